@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { connection } from 'next/server'
+import { LegalPage } from '@/components/site/legal-page'
+import { env } from '@/lib/env'
+import { findRedirect, withQuery } from '@/lib/redirects'
+import { getLegalPage } from '@/lib/sanity/legal-page'
+import { getRedirects } from '@/lib/sanity/redirects'
+import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
+
+type Props = {
+  params: Promise<{ path: string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const path = await pathOf(params)
+  const [settings, page] = await Promise.all([getSiteChrome(), getLegalPage(path)])
+  if (!page) return notFoundMetadata(settings, env.siteUrl)
+  return pageMetadata(settings, page.seo, `/${page.slug}`, env.siteUrl)
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  // connection(), not dynamic = 'force-dynamic': that one switches the tagged cache off as well.
+  await connection()
+  const path = await pathOf(params)
+  const query = await searchParams
+  const [page, redirects] = await Promise.all([getLegalPage(path), getRedirects()])
+  if (page) {
+    if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
+    return <LegalPage page={page} />
+  }
+  const found = findRedirect(redirects, path)
+  if (!found) notFound()
+  const target = withQuery(found.destination, query)
+  if (found.isPermanent) permanentRedirect(target)
+  redirect(target)
+}
+
+async function pathOf(params: Props['params']) {
+  return `/${(await params).path.join('/')}`
+}

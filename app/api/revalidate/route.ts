@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import { revalidateTag } from 'next/cache'
+import { after, type NextRequest } from 'next/server'
+import { parseBody } from 'next-sanity/webhook'
+import { env } from '@/lib/env'
+import { getServerEnv } from '@/lib/env.server'
+import { clearOutage } from '@/lib/sanity/outage'
+
+/** Longer than a read and the rendering after it. */
+const RENDER_MS = 3000
+
+/** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
+const MAX_BODY = 10_000
+
+/** Receives the signed webhook of the content lake: every page that depends on the document's type is made anew. */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!(Number(request.headers.get('content-length')) <= MAX_BODY)) return answer(413, 'too large')
+  const type = await readType(request)
+  if (type instanceof Response) return type
+  clearOutage()
+  revalidateTag(type, { expire: 0 })
+  // A page that was being made meanwhile keeps what it read before: it is expired once more.
+  after(async () => {
+    await setTimeout(RENDER_MS)
+    revalidateTag(type, { expire: 0 })
+  })
+  return answer(200, `revalidated ${type}`)
+}
+
+async function readType(request: NextRequest): Promise<string | Response> {
+  // Only hosted Sanity needs the wait that follows a valid signature: its API lags behind its webhook.
+  const isHosted = env.apiHost === undefined
+  try {
+    const { webhookSecret } = getServerEnv()
+    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isHosted)
+    if (!isValidSignature) return answer(401, 'invalid signature')
+    const { _type } = Object(body)
+    const isType = typeof _type === 'string' && /^[\w.-]{1,128}$/.test(_type)
+    return isType ? _type : answer(400, 'no document type')
+  } catch (error) {
+    if (error instanceof SyntaxError) return answer(400, 'not JSON')
+    throw error
+  }
+}
+
+function answer(status: number, message: string) {
+  return Response.json({ message }, { status })
+}

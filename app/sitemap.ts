@@ -1,0 +1,8 @@
+import type { MetadataRoute } from 'next'
+import { env } from '@/lib/env'
+import { getSitemap } from '@/lib/sanity/sitemap'
+import { sitemapEntries } from '@/lib/seo/sitemap-entries'
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  return sitemapEntries(await getSitemap(), env.siteUrl)
+}

@@ -1,0 +1,15 @@
+import type { Footnotes } from '@/lib/content/footnotes'
+
+/** The disclaimers of the results, each behind its mark. The target of every dagger. */
+export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {
+  return footnotes.notes.map(({ id, mark, text }) => (
+    <p
+      key={id}
+      id={id}
+      tabIndex={-1}
+      className="mt-[22px] scroll-mt-6 text-lead target:bg-[oklch(0.55_0.19_35/0.08)]"
+    >
+      <sup className="font-sans leading-[0] font-medium text-mark">{mark}</sup> {text}
+    </p>
+  ))
+}

@@ -1,0 +1,45 @@
+import { croppedSize, imageUrl } from '@/lib/content/image-url'
+import type { ContentImage as Image } from '@/lib/content/landing-page'
+import { env } from '@/lib/env'
+
+/** Widths in pixels in which a photograph is offered to the browser. */
+const WIDTHS = [320, 640, 960, 1280, 1920, 2560]
+
+type Props = {
+  image: Image
+  /** How wide the image stands on the page, as in the `sizes` attribute. */
+  sizes?: string
+  /** Width in CSS pixels at which a drawing (SVG) is laid out; the height follows. */
+  width?: number
+  className?: string
+  /** For the largest picture of the first screen only. */
+  isPriority?: boolean
+}
+
+export function ContentImage({ image, sizes, width, className, isPriority = false }: Props) {
+  if (!image.asset) return null
+  const isDrawing = image.asset.extension === 'svg'
+  const full = isDrawing ? image.asset : croppedSize(image)
+  const shownWidth = width ?? full.width
+  const src = isDrawing ? imageUrl(image, env) : imageUrl(image, env, { width: full.width })
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script
+    <img
+      src={src}
+      srcSet={isDrawing ? undefined : srcSetOf(image, full.width)}
+      sizes={isDrawing ? undefined : sizes}
+      width={shownWidth}
+      height={Math.round((shownWidth * full.height) / full.width)}
+      alt={image.alt}
+      className={className}
+      decoding={isPriority ? undefined : 'async'}
+      loading={isPriority ? undefined : 'lazy'}
+      fetchPriority={isPriority ? 'high' : undefined}
+    />
+  )
+}
+
+function srcSetOf(image: Image, fullWidth: number) {
+  const widths = [...WIDTHS.filter((width) => width < fullWidth), fullWidth]
+  return widths.map((width) => `${imageUrl(image, env, { width })} ${width}w`).join(', ')
+}

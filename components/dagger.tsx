@@ -1,0 +1,13 @@
+import { type Footnotes, findFootnote } from '@/lib/content/footnotes'
+import type { Claim } from '@/lib/content/landing-page'
+
+/** The mark that leads from a result to the note below the results. Nothing for a term. */
+export function Dagger({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {
+  const note = findFootnote(footnotes, claim)
+  if (!note) return null
+  return (
+    <a className="dagger" href={`#${note.id}`} aria-label={`${footnotes.label} ${note.mark}`}>
+      {note.mark}
+    </a>
+  )
+}

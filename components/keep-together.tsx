@@ -1,0 +1,21 @@
+import { Children, type ReactNode } from 'react'
+
+const compound = /(\d+-\p{L}+)/u
+
+/** Words such as `15-minute` are not broken at their hyphen. */
+export function KeepTogether({ children }: { children: ReactNode }) {
+  return Children.map(children, (child) =>
+    typeof child === 'string' && compound.test(child)
+      ? child.split(compound).map((part, index) =>
+          index % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+            <span key={index} className="whitespace-nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )
+      : child,
+  )
+}

@@ -1,0 +1,63 @@
+import { PortableText, type PortableTextComponents } from '@portabletext/react'
+import type { ReactNode } from 'react'
+import { ClaimFigure } from '@/components/claim-figure'
+import { KeepTogether } from '@/components/keep-together'
+import type { Footnotes } from '@/lib/content/footnotes'
+import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
+import { isSafeHref } from '@/lib/safe-href'
+
+type Props = {
+  value: ClaimText | RichTextValue
+  footnotes: Footnotes
+  /** Classes of each paragraph. */
+  className?: string
+  /** Level of the text's upper headings: one below the heading it stands under. */
+  level?: 2 | 3 | 4
+}
+
+/** Portable Text. What it does not know it leaves out, and keeps the words in it. */
+export function RichText({ value, footnotes, className, level = 3 }: Props) {
+  return (
+    <PortableText
+      value={value}
+      components={serializers(footnotes, className, level)}
+      onMissingComponent={false}
+    />
+  )
+}
+
+function serializers(
+  footnotes: Footnotes,
+  className: string | undefined,
+  level: 2 | 3 | 4,
+): PortableTextComponents {
+  const Upper = `h${level}` as const
+  const Lower = `h${level + 1}` as 'h3' | 'h4' | 'h5'
+  const paragraph = ({ children }: { children?: ReactNode }) => (
+    <p className={className}>
+      <KeepTogether>{children}</KeepTogether>
+    </p>
+  )
+  return {
+    block: {
+      normal: paragraph,
+      h2: ({ children }) => <Upper>{children}</Upper>,
+      h3: ({ children }) => <Lower>{children}</Lower>,
+    },
+    unknownBlockStyle: paragraph,
+    marks: {
+      link: ({ value, children }) =>
+        typeof value?.href === 'string' && isSafeHref(value.href) ? (
+          <a href={value.href}>{children}</a>
+        ) : (
+          children
+        ),
+    },
+    unknownMark: ({ children }) => children,
+    types: {
+      claimReference: ({ value }: { value: { claim: Claim | null } }) =>
+        value.claim ? <ClaimFigure claim={value.claim} footnotes={footnotes} /> : null,
+    },
+    unknownType: () => null,
+  }
+}

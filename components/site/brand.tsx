@@ -1,0 +1,19 @@
+import { ContentImage } from '@/components/content-image'
+import type { SiteSettings } from '@/lib/content/landing-page'
+
+/** Mark, name and tagline at the left of every header; leads home. */
+export function Brand({ settings }: { settings: SiteSettings }) {
+  const { mark, brandName, tagline, labels } = settings
+  return (
+    <a className="flex h-18 items-center gap-2.5 justify-self-start" href="/">
+      <ContentImage image={{ ...mark, alt: '' }} width={36} isPriority />
+      <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
+        {brandName}{' '}
+        <small className="mt-[5px] block font-mono text-[0.6875rem] leading-none tracking-[0.01em] text-soft">
+          {tagline}
+        </small>
+      </span>
+      <span className="sr-only">, {labels.home}</span>
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Brand } from '@/components/site/brand'
+import { MobileMenu } from '@/components/site/mobile-menu'
+import type { SiteSettings } from '@/lib/content/landing-page'
+
+/** The bar above the page. `account` is what it knows of a signed-in visitor. */
+export function Header({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
+  const { navigation, callToAction, labels } = settings
+  return (
+    <header className="sticky top-0 z-30 ground-paper border-b border-rule print:hidden">
+      <div className="grid grid-cols-[1fr_auto] items-center px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[auto_1fr_auto]">
+        <Brand settings={settings} />
+        <nav
+          aria-label={labels.sections}
+          className="max-md:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge)"
+        >
+          <ul className="flex justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
+            {navigation.map(({ _key, label, href }) => (
+              <li key={_key} className="h-11">
+                <a className="nav-link max-2xl:text-fine" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex h-18 items-center gap-3 md:gap-6">
+          {account}
+          <a className="btn btn-small max-md:hidden" href={callToAction.href}>
+            {callToAction.label}
+          </a>
+          <MobileMenu labels={labels}>
+            <nav aria-label={`${labels.sections}, ${labels.menu}`}>
+              <ul className="border-b border-rule">
+                {navigation.map(({ _key, label, href }) => (
+                  <li key={_key} className="border-t border-rule">
+                    <a className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]" href={href}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <a className="btn mt-auto w-full" href={callToAction.href}>
+              {callToAction.label}
+            </a>
+          </MobileMenu>
+        </div>
+      </div>
+    </header>
+  )
+}

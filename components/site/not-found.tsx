@@ -1,0 +1,37 @@
+import { AttemptedPath } from '@/components/site/attempted-path'
+import { Brand } from '@/components/site/brand'
+import { BrokenLine } from '@/components/site/broken-line'
+import type { SiteSettings } from '@/lib/content/landing-page'
+
+/** Specification §2: '404', 'Oops! Page not found' and one way back. */
+export function NotFound({ settings }: { settings: SiteSettings }) {
+  const { heading, message, linkLabel } = settings.notFound
+  return (
+    <>
+      <header className="sticky top-0 z-30 ground-paper border-b border-rule">
+        <div className="wrap">
+          <Brand settings={settings} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-[calc(100svh-73px)] flex-col justify-center py-18"
+      >
+        <div className="wrap">
+          <h1 className="-ml-[0.012em] text-[clamp(7rem,19vw,17rem)] leading-[0.8] tracking-[-0.03em]">
+            {heading}
+          </h1>
+          <BrokenLine />
+          <div className="flex flex-wrap items-center justify-between gap-6">
+            <p className="font-serif text-h2 leading-[1.05] tracking-[-0.015em]">{message}</p>
+            <a className="btn btn-ink" href="/">
+              {linkLabel}
+            </a>
+          </div>
+        </div>
+      </main>
+      <AttemptedPath />
+    </>
+  )
+}

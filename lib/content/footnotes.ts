@@ -1,0 +1,52 @@
+import { SECTIONS } from '@/lib/site'
+import type { Claim, LandingPage } from './landing-page'
+
+export type Footnote = { id: string; mark: string; text: string }
+
+/** The notes below the results, and the name that a link to one of them bears. */
+export type Footnotes = { label: string; notes: Footnote[] }
+
+const marks = ['†', '‡', '§', '¶', '‖']
+
+/**
+ * One note for each different disclaimer of the results in `content`, in order of appearance.
+ * `label` names the links to them.
+ */
+export function toFootnotes(content: unknown, label: string): Footnotes {
+  const texts = new Set(findResults(content).map(({ disclaimer }) => disclaimer))
+  return {
+    label,
+    notes: [...texts].map((text, index) => ({
+      id: index === 0 ? 'results-note' : `results-note-${index + 1}`,
+      mark: markAt(index),
+      text,
+    })),
+  }
+}
+
+/** The sections of the landing page in the order in which they are read. */
+export function sectionsOf(page: LandingPage): unknown[] {
+  return [...SECTIONS.map(({ type }) => page[type]), page.questions]
+}
+
+/** The note of a claim; undefined for a term, which needs none. */
+export function findFootnote({ notes }: Footnotes, claim: Claim): Footnote | undefined {
+  if (claim.kind !== 'result') return undefined
+  return notes.find(({ text }) => text === claim.disclaimer)
+}
+
+// After the fifth note the marks are doubled, then trebled.
+function markAt(index: number) {
+  return (marks[index % marks.length] ?? '').repeat(Math.floor(index / marks.length) + 1)
+}
+
+function findResults(content: unknown): { disclaimer: string }[] {
+  if (typeof content !== 'object' || content === null) return []
+  if (isResult(content)) return [content]
+  return Object.values(content).flatMap(findResults)
+}
+
+function isResult(value: object): value is { disclaimer: string } {
+  const { kind, disclaimer } = value as Partial<Claim>
+  return kind === 'result' && typeof disclaimer === 'string' && disclaimer.trim() !== ''
+}

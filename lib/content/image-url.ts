@@ -1,0 +1,40 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { Env } from '@/lib/env'
+import type { ContentImage } from './landing-page'
+
+type Lake = Pick<Env, 'assetOrigin' | 'projectId' | 'dataset'>
+type Size = { width: number; height?: number }
+
+// The builder throws at any other id.
+const assetId = /^image-[A-Za-z0-9]+-\d+x\d+-[a-z0-9]+$/
+
+/**
+ * The address of an image on the lake's image pipeline, cut to the editor's crop and, if `height`
+ * is given, around the hotspot. `size` is in pixels; without it the file as it was uploaded.
+ */
+export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
+  const { crop, hotspot, asset } = image
+  if (!asset) return ''
+  if (!assetId.test(asset._id)) return asset.url
+  const builder = createImageUrlBuilder({
+    baseUrl: lake.assetOrigin,
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+  }).image({
+    asset: { _ref: asset._id },
+    ...(size && crop && { crop }),
+    ...(size && hotspot && { hotspot }),
+  })
+  if (!size) return builder.url()
+  const sized = builder.width(size.width).auto('format')
+  return (size.height ? sized.height(size.height) : sized).url()
+}
+
+/** Width and height in pixels of what the editor's crop leaves of an image. */
+export function croppedSize({ crop, asset }: ContentImage): { width: number; height: number } {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
+  return {
+    width: Math.round((asset?.width ?? 0) * (1 - left - right)),
+    height: Math.round((asset?.height ?? 0) * (1 - top - bottom)),
+  }
+}

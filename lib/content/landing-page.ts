@@ -1,0 +1,41 @@
+import type { LandingPageQueryResult, LegalPageQueryResult } from './sanity.types'
+
+// Names cut from the generated types, so that a field is typed only in its schema and its query.
+export type SiteSettings = NonNullable<LandingPageQueryResult['settings']>
+export type Hero = NonNullable<LandingPageQueryResult['hero']>
+export type AgenticAi = NonNullable<LandingPageQueryResult['agenticAi']>
+export type PainPoints = NonNullable<LandingPageQueryResult['painPoints']>
+export type Steps = NonNullable<LandingPageQueryResult['steps']>
+export type Transformation = NonNullable<LandingPageQueryResult['transformation']>
+export type WhyChoose = NonNullable<LandingPageQueryResult['whyChoose']>
+export type WhoItsFor = NonNullable<LandingPageQueryResult['whoItsFor']>
+export type Founder = NonNullable<LandingPageQueryResult['founder']>
+export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']>
+
+type QuestionsResult = LandingPageQueryResult['questions']
+export type Questions = QuestionsResult & { heading: string }
+
+/** The snapshot a page is made of. A section that is unpublished or malformed is `null`. */
+export type LandingPage = {
+  settings: SiteSettings
+  hero: Hero | null
+  agenticAi: AgenticAi | null
+  painPoints: PainPoints | null
+  steps: Steps | null
+  transformation: Transformation | null
+  whyChoose: WhyChoose | null
+  whoItsFor: WhoItsFor | null
+  founder: Founder | null
+  questions: Questions | null
+  growthPlan: GrowthPlan | null
+}
+
+export type LegalPage = NonNullable<LegalPageQueryResult>
+export type Seo = SiteSettings['seo']
+export type CallToAction = SiteSettings['callToAction']
+export type NavigationItem = SiteSettings['navigation'][number]
+export type Claim = Hero['claims'][number]
+export type ClaimText = Hero['lead']
+export type RichText = Founder['letter']
+/** An image field with its asset's address and dimensions. */
+export type ContentImage = Founder['portrait']

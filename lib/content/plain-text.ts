@@ -1,0 +1,18 @@
+import { claimText } from './claim-figure'
+import type { ClaimText, RichText } from './landing-page'
+
+/** The words of Portable Text, claims as figures, blocks joined by a space. For metadata and structured data. */
+export function plainText(blocks: ClaimText | RichText): string {
+  return blocks
+    .map((block) =>
+      block.children
+        .map((child) => {
+          if (child._type === 'span') return child.text
+          return child.claim ? claimText(child.claim) : ''
+        })
+        .join(''),
+    )
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

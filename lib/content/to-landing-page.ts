@@ -1,0 +1,55 @@
+import { SECTIONS } from '@/lib/site'
+import { object } from './check'
+import type { LandingPage, NavigationItem } from './landing-page'
+import { type SectionName, sections } from './sections'
+import { siteSettings } from './site-settings'
+
+/**
+ * Makes the snapshot of the landing page from an answer of the content lake.
+ * A section that is missing or malformed becomes `null` and is named in `faults`; links to it go too.
+ * Throws if the site settings, which every page needs, cannot be used.
+ */
+export function toLandingPage(answer: unknown): { page: LandingPage; faults: string[] } {
+  const documents: Partial<Record<string, unknown>> = Object(answer)
+  const fault = siteSettings(documents.settings)
+  if (fault !== undefined) throw new Error(faultOf('siteSettings', documents.settings, fault))
+
+  const faults: string[] = []
+  const page = { ...documents } as LandingPage
+  for (const name of Object.keys(sections) as SectionName[]) {
+    const sectionFault = checkSection(name, documents[name])
+    if (sectionFault === undefined) continue
+    if (!hasNoQuestions(name, documents[name]))
+      faults.push(faultOf(name, documents[name], sectionFault))
+    page[name] = null
+  }
+  return { page: withoutDeadLinks(page), faults }
+}
+
+function checkSection(name: SectionName, value: unknown) {
+  return object<object>(sections[name])(value)
+}
+
+/** Questions are optional: none published is not a fault. */
+function hasNoQuestions(name: SectionName, value: unknown) {
+  return name === 'questions' && (value === null || Object(value).items?.length === 0)
+}
+
+function faultOf(name: string, value: unknown, fault: string) {
+  if (value === null || value === undefined) return `${name} is not published`
+  return `${[name, fault].filter(Boolean).join('.')} is missing or malformed`
+}
+
+function withoutDeadLinks(page: LandingPage): LandingPage {
+  const isAlive = ({ section }: NavigationItem) =>
+    SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
+  const { settings } = page
+  return {
+    ...page,
+    settings: {
+      ...settings,
+      navigation: settings.navigation.filter(isAlive),
+      quickLinks: settings.quickLinks.filter(isAlive),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** What the public part of the environment says, after it has been checked. */
+export type Env = {
+  /** Origin of the site, without a closing slash. */
+  siteUrl: string
+  projectId: string
+  dataset: string
+  /** Origin of a local content lake; absent means hosted Sanity. */
+  apiHost: string | undefined
+  /** Origin that serves images and files. */
+  assetOrigin: string
+}
+
+/** Reads and checks the public variables. Throws an error that names the variable at fault. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const apiHost = source.NEXT_PUBLIC_SANITY_API_HOST?.trim()
+    ? toOrigin('NEXT_PUBLIC_SANITY_API_HOST', source.NEXT_PUBLIC_SANITY_API_HOST)
+    : undefined
+  return {
+    siteUrl: toOrigin(
+      'NEXT_PUBLIC_SITE_URL',
+      source.NEXT_PUBLIC_SITE_URL?.trim() || 'http://localhost:3000',
+    ),
+    projectId: toName('NEXT_PUBLIC_SANITY_PROJECT_ID', source, /^[a-z0-9][a-z0-9-]*$/),
+    dataset: toName('NEXT_PUBLIC_SANITY_DATASET', source, /^[a-z0-9~][a-z0-9_-]*$/),
+    apiHost,
+    assetOrigin: apiHost ?? 'https://cdn.sanity.io',
+  }
+}
+
+function toName(name: string, source: Record<string, string | undefined>, allowed: RegExp) {
+  const value = source[name]?.trim()
+  if (!value) throw new Error(`${name} is not set. See .env.example.`)
+  if (!allowed.test(value)) {
+    throw new Error(`${name} must be lower-case letters, digits and hyphens, not "${value}".`)
+  }
+  return value
+}
+
+function toOrigin(name: string, value: string) {
+  const url = URL.parse(value.trim())
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new Error(`${name} must be an absolute http or https URL, not "${value}".`)
+  }
+  if (url.href !== `${url.origin}/`) {
+    throw new Error(`${name} must be an origin without path, query or user, not "${value}".`)
+  }
+  return url.origin
+}
+
+export const env = readEnv(process.env)

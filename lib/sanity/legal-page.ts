@@ -1,0 +1,38 @@
+import 'server-only'
+import { cache } from 'react'
+import { object, optional, text } from '@/lib/content/check'
+import type { LegalPage } from '@/lib/content/landing-page'
+import { blocks, seo } from '@/lib/content/parts'
+import { normalizePath } from '@/lib/redirects'
+import { legalPageQuery } from './queries'
+import { getSitemap } from './sitemap'
+import { getSnapshot } from './snapshot'
+
+const legalPage = object<LegalPage>({
+  title: text,
+  slug: text,
+  updatedOn: optional(text),
+  body: blocks,
+  seo,
+})
+
+/** The legal page at a path in any spelling, or null if none is published there. */
+export const getLegalPage = cache(async (path: string): Promise<LegalPage | null> => {
+  // The list of pages is asked first: paths that visitors make up must not fill the cache.
+  const { legalPages } = await getSitemap()
+  const slug = legalPages.find((page) => normalizePath(page.slug) === normalizePath(path))?.slug
+  if (slug === undefined) return null
+  return getSnapshot({
+    name: `legal-page-${slug}`,
+    query: legalPageQuery,
+    params: { slug },
+    tags: ['legalPage', 'claim'],
+    parse,
+  })
+})
+
+function parse(answer: unknown): LegalPage {
+  const fault = legalPage(answer)
+  if (fault !== undefined) throw new Error(`legalPage ${fault} is missing or malformed`)
+  return answer as LegalPage
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+
+/** Milliseconds during which no read is tried after one has failed, so that visitors do not wait in turn. */
+const PAUSE_MS = 5000
+
+// On globalThis: the webhook's route is bundled apart from the pages and would hold its own copy.
+const store = globalThis as { contentOutage?: { failedAt: number; clearedAt: number } }
+store.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
+const outage = store.contentOutage
+
+/**
+ * Runs one request to the content lake. Throws its error, and throws at once if a request failed
+ * within the last 5 s. A webhook ends that pause: it proves that the lake is there.
+ */
+export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  if (startedAt - outage.failedAt < PAUSE_MS) throw new Error('no answer a moment ago')
+  try {
+    return await request()
+  } catch (error) {
+    // A request from before the webhook says nothing about the lake now.
+    if (startedAt >= outage.clearedAt) outage.failedAt = performance.now()
+    throw error
+  }
+}
+
+/** Lets the next read ask the content lake again. */
+export function clearOutage(): void {
+  outage.failedAt = Number.NEGATIVE_INFINITY
+  outage.clearedAt = performance.now()
+}

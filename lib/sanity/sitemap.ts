@@ -1,0 +1,37 @@
+import 'server-only'
+import { cache } from 'react'
+import { anyText, flag, list, object, optional, text } from '@/lib/content/check'
+import type { SitemapQueryResult } from '@/lib/content/sanity.types'
+import { sitemapQuery } from './queries'
+import { getSnapshot } from './snapshot'
+
+type Home = NonNullable<SitemapQueryResult['home']>
+
+const sitemap = object<SitemapQueryResult>({
+  home: optional(object<Home>({ canonical: optional(anyText), noIndex: flag })),
+  legalPages: list(
+    object<SitemapQueryResult['legalPages'][number]>({
+      slug: text,
+      canonical: optional(anyText),
+      noIndex: flag,
+      _updatedAt: text,
+    }),
+  ),
+})
+
+/** The published pages and what search engines may know of them. */
+export const getSitemap = cache(
+  (): Promise<SitemapQueryResult> =>
+    getSnapshot({
+      name: 'sitemap',
+      query: sitemapQuery,
+      tags: ['siteSettings', 'legalPage'],
+      parse,
+    }),
+)
+
+function parse(answer: unknown): SitemapQueryResult {
+  const fault = sitemap(answer)
+  if (fault !== undefined) throw new Error(`the list of pages is malformed ${fault}`.trim())
+  return answer as SitemapQueryResult
+}

@@ -1,0 +1,70 @@
+import type { Env } from './env.ts'
+
+type Header = { key: string; value: string }
+type Policy = Record<string, string[]>
+
+const self = "'self'"
+const inline = "'unsafe-inline'"
+
+/**
+ * The headers of every response. Inline scripts are allowed because the page is static and its
+ * inline data changes with every publish; everything else is closed (docs/decisions).
+ * `isDevelopment` opens what hot reload needs.
+ */
+export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
+  const policy: Policy = {
+    'default-src': [self],
+    'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'style-src': [self, ...(isDevelopment ? [inline] : [])],
+    'img-src': [self, 'data:', env.assetOrigin],
+    'media-src': [self, env.assetOrigin],
+    'connect-src': [self, ...(isDevelopment ? ['ws:'] : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [self],
+    'frame-ancestors': [self],
+  }
+  return [
+    { key: 'Content-Security-Policy', value: toText(policy) },
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+    { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+    { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+    ...(env.siteUrl.startsWith('https:')
+      ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
+      : []),
+  ]
+}
+
+/** What differs for the Studio: it styles by script, talks to the content lake and opens log-in windows. */
+export function studioHeaders(env: Env): Header[] {
+  const lake = env.apiHost
+    ? [env.apiHost, env.apiHost.replace(/^http/, 'ws')]
+    : ['https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com']
+  const policy: Policy = {
+    'default-src': [self],
+    'script-src': [self, inline, ...(env.apiHost ? [] : ['https://*.sanity-cdn.com'])],
+    'style-src': [self, inline],
+    'font-src': [self, 'data:', ...(env.apiHost ? [] : ['https://*.sanity.io'])],
+    'img-src': [self, 'data:', 'blob:', env.assetOrigin, ...(env.apiHost ? [] : ['https:'])],
+    'media-src': [self, 'blob:', env.assetOrigin],
+    'connect-src': [self, ...lake],
+    'worker-src': [self, 'blob:'],
+    'frame-src': [self],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [self],
+    'frame-ancestors': [self],
+  }
+  return [
+    { key: 'Content-Security-Policy', value: toText(policy) },
+    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  ]
+}
+
+function toText(policy: Policy) {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}

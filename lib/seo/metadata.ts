@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import type { Seo, SiteSettings } from '@/lib/content/landing-page'
+import { plainText } from '@/lib/content/plain-text'
+import { isWebAddress, pageUrl } from './page-url'
+import { shareImage } from './share-image'
+
+const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
+
+/**
+ * The metadata of a page, as specification §2 lists it.
+ * `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
+ */
+export function pageMetadata(
+  settings: SiteSettings,
+  seo: Seo,
+  path: string,
+  siteUrl: string,
+): Metadata {
+  const description = plainText(seo.description)
+  const url = isWebAddress(seo.canonical) ? seo.canonical : pageUrl(path, siteUrl)
+  const social = {
+    title: seo.shareTitle ?? seo.title ?? settings.documentTitle,
+    description: seo.shareDescription ?? description,
+    images: [shareImage(settings, seo, siteUrl)],
+  }
+  return {
+    metadataBase: new URL(siteUrl),
+    title: settings.documentTitle,
+    description,
+    keywords: seo.keywords.length > 0 ? seo.keywords : undefined,
+    alternates: { canonical: url },
+    robots: seo.noIndex ? 'noindex,nofollow' : 'index,follow',
+    openGraph: {
+      ...social,
+      type: openGraphTypes.find((type) => type === seo.openGraphType) ?? 'website',
+      url,
+      siteName: settings.legalName,
+    },
+    twitter: { ...social, card: 'summary_large_image' },
+  }
+}
+
+/** The metadata of the not-found view. It has no address of its own, and Next itself adds `noindex`. */
+export function notFoundMetadata(settings: SiteSettings, siteUrl: string): Metadata {
+  const { title, description, metadataBase } = pageMetadata(settings, settings.seo, '/', siteUrl)
+  return { title, description, metadataBase }
+}

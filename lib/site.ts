@@ -1,0 +1,26 @@
+/** The sections of the landing page in the specification's order (§1): anchor id, document type, name in the Studio. */
+export const SECTIONS = [
+  { id: 'hero', type: 'hero', title: 'Hero' },
+  { id: 'agentic-ai-section', type: 'agenticAi', title: 'Agentic AI' },
+  { id: 'pain-points', type: 'painPoints', title: 'Sound Familiar?' },
+  { id: 'solutions-section', type: 'steps', title: 'How It Works' },
+  { id: 'transformation-section', type: 'transformation', title: 'The Transformation' },
+  { id: 'why-us-section', type: 'whyChoose', title: 'Why Choose' },
+  { id: 'who-its-for-section', type: 'whoItsFor', title: 'Who It’s For' },
+  { id: 'meet-founder-section', type: 'founder', title: 'Meet the Founder' },
+  { id: 'growth-plan', type: 'growthPlan', title: 'Free Growth Plan' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+/** Specification §2 and §9: after returning to `/`, a link scrolls to its section after this many milliseconds. */
+export const SCROLL_DELAY_MS = 100
+
+/** Specification §4 and §9: below this width in pixels the slide-in menu replaces the inline links. */
+export const MOBILE_BREAKPOINT_PX = 768
+
+/** Specification §9: seconds between two items of a section that animate in. */
+export const ANIMATION_DELAY_S = 0.1
+
+/** Specification §3 and §9: price in US dollars of a product whose `price_type` is not 'Free'. */
+export const FALLBACK_PRICE_USD = '29.99'

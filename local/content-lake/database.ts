@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS document (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS transaction_log (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, timestamp TEXT NOT NULL,
+    author TEXT NOT NULL, changes TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS transaction_document (
+    document_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (document_id, seq)) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS webhook_outbox (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, document_id TEXT NOT NULL, headers TEXT NOT NULL,
+    body TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+`
+
+/**
+ * Opens the lake's database in a data folder (made with mode 0700) and locks it against a second process.
+ * The lock is SQLite's own: it ends with the process, also after `kill -9`. Throws if another process holds it.
+ */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+  const database = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;')
+  // FULL, not NORMAL: an acknowledged write must also survive a power loss.
+  database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;')
+  database.exec(schema)
+  return database
+}

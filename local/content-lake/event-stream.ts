@@ -1,0 +1,35 @@
+/** Milliseconds between two comments that keep a stream open. */
+const HEARTBEAT_MS = 15_000
+
+export type Send = (event: string, data: unknown, id?: string) => void
+
+/**
+ * An answer of server-sent events. `open` gets the function that sends one and returns what ends the
+ * subscription; the stream itself ends with its reader.
+ */
+export function eventStream(open: (send: Send) => () => void): Response {
+  const encoder = new TextEncoder()
+  let close = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text))
+      const timer = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+      timer.unref()
+      write(':\n\n')
+      const end = open((event, data, id) => {
+        write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      })
+      close = () => {
+        clearInterval(timer)
+        end()
+      }
+    },
+    cancel: () => close(),
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+    },
+  })
+}

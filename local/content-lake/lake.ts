@@ -1,0 +1,27 @@
+import type { Store } from './store.ts'
+import type { Webhook } from './webhook.ts'
+
+export type LakeOptions = {
+  dataDir: string
+  /** Required on writes and on reads of drafts. */
+  token: string
+  /** Port that the Host header must name; 0 while it is not known (tests in process). */
+  port: number
+  allowedOrigins: string[]
+  webhook?: Webhook
+}
+
+/** What every endpoint works on. `options.port` is set once the server listens. */
+export type Lake = { options: LakeOptions; store: Store }
+
+/** The one user of the local lake. */
+export const localUser = {
+  id: 'local-editor',
+  name: 'Local Editor',
+  displayName: 'Local Editor',
+  email: 'editor@localhost',
+  role: 'administrator',
+  roles: [{ name: 'administrator', title: 'Administrator', description: '' }],
+  provider: 'local',
+  profileImage: null,
+}

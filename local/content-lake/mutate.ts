@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { requireWriter } from './access.ts'
+import { applyActions } from './document-actions.ts'
+import { isValidId } from './document-id.ts'
+import { runQuery } from './groq.ts'
+import { dataError } from './http-error.ts'
+import { type Lake, localUser } from './lake.ts'
+import { applyMutations, type Select } from './mutations.ts'
+import { readJson } from './request-body.ts'
+import type { LakeDocument } from './store.ts'
+import { viewOf } from './views.ts'
+
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: `autoGenerateArrayKeys`, releases and variants. */
+export function mutateRoutes(lake: Lake) {
+  return new Hono()
+    .post('/data/mutate/:dataset', async (c) => {
+      requireWriter(lake, c)
+      const body = await readJson(c)
+      const select = await selectTargets(lake, body.mutations)
+      const { transaction, result } = lake.store.commit(
+        { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
+        (draft) => applyMutations(draft, body.mutations, select),
+      )
+      const withDocuments = c.req.query('returnDocuments') === 'true'
+      const document = (id: string) =>
+        transaction.changes.get(id)?.after ?? lake.store.documents.get(id)
+      return c.json({
+        transactionId: transaction.id,
+        results: result.map((item) =>
+          withDocuments ? { ...item, document: document(item.id) } : item,
+        ),
+      })
+    })
+    .post('/data/actions/:dataset', async (c) => {
+      requireWriter(lake, c)
+      const body = await readJson(c)
+      const { transaction } = lake.store.commit(
+        { ...transactionOf(lake, c, body), dryRun: body.dryRun === true },
+        (draft) => applyActions(draft, body.actions),
+      )
+      return c.json({ transactionId: transaction.id })
+    })
+}
+
+/** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
+function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
+  const id = body.transactionId ?? c.req.query('transactionId')
+  if (id === undefined) return { author: localUser.id }
+  if (!isValidId(id)) throw dataError(400, 'validationError', 'transactionId is not valid')
+  const known = lake.store.database.prepare('SELECT 1 FROM transaction_log WHERE id = ?').get(id)
+  if (known) throw dataError(409, 'transactionConflictError', `Transaction "${id}" already exists`)
+  return { author: localUser.id, id }
+}
+
+/** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
+async function selectTargets(lake: Lake, mutations: unknown): Promise<Select> {
+  const found = new Map<string, string[]>()
+  const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
+  for (const mutation of Array.isArray(mutations) ? mutations : []) {
+    const { patch, delete: remove } = Object(mutation)
+    const { query, params } = Object(patch ?? remove)
+    if (typeof query !== 'string') continue
+    const result = await runQuery(query, Object(params), viewOf(lake.store, 'raw'))
+    const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
+    found.set(
+      key(query, params),
+      documents.flatMap((document) => document?._id ?? []),
+    )
+  }
+  return (query, params) => found.get(key(query, params)) ?? []
+}

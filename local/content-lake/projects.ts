@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { requireEditor } from './access.ts'
+import { publishedId } from './document-id.ts'
+import { type Lake, localUser } from './lake.ts'
+import { referencesIn } from './references.ts'
+
+const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
+
+/** The management API as far as the Studio asks: one user, one project, one dataset. */
+export function projectRoutes(lake: Lake) {
+  const { database, documents } = lake.store
+  const read = database.prepare('SELECT value FROM key_value WHERE key = ?')
+  const write = database.prepare('INSERT OR REPLACE INTO key_value VALUES (?, ?)')
+  const stored = (key: string) => JSON.parse(String(read.get(key)?.value ?? 'null'))
+  const { roles, id, role } = localUser
+
+  return new Hono()
+    .get('/ping', (c) => c.json({ ok: true }))
+    .get('/users/me', (c) => c.json(localUser))
+    .get('/users/me/keyvalue/:keys?', (c) => {
+      requireEditor(lake, c)
+      const keys = (c.req.param('keys') ?? '').split(',').filter(Boolean)
+      return c.json(keys.map((key) => ({ key, value: stored(key) })))
+    })
+    .put('/users/me/keyvalue', async (c) => {
+      requireEditor(lake, c)
+      const pairs: unknown = JSON.parse(await c.req.text())
+      for (const pair of Array.isArray(pairs) ? pairs : [pairs])
+        write.run(String(Object(pair).key), JSON.stringify(Object(pair).value ?? null))
+      return c.json(pairs)
+    })
+    .get('/users/:ids', (c) => {
+      const users = c.req
+        .param('ids')
+        .split(',')
+        .map((id) => ({ ...localUser, id }))
+      return c.json(users.length === 1 ? users[0] : users)
+    })
+    .get('/projects/:project', (c) =>
+      c.json({
+        id: c.req.param('project'),
+        displayName: 'Local content lake',
+        organizationId: null,
+        studioHost: null,
+        members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],
+        features: [],
+        metadata: {},
+        isBlocked: false,
+        isDisabled: false,
+        isDisabledByUser: false,
+      }),
+    )
+    .get('/projects/:project/datasets', (c) =>
+      c.json(c.req.query('datasetProfile') ? [] : [{ name: 'production', aclMode: 'public' }]),
+    )
+    .get('/projects/:project/datasets/:dataset/acl', (c) =>
+      c.json([{ filter: '_id in path("**")', permissions }]),
+    )
+    .get('/projects/:project/grants', (c) => c.json({}))
+    .get('/projects/:project/user-applications', (c) => c.json([]))
+    .get('/features', (c) => c.json([]))
+    .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
+    .get('/data/references/:dataset/documents/:id/to', (c) => {
+      const id = publishedId(c.req.param('id'))
+      const references = [...documents.values()].filter(
+        (document) =>
+          publishedId(document._id) !== id && [...referencesIn(document, true)].includes(id),
+      )
+      return c.json({
+        totalCount: references.length,
+        references: references.map(({ _id, _type }) => ({ documentId: _id, documentType: _type })),
+      })
+    })
+}

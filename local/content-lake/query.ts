@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { isEditor } from './access.ts'
+import { runQuery } from './groq.ts'
+import { dataError, gatewayError } from './http-error.ts'
+import type { Lake } from './lake.ts'
+import { readJson, readParams } from './request-body.ts'
+import { sourceMapOf } from './source-map.ts'
+import { defaultPerspective, viewOf } from './views.ts'
+
+/** One tag for the dataset: a live event tells that something changed, not what. */
+export const SYNC_TAG = 's1:local'
+
+/** `GET`, `POST /data/query/:dataset`. Left out: variants, `lastLiveEventId`, `cacheMode` (there is no cache). */
+export function queryRoutes(lake: Lake) {
+  return new Hono().on(['GET', 'POST'], '/data/query/:dataset', async (c) => {
+    const started = performance.now()
+    const search = new URL(c.req.url).searchParams
+    const body = c.req.method === 'POST' ? await readJson(c) : {}
+    const query = body.query ?? search.get('query')
+    if (typeof query !== 'string' || query === '')
+      throw dataError(400, 'queryParseError', 'Query is missing', { query: '', start: 0, end: 0 })
+    const params = { ...readParams(search), ...Object(body.params) }
+    const version = c.req.path.split('/')[1] ?? 'v1'
+    const asked = body.perspective ?? search.get('perspective') ?? defaultPerspective(version)
+    const view = viewOf(lake.store, allowed(String(asked), isEditor(lake, c)))
+    const result = await runQuery(query, params, view)
+    const map = search.get('resultSourceMap')
+    return c.json({
+      ...(search.get('returnQuery') === 'false' ? {} : { query }),
+      result,
+      syncTags: [SYNC_TAG],
+      ms: Math.round(performance.now() - started),
+      ...(map && map !== 'false'
+        ? {
+            resultSourceMap: sourceMapOf(result, {
+              view,
+              withKeys: map === 'withKeyArraySelector',
+            }),
+          }
+        : {}),
+    })
+  })
+}
+
+/** Without the token `raw` shows published documents only, as a public hosted dataset does. */
+function allowed(perspective: string, editor: boolean): string {
+  if (editor || perspective === 'published') return perspective
+  if (perspective === 'raw') return 'published'
+  throw gatewayError(401, 'Unauthorized', `perspective=${perspective} requires a token`)
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { gatewayError } from './http-error.ts'
+
+/** Reads a JSON object from a request. Throws 400 if it is something else. */
+export async function readJson(c: Context): Promise<Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = JSON.parse(await c.req.text())
+  } catch {
+    throw gatewayError(400, 'Bad Request', 'Invalid request payload JSON format')
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw gatewayError(400, 'Bad Request', 'Request payload must be an object')
+  return value as Record<string, unknown>
+}
+
+/** The `$name=<JSON>` parameters of a query string. Throws 400 if one is not JSON. */
+export function readParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of search) {
+    if (!name.startsWith('$')) continue
+    try {
+      params[name.slice(1)] = JSON.parse(value)
+    } catch {
+      throw gatewayError(400, 'Bad Request', `Unable to parse value of "${name}": it is not JSON`)
+    }
+  }
+  return { ...params }
+}

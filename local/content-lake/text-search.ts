@@ -1,0 +1,91 @@
+import { type ExprNode, evaluateSync, parse } from 'groq-js'
+
+type Node = { type?: string; [field: string]: unknown }
+
+/** One `X match text::query(q)` of a query, to be computed before the query is evaluated. */
+export type TextSearch = {
+  allParam: string
+  idsParam: string
+  query: (params: Record<string, unknown>) => string
+  text: (document: Record<string, unknown>) => string
+}
+
+/**
+ * groq-js 2 has no `text::query()`: rewrites every `X match text::query(q)` in a parsed query to
+ * `$all || _id in $ids` and returns the searches whose results these parameters must hold.
+ */
+export function rewriteTextSearches(tree: ExprNode): TextSearch[] {
+  const found: TextSearch[] = []
+  visit(tree as unknown as Node, found)
+  return found
+}
+
+function visit(node: unknown, found: TextSearch[]) {
+  if (Array.isArray(node)) for (const item of node) visit(item, found)
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return
+  const search = toSearch(node as Node, found.length)
+  if (search) {
+    found.push(search)
+    for (const key of Object.keys(node)) delete (node as Node)[key]
+    Object.assign(node, replacement(search))
+    return
+  }
+  for (const child of Object.values(node)) visit(child, found)
+}
+
+function toSearch(node: Node, index: number): TextSearch | undefined {
+  if (node.type !== 'OpCall' || node.op !== 'match') return
+  const right = node.right as Node | undefined
+  if (right?.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return
+  const argument = (right.args as ExprNode[])[0]
+  const left = node.left as Node
+  const parts =
+    left.type === 'Array' ? (left.elements as Node[]).map((item) => item.value as Node) : [left]
+  // Anything but a plain field name on the left, `@` above all, means the whole text of the document.
+  const fields = parts.map((part) =>
+    part.type === 'AccessAttribute' && !part.base ? String(part.name) : null,
+  )
+  return {
+    allParam: `__textAll${index}`,
+    idsParam: `__textIds${index}`,
+    query: (params) => (argument ? String(evaluateSync(argument, { params }).data) : ''),
+    text: (document) =>
+      fields.includes(null)
+        ? textOf(document)
+        : fields.map((field) => (field === null ? '' : textOf(document[field]))).join(' '),
+  }
+}
+
+function replacement({ allParam, idsParam }: TextSearch): object {
+  return parse(`$${allParam} || _id in $${idsParam}`)
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  if (value === null || typeof value !== 'object') return ''
+  return Object.entries(value)
+    .filter(([key]) => !key.startsWith('_') || key === '_id' || key === '_type')
+    .map(([, field]) => textOf(field))
+    .join(' ')
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** True if a query asks for everything: empty or only `*`. */
+export const isAll = (query: string) => query.replace(/[\s*]/g, '') === ''
+
+/** Word search as the Studio's lists use it: prefix `*`, "phrases", `-negation`, no case, no accents. */
+export function matchesText(text: string, query: string): boolean {
+  const folded = fold(text)
+  const words = folded.split(/[^\p{L}\p{N}_]+/u)
+  const hasWord = (term: string) =>
+    term.endsWith('*')
+      ? words.some((word) => word.startsWith(term.slice(0, -1)))
+      : words.includes(term)
+  return [...fold(query).matchAll(/(-?)(?:"([^"]*)"|(\S+))/g)].every(([, minus, phrase, term]) => {
+    const terms = (term ?? '').split(/[^\p{L}\p{N}_*]+/u).filter(Boolean)
+    const hit = phrase === undefined ? terms.every(hasWord) : folded.includes(phrase)
+    return minus ? !hit : hit
+  })
+}

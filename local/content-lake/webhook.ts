@@ -1,0 +1,111 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isPublished } from './document-id.ts'
+import type { Store, Transaction } from './store.ts'
+
+export type Webhook = { url: string; secret: string }
+
+const FIRST_RETRY_MS = 200
+const LONGEST_RETRY_MS = 5_000
+const TIMEOUT_MS = 30_000
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+
+/**
+ * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
+ * format. The request is written in the same transaction as the change and removed once the receiver
+ * has answered, so a crash loses none. Returns what stops the delivery.
+ */
+export function deliverWebhooks(store: Store, webhook: Webhook): () => Promise<void> {
+  const stop = new AbortController()
+  let wake = () => {}
+  store.toOutbox = (transaction) => requestsOf(transaction)
+  store.onCommit(() => wake())
+  const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
+  const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
+
+  const run = async () => {
+    let retryMs = FIRST_RETRY_MS
+    while (!stop.signal.aborted) {
+      const row = next.get()
+      if (!row) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          stop.signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+        continue
+      }
+      const headers = JSON.parse(String(row.headers))
+      const fault = await send(webhook, headers, String(row.body), stop.signal)
+      const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+      if (fault === undefined || isTooOld || !fault.retry) {
+        if (fault && !stop.signal.aborted)
+          console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
+        remove.run(Number(row.seq))
+        retryMs = FIRST_RETRY_MS
+      } else {
+        await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {})
+        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+      }
+    }
+  }
+  const running = run()
+  return async () => {
+    stop.abort()
+    await running
+  }
+}
+
+function requestsOf({ id, timestamp, changes }: Transaction) {
+  return [...changes].flatMap(([documentId, { before, after }]) => {
+    const document = after ?? before
+    if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'sanity-transaction-id': id,
+      'sanity-transaction-time': timestamp,
+      'sanity-dataset': 'production',
+      'sanity-project-id': 'local',
+      'sanity-document-id': documentId,
+      'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',
+      'user-agent': 'Sanity.io webhook delivery',
+    }
+    const { _id, _type, _rev } = document
+    return [{ documentId, headers, body: JSON.stringify({ _id, _type, _rev }) }]
+  })
+}
+
+/** The value of `sanity-webhook-signature`: `t` in milliseconds, HMAC-SHA256 over `<t>.<body>`. */
+export function signatureOf(body: string, secret: string, timestamp: number): string {
+  const hash = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url')
+  return `t=${timestamp},v1=${hash}`
+}
+
+async function send(
+  webhook: Webhook,
+  headers: Record<string, string>,
+  body: string,
+  stop: AbortSignal,
+) {
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'sanity-webhook-signature': signatureOf(body, webhook.secret, Date.now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    await response.arrayBuffer()
+    if (response.ok) return undefined
+    // As hosted: only 429 and server faults are tried again.
+    return {
+      retry: response.status === 429 || response.status >= 500,
+      reason: `HTTP ${response.status}`,
+    }
+  } catch (error) {
+    return { retry: true, reason: String(error) }
+  }
+}

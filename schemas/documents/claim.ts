@@ -1,0 +1,146 @@
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { defineField, defineType } from 'sanity'
+import { claimPhrase } from '../claim-phrase.ts'
+
+type Claim = { kind?: string; comparator?: string; value?: number }
+
+export const claim = defineType({
+  name: 'claim',
+  title: 'Claim',
+  type: 'document',
+  icon: TrendUpwardIcon,
+  description:
+    'A number the page states. It is typed here once; every place that shows it follows.',
+  groups: [
+    { name: 'number', title: 'Number', default: true },
+    { name: 'words', title: 'Words' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name in the Studio',
+      type: 'string',
+      group: 'number',
+      description: 'Visitors never see it.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'kind',
+      type: 'string',
+      group: 'number',
+      description:
+        'A result gets a dagger and needs a disclaimer. A term is part of the offer or method.',
+      options: {
+        layout: 'radio',
+        list: [
+          { value: 'result', title: 'Result' },
+          { value: 'term', title: 'Term' },
+        ],
+      },
+      initialValue: 'result',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'comparator',
+      title: 'Read as',
+      type: 'string',
+      group: 'number',
+      options: {
+        layout: 'radio',
+        list: [
+          { value: 'range', title: 'range: from – to' },
+          { value: 'atMost', title: 'at most' },
+          { value: 'atLeast', title: 'at least' },
+          { value: 'about', title: 'about' },
+          { value: 'exactly', title: 'exactly' },
+        ],
+      },
+      initialValue: 'exactly',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'value',
+      type: 'number',
+      group: 'number',
+      description: 'Only the number, without unit. In a range the lower end.',
+      validation: (rule) => [rule.required(), rule.min(0)],
+    }),
+    defineField({
+      name: 'valueTo',
+      title: 'Upper end',
+      type: 'number',
+      group: 'number',
+      hidden: ({ document }) => (document as Claim | undefined)?.comparator !== 'range',
+      validation: (rule) =>
+        rule.custom((valueTo, { document }) => {
+          const { comparator, value } = (document ?? {}) as Claim
+          if (comparator !== 'range') return true
+          if (valueTo === undefined) return 'A range needs its upper end.'
+          return value === undefined || valueTo > value || `Must be greater than ${value}.`
+        }),
+    }),
+    defineField({
+      name: 'unit',
+      type: 'string',
+      group: 'number',
+      options: {
+        list: [
+          { value: 'none', title: 'none' },
+          { value: 'percent', title: 'percent (%)' },
+          { value: 'days', title: 'days' },
+          { value: 'months', title: 'months' },
+          { value: 'minutes', title: 'minutes' },
+        ],
+      },
+      initialValue: 'none',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'label',
+      type: 'string',
+      group: 'words',
+      description: 'The words after the number, for example “discovery calls”. No digits here.',
+      validation: (rule) => [
+        rule.required(),
+        rule.max(40).warning('Longer than 40 characters: it wraps beside the large number.'),
+      ],
+    }),
+    defineField({
+      name: 'timeFrame',
+      type: 'string',
+      group: 'words',
+      description: 'For example “per month” or “within 2 quarters”. May be empty.',
+    }),
+    defineField({
+      name: 'disclaimer',
+      type: 'text',
+      rows: 2,
+      group: 'words',
+      description: 'The note behind the dagger. A result must have one.',
+      hidden: ({ document }) => (document as Claim | undefined)?.kind !== 'result',
+      validation: (rule) =>
+        rule.custom((disclaimer, { document }) =>
+          (document as Claim | undefined)?.kind !== 'result' || disclaimer?.trim()
+            ? true
+            : 'A result needs the note that says what it depends on.',
+        ),
+    }),
+  ],
+  preview: {
+    select: {
+      title: 'title',
+      kind: 'kind',
+      comparator: 'comparator',
+      value: 'value',
+      valueTo: 'valueTo',
+      unit: 'unit',
+      label: 'label',
+      timeFrame: 'timeFrame',
+    },
+    prepare: ({ title, kind, ...claim }) => ({
+      title: claimPhrase(claim) || 'No number yet',
+      subtitle: [kind, title].filter(Boolean).join(' · '),
+      media: TrendUpwardIcon,
+    }),
+  },
+})

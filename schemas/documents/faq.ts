@@ -1,0 +1,39 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { defineField, defineType } from 'sanity'
+import { plainText } from '../plain-text.ts'
+
+export const faq = defineType({
+  name: 'faq',
+  title: 'Question',
+  type: 'document',
+  icon: HelpCircleIcon,
+  fields: [
+    defineField({
+      name: 'question',
+      type: 'string',
+      validation: (rule) => [
+        rule.required(),
+        rule.max(90).warning('Longer than 90 characters: hard to scan in a list.'),
+      ],
+    }),
+    defineField({ name: 'answer', type: 'richText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'order',
+      type: 'number',
+      description: 'Questions stand in this order, the smallest first.',
+      initialValue: 100,
+      validation: (rule) => [rule.required(), rule.integer()],
+    }),
+  ],
+  orderings: [
+    { name: 'page', title: 'As on the page', by: [{ field: 'order', direction: 'asc' }] },
+  ],
+  preview: {
+    select: { question: 'question', answer: 'answer', order: 'order' },
+    prepare: ({ question, answer, order }) => ({
+      title: question ?? 'No question yet',
+      subtitle: [order, plainText(answer)].filter((part) => part !== undefined).join(' · '),
+      media: HelpCircleIcon,
+    }),
+  },
+})

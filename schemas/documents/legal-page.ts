@@ -1,0 +1,70 @@
+import { BookIcon } from '@sanity/icons/Book'
+import { SearchIcon } from '@sanity/icons/Search'
+import { defineField, defineType } from 'sanity'
+import { isReservedPath } from '../../lib/redirects.ts'
+
+export const legalPage = defineType({
+  name: 'legalPage',
+  title: 'Legal page',
+  type: 'document',
+  icon: BookIcon,
+  groups: [
+    { name: 'page', title: 'Page', icon: BookIcon, default: true },
+    { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      type: 'string',
+      group: 'page',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      type: 'slug',
+      group: 'page',
+      description: 'The page stands at this path: privacy means /privacy.',
+      options: { source: 'title', maxLength: 60 },
+      validation: (rule) => [
+        rule.required(),
+        rule.custom((slug) => {
+          if (!slug?.current) return true
+          if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
+            return 'Lower-case letters, digits and single hyphens only.'
+          }
+          return !isReservedPath(slug.current) || 'The site itself uses this path.'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'updatedOn',
+      title: 'In force since',
+      type: 'date',
+      group: 'page',
+      validation: (rule) =>
+        rule.custom((date) => (date ? true : 'Readers look for the date.')).warning(),
+    }),
+    defineField({
+      name: 'body',
+      type: 'richText',
+      group: 'page',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search and sharing',
+      type: 'seo',
+      group: 'seo',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', slug: 'slug.current', updatedOn: 'updatedOn' },
+    prepare: ({ title, slug, updatedOn }) => ({
+      title: title ?? 'No title yet',
+      subtitle: [slug && `/${slug}`, updatedOn].filter(Boolean).join(' · '),
+      media: BookIcon,
+    }),
+  },
+})

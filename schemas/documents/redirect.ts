@@ -1,0 +1,52 @@
+import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
+import { defineField, defineType } from 'sanity'
+import { isPathOnSite } from '../../lib/redirects.ts'
+import { findDestinationFault, findSourceFault, findUnknownTarget } from '../redirect-rules.ts'
+
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  icon: ArrowRightIcon,
+  fields: [
+    defineField({
+      name: 'source',
+      title: 'Old path',
+      type: 'string',
+      description:
+        'The path people still use, for example /home. Starts with a slash, no question mark.',
+      validation: (rule) => [rule.required(), rule.custom(findSourceFault)],
+    }),
+    defineField({
+      name: 'destination',
+      title: 'New path',
+      type: 'string',
+      description: 'Where they shall arrive: a path of this site, for example / or /privacy.',
+      validation: (rule) => [
+        rule.required(),
+        rule.custom(
+          (destination) =>
+            !destination || isPathOnSite(destination) || 'Start with one slash, without spaces.',
+        ),
+        rule.custom(findDestinationFault),
+        rule.custom(findUnknownTarget).warning(),
+      ],
+    }),
+    defineField({
+      name: 'isPermanent',
+      title: 'Permanent',
+      type: 'boolean',
+      description:
+        'On: browsers and search engines remember it and stop asking. Turn it on only when it will never change.',
+      initialValue: false,
+    }),
+  ],
+  preview: {
+    select: { source: 'source', destination: 'destination', isPermanent: 'isPermanent' },
+    prepare: ({ source, destination, isPermanent }) => ({
+      title: `${source ?? '…'} → ${destination ?? '…'}`,
+      subtitle: isPermanent ? 'permanent' : 'temporary',
+      media: ArrowRightIcon,
+    }),
+  },
+})

@@ -1,0 +1,49 @@
+import { claim } from './documents/claim.ts'
+import { faq } from './documents/faq.ts'
+import { legalPage } from './documents/legal-page.ts'
+import { redirect } from './documents/redirect.ts'
+import { video } from './documents/video.ts'
+import { callToAction } from './objects/call-to-action.ts'
+import { claimReference } from './objects/claim-reference.ts'
+import { claimText } from './objects/claim-text.ts'
+import { imageWithAlt } from './objects/image-with-alt.ts'
+import { navigationItem } from './objects/navigation-item.ts'
+import { postalAddress } from './objects/postal-address.ts'
+import { richText } from './objects/rich-text.ts'
+import { seo } from './objects/seo.ts'
+import { agenticAi } from './singletons/agentic-ai.ts'
+import { founder } from './singletons/founder.ts'
+import { growthPlan } from './singletons/growth-plan.ts'
+import { hero } from './singletons/hero.ts'
+import { painPoints } from './singletons/pain-points.ts'
+import { siteSettings } from './singletons/site-settings.ts'
+import { steps } from './singletons/steps.ts'
+import { transformation } from './singletons/transformation.ts'
+import { whoItsFor } from './singletons/who-its-for.ts'
+import { whyChoose } from './singletons/why-choose.ts'
+
+export const schemaTypes = [
+  siteSettings,
+  hero,
+  agenticAi,
+  painPoints,
+  steps,
+  transformation,
+  whyChoose,
+  whoItsFor,
+  founder,
+  growthPlan,
+  claim,
+  faq,
+  video,
+  redirect,
+  legalPage,
+  callToAction,
+  claimReference,
+  claimText,
+  imageWithAlt,
+  navigationItem,
+  postalAddress,
+  richText,
+  seo,
+]

@@ -1,0 +1,122 @@
+import { LaunchIcon } from '@sanity/icons/Launch'
+import { defineField, defineType } from 'sanity'
+import { isPathOnSite } from '../../lib/redirects.ts'
+import { SECTIONS } from '../../lib/site.ts'
+
+type LinkType = 'section' | 'path' | 'url' | 'email'
+type Parent = { linkType?: LinkType } | undefined
+
+const isLinkType = (parent: unknown, linkType: LinkType) =>
+  (parent as Parent)?.linkType === linkType
+
+/** Hidden unless this kind of link is chosen. */
+const onlyFor =
+  (linkType: LinkType) =>
+  ({ parent }: { parent?: unknown }) =>
+    !isLinkType(parent, linkType)
+
+/** Judges the value only when this kind of link is chosen; then it must not be empty. */
+const target =
+  (linkType: LinkType, missing: string, judge: (value: string) => true | string) =>
+  (value: string | undefined, { parent }: { parent?: unknown }) => {
+    if (!isLinkType(parent, linkType)) return true
+    return value?.trim() ? judge(value) : missing
+  }
+
+export const callToAction = defineType({
+  name: 'callToAction',
+  title: 'Call to action',
+  type: 'object',
+  icon: LaunchIcon,
+  fields: [
+    defineField({
+      name: 'label',
+      type: 'string',
+      description: 'The words on the button or link.',
+      validation: (rule) => [
+        rule.required(),
+        rule.max(40).warning('Longer than 40 characters: it wraps on a phone.'),
+      ],
+    }),
+    defineField({
+      name: 'linkType',
+      title: 'Leads to',
+      type: 'string',
+      initialValue: 'section',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          { value: 'section', title: 'A section' },
+          { value: 'path', title: 'A page of this site' },
+          { value: 'url', title: 'Another site' },
+          { value: 'email', title: 'An e-mail' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'section',
+      type: 'string',
+      options: { list: SECTIONS.map(({ id, title }) => ({ value: id, title })) },
+      hidden: onlyFor('section'),
+      validation: (rule) =>
+        rule.custom(
+          target('section', 'Choose the section it scrolls to.', (value) =>
+            SECTIONS.some(({ id }) => id === value) ? true : 'Choose a section from the list.',
+          ),
+        ),
+    }),
+    defineField({
+      name: 'path',
+      type: 'string',
+      description: 'Starts with a slash, for example /privacy.',
+      hidden: onlyFor('path'),
+      validation: (rule) =>
+        rule.custom(
+          target('path', 'Enter the page it leads to.', (value) => {
+            if (value.includes('#')) return 'For a place on the landing page choose “A section”.'
+            return (
+              isPathOnSite(value) || 'Start with one slash, without spaces, for example /privacy.'
+            )
+          }),
+        ),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address',
+      type: 'url',
+      description: 'Starts with https://',
+      hidden: onlyFor('url'),
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }),
+        rule.custom(target('url', 'Enter the address it leads to.', () => true)),
+      ],
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail address',
+      type: 'string',
+      hidden: onlyFor('email'),
+      validation: (rule) => [
+        rule.email(),
+        rule.custom(target('email', 'Enter the address that receives the e-mail.', () => true)),
+      ],
+    }),
+  ],
+  preview: {
+    select: {
+      label: 'label',
+      linkType: 'linkType',
+      section: 'section',
+      path: 'path',
+      url: 'url',
+      email: 'email',
+    },
+    prepare: ({ label, linkType, ...targets }) => ({
+      title: label ?? 'No label yet',
+      subtitle: linkType === 'section' ? `#${targets.section ?? ''}` : targets[linkType as 'path'],
+      media: LaunchIcon,
+    }),
+  },
+})

@@ -1,0 +1,61 @@
+import { BlockContentIcon } from '@sanity/icons/BlockContent'
+import { LinkIcon } from '@sanity/icons/Link'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { isSafeHref } from '../../lib/safe-href.ts'
+import { findDeadAnchor } from '../find-dead-anchor.ts'
+
+export const richText = defineType({
+  name: 'richText',
+  title: 'Rich text',
+  type: 'array',
+  icon: BlockContentIcon,
+  description: 'To show a number, insert a claim instead of typing the digits.',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        { title: 'Normal', value: 'normal' },
+        { title: 'Heading', value: 'h2' },
+        { title: 'Small heading', value: 'h3' },
+      ],
+      lists: [
+        { title: 'Bullets', value: 'bullet' },
+        { title: 'Numbers', value: 'number' },
+      ],
+      marks: {
+        decorators: [
+          { title: 'Strong', value: 'strong' },
+          { title: 'Emphasis', value: 'em' },
+        ],
+        annotations: [
+          defineArrayMember({
+            name: 'link',
+            title: 'Link',
+            type: 'object',
+            icon: LinkIcon,
+            fields: [
+              defineField({
+                name: 'href',
+                title: 'Address',
+                type: 'string',
+                description: 'A path such as /privacy, an https address, mailto: or tel:.',
+                validation: (rule) => [
+                  rule.required(),
+                  rule.custom((href?: string) => {
+                    if (!href) return true
+                    if (!isSafeHref(href)) {
+                      return 'Start with /, https://, mailto: or tel:, without spaces.'
+                    }
+                    const anchor = findDeadAnchor(href)
+                    return anchor === undefined || `No section of the page is called #${anchor}.`
+                  }),
+                ],
+              }),
+            ],
+          }),
+        ],
+      },
+      of: [defineArrayMember({ type: 'claimReference' })],
+    }),
+  ],
+})

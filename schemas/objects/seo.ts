@@ -1,0 +1,107 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { plainText } from '../plain-text.ts'
+
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  icon: SearchIcon,
+  groups: [
+    { name: 'search', title: 'Search', icon: SearchIcon, default: true },
+    { name: 'sharing', title: 'Sharing' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      type: 'string',
+      group: 'search',
+      description:
+        'Only if this page needs a title of its own. Empty: the document title of the site.',
+      validation: (rule) =>
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+    }),
+    defineField({
+      name: 'description',
+      type: 'claimText',
+      group: 'search',
+      description: 'One or two sentences that search engines show below the title.',
+      validation: (rule) => [
+        rule.required(),
+        rule
+          .custom((blocks) => {
+            const { length } = plainText(blocks)
+            return (
+              length === 0 ||
+              (length >= 50 && length <= 160) ||
+              `Best between 50 and 160 characters, now ${length}.`
+            )
+          })
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'keywords',
+      type: 'array',
+      group: 'search',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { layout: 'tags' },
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'canonical',
+      title: 'Canonical address',
+      type: 'url',
+      group: 'search',
+      description:
+        'Only if the same words also stand at another address that should count. Usually empty.',
+      validation: (rule) => rule.uri({ scheme: ['https', 'http'] }),
+    }),
+    defineField({
+      name: 'noIndex',
+      title: 'Hide from search engines',
+      type: 'boolean',
+      group: 'search',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'shareTitle',
+      type: 'string',
+      group: 'sharing',
+      description: 'Title of the preview in chats and networks. Empty: the page’s title.',
+      validation: (rule) => rule.max(70).warning('Longer than 70 characters: networks cut it.'),
+    }),
+    defineField({
+      name: 'shareDescription',
+      type: 'text',
+      rows: 2,
+      group: 'sharing',
+      description: 'Empty: the description above.',
+      validation: (rule) => rule.max(200).warning('Longer than 200 characters: networks cut it.'),
+    }),
+    defineField({
+      name: 'shareImage',
+      type: 'image',
+      group: 'sharing',
+      description: '1200 × 630 pixels. Empty: drawn from the page’s heading.',
+      options: { hotspot: true, accept: 'image/png,image/jpeg' },
+    }),
+    defineField({
+      name: 'openGraphType',
+      title: 'Kind of page for networks',
+      type: 'string',
+      group: 'sharing',
+      initialValue: 'website',
+      description: 'Leave “website”, unless the page is an article.',
+      validation: (rule) => rule.regex(/^[a-z_.]+$/, { name: 'one lower-case word' }),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', description: 'description' },
+    prepare: ({ title, description }) => ({
+      title: title ?? 'Search and sharing',
+      subtitle: plainText(description),
+      media: SearchIcon,
+    }),
+  },
+})

@@ -1,0 +1,60 @@
+import { RobotIcon } from '@sanity/icons/Robot'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { plainText } from '../plain-text.ts'
+import { requiredLine } from '../required-line.ts'
+import { sectionHeading } from '../section-heading.ts'
+
+export const agenticAi = defineType({
+  name: 'agenticAi',
+  title: 'Agentic AI',
+  type: 'document',
+  icon: RobotIcon,
+  fields: [
+    defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+    sectionHeading,
+    defineField({ name: 'lead', type: 'claimText', validation: (rule) => rule.required() }),
+    defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'callToAction',
+      title: 'Link',
+      type: 'callToAction',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'stations',
+      type: 'array',
+      description: 'The loop of the agent, in order. Drag to rearrange.',
+      of: [
+        defineArrayMember({
+          name: 'station',
+          title: 'Station',
+          type: 'object',
+          icon: RobotIcon,
+          fields: [
+            requiredLine('title', 'Title'),
+            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({
+              name: 'drawing',
+              type: 'imageWithAlt',
+              description: 'A line drawing, 120 × 80.',
+              validation: (rule) => rule.required().assetRequired(),
+            }),
+          ],
+          preview: {
+            select: { title: 'title', text: 'text', media: 'drawing' },
+            prepare: ({ title, text, media }) => ({
+              title: title ?? 'No title yet',
+              subtitle: plainText(text),
+              media: media ?? RobotIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule.max(6).warning('More than six stations: the loop gets long.'),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Agentic AI', media: RobotIcon }) },
+})

@@ -1,0 +1,105 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ClockIcon } from '@sanity/icons/Clock'
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredLine } from '../required-line.ts'
+import { sectionHeading } from '../section-heading.ts'
+
+export const growthPlan = defineType({
+  name: 'growthPlan',
+  title: 'Free Growth Plan',
+  type: 'document',
+  icon: CalendarIcon,
+  groups: [
+    { name: 'call', title: 'The call', icon: ClockIcon, default: true },
+    { name: 'offer', title: 'The offer', icon: RocketIcon },
+    { name: 'panel', title: 'Booking panel', icon: CalendarIcon },
+  ],
+  fields: [
+    defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
+    { ...sectionHeading, group: 'call' },
+    defineField({
+      name: 'callMinutes',
+      title: 'Length of the call in minutes',
+      type: 'number',
+      group: 'call',
+      initialValue: 15,
+      validation: (rule) => rule.required().integer().min(5).max(120),
+    }),
+    defineField({
+      name: 'agenda',
+      type: 'array',
+      group: 'call',
+      description: 'What happens in the call, minute by minute.',
+      of: [
+        defineArrayMember({
+          name: 'agendaItem',
+          title: 'Agenda item',
+          type: 'object',
+          icon: ClockIcon,
+          fields: [
+            defineField({
+              name: 'minutes',
+              type: 'string',
+              description: 'For example 0–5, with a long dash.',
+              validation: (rule) => [
+                rule.required(),
+                rule.regex(/^\d+–\d+$/, { name: 'two numbers with a long dash (–)' }).warning(),
+              ],
+            }),
+            requiredLine('unit', 'Unit'),
+            defineField({
+              name: 'text',
+              type: 'text',
+              rows: 2,
+              validation: (rule) => rule.required(),
+            }),
+          ],
+          preview: {
+            select: { minutes: 'minutes', unit: 'unit', text: 'text' },
+            prepare: ({ minutes, unit, text }) => ({
+              title: text ?? 'No words yet',
+              subtitle: [minutes, unit].filter(Boolean).join(' '),
+              media: ClockIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'offerEyebrow',
+      title: 'Small line above',
+      type: 'string',
+      group: 'offer',
+    }),
+    requiredLine('offerName', 'Name of the offer', 'offer'),
+    defineField({
+      name: 'offerTerms',
+      title: 'Terms, after the name',
+      type: 'claimText',
+      group: 'offer',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'offerText', type: 'text', rows: 3, group: 'offer' }),
+    requiredLine('panelHeading', 'Heading', 'panel'),
+    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'panel' }),
+    defineField({
+      name: 'callToAction',
+      title: 'Button',
+      type: 'callToAction',
+      group: 'panel',
+      description: 'Where visitors arrange the call: an e-mail, or a booking page elsewhere.',
+      validation: (rule) => [
+        rule.required(),
+        rule.custom((value?: { linkType?: string; section?: string }) =>
+          value?.linkType === 'section' && value.section === 'growth-plan'
+            ? 'The button stands in this section: it would lead to itself.'
+            : true,
+        ),
+      ],
+    }),
+    defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2, group: 'panel' }),
+  ],
+  preview: { prepare: () => ({ title: 'Free Growth Plan', media: CalendarIcon }) },
+})

@@ -1,0 +1,58 @@
+import { FaceSadIcon } from '@sanity/icons/FaceSad'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredLine } from '../required-line.ts'
+import { sectionHeading } from '../section-heading.ts'
+
+export const painPoints = defineType({
+  name: 'painPoints',
+  title: 'Sound Familiar?',
+  type: 'document',
+  icon: FaceSadIcon,
+  fields: [
+    sectionHeading,
+    defineField({ name: 'lead', type: 'text', rows: 2 }),
+    defineField({
+      name: 'items',
+      title: 'Pain points',
+      type: 'array',
+      description: 'Numbered in this order. Drag to rearrange.',
+      of: [
+        defineArrayMember({
+          name: 'painPoint',
+          title: 'Pain point',
+          type: 'object',
+          icon: FaceSadIcon,
+          fields: [
+            requiredLine('title', 'Title'),
+            defineField({
+              name: 'text',
+              type: 'text',
+              rows: 3,
+              validation: (rule) => [
+                rule.required(),
+                rule.max(160).warning('Longer than 160 characters: keep to two short sentences.'),
+              ],
+            }),
+            defineField({
+              name: 'drawing',
+              title: 'Sparkline',
+              type: 'imageWithAlt',
+              description: 'A small line drawing, 160 × 36.',
+              validation: (rule) => rule.required().assetRequired(),
+            }),
+          ],
+          preview: {
+            select: { title: 'title', text: 'text', media: 'drawing' },
+            prepare: ({ title, text, media }) => ({
+              title: title ?? 'No title yet',
+              subtitle: text,
+              media: media ?? FaceSadIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Sound Familiar?', media: FaceSadIcon }) },
+})

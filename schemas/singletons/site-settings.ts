@@ -1,0 +1,222 @@
+import { BookIcon } from '@sanity/icons/Book'
+import { CogIcon } from '@sanity/icons/Cog'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { MenuIcon } from '@sanity/icons/Menu'
+import { PanelRightIcon } from '@sanity/icons/PanelRight'
+import { SearchIcon } from '@sanity/icons/Search'
+import { StringIcon } from '@sanity/icons/String'
+import { TagIcon } from '@sanity/icons/Tag'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredLine } from '../required-line.ts'
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'brand', title: 'Brand', icon: TagIcon, default: true },
+    { name: 'header', title: 'Header', icon: MenuIcon },
+    { name: 'footer', title: 'Footer', icon: PanelRightIcon },
+    { name: 'questions', title: 'Questions', icon: HelpCircleIcon },
+    { name: 'labels', title: 'Small words', icon: StringIcon },
+    { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
+  ],
+  fields: [
+    requiredLine('brandName', 'Brand name', 'brand'),
+    defineField({
+      name: 'tagline',
+      title: 'Wordmark tagline',
+      type: 'string',
+      group: 'brand',
+      description: 'The small line under the name in the header.',
+      validation: (rule) => rule.required(),
+    }),
+    requiredLine('legalName', 'Legal name', 'brand'),
+    defineField({
+      name: 'documentTitle',
+      type: 'string',
+      group: 'brand',
+      description: 'Title of the browser tab on every page. In capitals.',
+      validation: (rule) => [
+        rule.required(),
+        rule.uppercase().warning('The brand writes this title in capitals.'),
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'mark',
+      title: 'Mark',
+      type: 'imageWithAlt',
+      group: 'brand',
+      description: 'The sign in the header, on light ground.',
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'wordmark',
+      type: 'imageWithAlt',
+      group: 'brand',
+      description: 'The logo of the footer, light on dark ground.',
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'structuredDataLogo',
+      title: 'Logo for search engines',
+      type: 'image',
+      group: 'brand',
+      description: 'A square PNG, at least 112 pixels wide.',
+      options: { accept: 'image/png' },
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'sameAs',
+      title: 'Profiles elsewhere',
+      type: 'array',
+      group: 'brand',
+      description: 'Addresses of the company’s own profiles, for search engines.',
+      of: [
+        defineArrayMember({ type: 'url', validation: (rule) => rule.uri({ scheme: ['https'] }) }),
+      ],
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail address',
+      type: 'string',
+      group: 'brand',
+      validation: (rule) => rule.email(),
+    }),
+    defineField({
+      name: 'navigation',
+      title: 'Header links',
+      type: 'array',
+      group: 'header',
+      of: [defineArrayMember({ type: 'navigationItem' })],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule.max(6).warning('The header has room for six links.'),
+      ],
+    }),
+    defineField({
+      name: 'callToAction',
+      title: 'Main button',
+      type: 'callToAction',
+      group: 'header',
+      description: 'Stands in the header, the menu, the hero and below the founder’s letter.',
+      validation: (rule) => [
+        rule.required(),
+        rule
+          .custom((value?: { section?: string; linkType?: string }) =>
+            !value || (value.linkType === 'section' && value.section === 'growth-plan')
+              ? true
+              : 'The one aim of the page is the free growth plan: lead there.',
+          )
+          .warning(),
+      ],
+    }),
+    requiredLine('footerTagline', 'Footer tagline', 'footer'),
+    requiredLine('quickLinksHeading', 'Quick links heading', 'footer'),
+    defineField({
+      name: 'quickLinks',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'navigationItem' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+    requiredLine('addressHeading', 'Address heading', 'footer'),
+    defineField({
+      name: 'address',
+      type: 'postalAddress',
+      group: 'footer',
+      validation: (rule) => rule.required(),
+    }),
+    requiredLine('copyright', 'Copyright line', 'footer'),
+    defineField({
+      name: 'legalLinks',
+      type: 'array',
+      group: 'footer',
+      description: 'A link disappears by itself while its page is unpublished.',
+      of: [
+        defineArrayMember({
+          name: 'legalLink',
+          title: 'Legal link',
+          type: 'object',
+          icon: BookIcon,
+          fields: [
+            requiredLine('label', 'Label'),
+            defineField({
+              name: 'page',
+              type: 'reference',
+              to: [{ type: 'legalPage' }],
+              validation: (rule) => rule.required(),
+            }),
+          ],
+          preview: {
+            select: { label: 'label', slug: 'page.slug.current' },
+            prepare: ({ label, slug }) => ({
+              title: label ?? 'No label yet',
+              subtitle: slug && `/${slug}`,
+              media: BookIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'questionsHeading',
+      title: 'Heading',
+      type: 'string',
+      group: 'questions',
+      description:
+        'The section shows when at least one question is published. The questions stand in their own list.',
+    }),
+    defineField({
+      name: 'questionsText',
+      title: 'Text beside the questions',
+      type: 'text',
+      rows: 2,
+      group: 'questions',
+    }),
+    defineField({
+      name: 'notFound',
+      title: 'Page not found',
+      type: 'object',
+      group: 'labels',
+      fields: [
+        requiredLine('heading', 'Heading'),
+        requiredLine('message', 'Message'),
+        requiredLine('linkLabel', 'Words of the link'),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'labels',
+      title: 'Words of buttons and screen readers',
+      type: 'object',
+      group: 'labels',
+      options: { columns: 2 },
+      fields: [
+        requiredLine('skipToContent', 'Skip to content'),
+        requiredLine('home', 'Logo, for screen readers'),
+        requiredLine('openMenu', 'Open the menu'),
+        requiredLine('closeMenu', 'Close the menu'),
+        requiredLine('menu', 'Menu'),
+        requiredLine('sections', 'List of sections'),
+        requiredLine('signIn', 'Sign in'),
+        requiredLine('pauseVideo', 'Pause the film'),
+        requiredLine('playVideo', 'Play the film'),
+        requiredLine('seeNote', 'Dagger, for screen readers'),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search and sharing',
+      type: 'seo',
+      group: 'seo',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Site settings', media: CogIcon }) },
+})

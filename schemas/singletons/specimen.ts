@@ -1,0 +1,99 @@
+import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineArrayMember, defineField } from 'sanity'
+import { requiredLine } from '../required-line.ts'
+
+/** The calendar card of the hero. */
+export const specimen = defineField({
+  name: 'specimen',
+  title: 'Calendar card',
+  type: 'object',
+  icon: CalendarIcon,
+  group: 'specimen',
+  description: 'An example of a booked call. Visitors read that it is a specimen.',
+  options: { columns: 2 },
+  fields: [
+    requiredLine('day', 'Day of the month'),
+    requiredLine('weekday', 'Weekday'),
+    requiredLine('month', 'Month'),
+    requiredLine('zone', 'Time zone'),
+    requiredLine('agendaLabel', 'Agenda, for screen readers'),
+    defineField({
+      name: 'agenda',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'agendaEntry',
+          title: 'Agenda entry',
+          type: 'object',
+          icon: ClockIcon,
+          fields: [
+            requiredLine('time', 'Time'),
+            defineField({
+              name: 'title',
+              type: 'string',
+              description: 'Empty: a free half-hour.',
+              validation: (rule) =>
+                rule.custom((title, { parent }) =>
+                  (parent as { isCall?: boolean } | undefined)?.isCall && !title
+                    ? 'The booked call needs words.'
+                    : true,
+                ),
+            }),
+            defineField({ name: 'detail', type: 'string' }),
+            defineField({
+              name: 'isCall',
+              title: 'This is the booked call',
+              type: 'boolean',
+              initialValue: false,
+            }),
+          ],
+          preview: {
+            select: { time: 'time', title: 'title', isCall: 'isCall' },
+            prepare: ({ time, title, isCall }) => ({
+              title: [time, title ?? 'free'].filter(Boolean).join(' '),
+              subtitle: isCall ? 'the booked call' : undefined,
+              media: ClockIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule
+          .custom((entries) => {
+            const calls = ((entries ?? []) as { isCall?: boolean }[]).filter(({ isCall }) => isCall)
+            return calls.length === 1 || 'Mark exactly one entry as the booked call.'
+          })
+          .warning(),
+      ],
+    }),
+    requiredLine('trailLabel', 'Trail, for screen readers'),
+    defineField({
+      name: 'trail',
+      type: 'array',
+      description: 'What led to the call, oldest first.',
+      of: [
+        defineArrayMember({
+          name: 'trailEntry',
+          title: 'Trail entry',
+          type: 'object',
+          icon: ArrowRightIcon,
+          fields: [requiredLine('date', 'Date'), requiredLine('text', 'What happened')],
+          preview: {
+            select: { date: 'date', text: 'text' },
+            prepare: ({ date, text }) => ({
+              title: text ?? 'No words yet',
+              subtitle: date,
+              media: ArrowRightIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+    requiredLine('caption', 'Caption'),
+  ],
+  validation: (rule) => rule.required(),
+})

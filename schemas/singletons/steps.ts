@@ -1,0 +1,60 @@
+import { OlistIcon } from '@sanity/icons/Olist'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { plainText } from '../plain-text.ts'
+import { requiredLine } from '../required-line.ts'
+import { sectionHeading } from '../section-heading.ts'
+
+export const steps = defineType({
+  name: 'steps',
+  title: 'How It Works',
+  type: 'document',
+  icon: OlistIcon,
+  fields: [
+    sectionHeading,
+    defineField({ name: 'lead', type: 'text', rows: 2 }),
+    defineField({
+      name: 'endLabel',
+      title: 'Word at the end of the line',
+      type: 'string',
+      description: 'Stands where the signal line ends.',
+    }),
+    defineField({
+      name: 'items',
+      title: 'Steps',
+      type: 'array',
+      description: 'Numbered in this order. Drag to rearrange.',
+      of: [
+        defineArrayMember({
+          name: 'step',
+          title: 'Step',
+          type: 'object',
+          icon: OlistIcon,
+          fields: [
+            requiredLine('title', 'Title'),
+            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({
+              name: 'drawing',
+              type: 'imageWithAlt',
+              description:
+                'A line drawing, 260 × 200. Without numbers: they would not follow a claim.',
+              validation: (rule) => rule.required().assetRequired(),
+            }),
+          ],
+          preview: {
+            select: { title: 'title', text: 'text', media: 'drawing' },
+            prepare: ({ title, text, media }) => ({
+              title: title ?? 'No title yet',
+              subtitle: plainText(text),
+              media: media ?? OlistIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule.length(4).warning('The line is drawn for four steps.'),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'How It Works', media: OlistIcon }) },
+})

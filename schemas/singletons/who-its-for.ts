@@ -1,0 +1,52 @@
+import { UsersIcon } from '@sanity/icons/Users'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { plainText } from '../plain-text.ts'
+import { requiredLine } from '../required-line.ts'
+import { sectionHeading } from '../section-heading.ts'
+
+export const whoItsFor = defineType({
+  name: 'whoItsFor',
+  title: 'Who It’s For',
+  type: 'document',
+  icon: UsersIcon,
+  fields: [
+    sectionHeading,
+    defineField({ name: 'text', type: 'text', rows: 2 }),
+    defineField({
+      name: 'audiences',
+      type: 'array',
+      description: 'Drag to rearrange.',
+      of: [
+        defineArrayMember({
+          name: 'audience',
+          title: 'Audience',
+          type: 'object',
+          icon: UsersIcon,
+          fields: [
+            requiredLine('title', 'Title'),
+            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+          ],
+          preview: {
+            select: { title: 'title', text: 'text' },
+            prepare: ({ title, text }) => ({
+              title: title ?? 'No title yet',
+              subtitle: plainText(text),
+              media: UsersIcon,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.required().min(1),
+        rule
+          .custom((audiences?: unknown[]) =>
+            audiences && audiences.length % 2 === 1
+              ? 'An odd number leaves one cell of the table empty.'
+              : true,
+          )
+          .warning(),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Who It’s For', media: UsersIcon }) },
+})

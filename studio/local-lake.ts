@@ -1,0 +1,42 @@
+import { createClient } from '@sanity/client'
+import type { WorkspaceOptions } from 'sanity'
+import { openEventStream } from './event-stream.ts'
+
+const streams = /\/data\/(listen|live\/events)\//
+
+/**
+ * Workspace options that point the Studio at a local content lake; none without its address, so
+ * that the Studio speaks to hosted Sanity. `token` allows writing.
+ */
+export function localLake(apiHost: string | undefined, token = ''): Partial<WorkspaceOptions> {
+  if (!apiHost) return {}
+  return {
+    apiHost,
+    // The hook for all that apiHost alone leaves out. Not a public contract: pinned with `sanity`.
+    unstable_clientFactory: (config) =>
+      createClient({
+        ...config,
+        apiHost,
+        useProjectHostname: false,
+        token,
+        withCredentials: false,
+        ignoreBrowserTokenWarning: true,
+        resolveFetch: () => lakeFetch(token),
+      }),
+    auth: { loginMethod: 'token', providers: () => [], redirectOnSingle: false },
+    scheduledPublishing: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    releases: { enabled: false },
+    tasks: { enabled: false },
+    announcements: { enabled: false },
+    mediaLibrary: { enabled: false },
+  }
+}
+
+// HTTP/1.1 allows six connections to one host: the Studio's event streams would take them all.
+function lakeFetch(token: string): typeof fetch {
+  return (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return streams.test(url) ? openEventStream(url, token, init?.signal) : fetch(input, init)
+  }
+}

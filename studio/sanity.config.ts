@@ -1,0 +1,26 @@
+import { visionTool } from '@sanity/vision'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from '../schemas/index.ts'
+import { localLake } from './local-lake.ts'
+import { singletonActions, withoutSingletons } from './singletons.ts'
+import { structure } from './structure.ts'
+
+const projectId = process.env.SANITY_STUDIO_PROJECT_ID
+const apiHost = process.env.SANITY_STUDIO_API_HOST
+if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
+
+// No basePath here: sanity.cli.ts sets it, and both together put the Studio at /studio/studio.
+export default defineConfig({
+  title: 'Website',
+  projectId,
+  dataset: process.env.SANITY_STUDIO_DATASET || 'production',
+  ...localLake(apiHost, process.env.SANITY_STUDIO_TOKEN),
+  schema: { types: schemaTypes, templates: withoutSingletons },
+  document: {
+    newDocumentOptions: withoutSingletons,
+    actions: singletonActions,
+    comments: { enabled: !apiHost },
+  },
+  plugins: [structureTool({ title: 'Content', structure }), visionTool({ title: 'Query' })],
+})

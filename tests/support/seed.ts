@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+export type SeedDocument = { _id: string; _type: string; [field: string]: unknown }
+
+/** The folder of the seed. */
+export const seedFolder = new URL('../../seed/', import.meta.url)
+
+/** The documents of the seed as they stand in the file. */
+export const seed: SeedDocument[] = readFileSync(new URL('content.ndjson', seedFolder), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+
+/** The media file that a `_sanityAsset` names, relative to the seed folder. */
+export const mediaFile = (asset: string) => asset.replace(/^(image|file)@file:\/\/\.\//, '')
+
+/** Every value in a document, with its field name, objects and arrays included. */
+export function* walk(value: unknown, field = ''): Generator<[field: string, value: unknown]> {
+  yield [field, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, child] of Object.entries(value)) yield* walk(child, name)
+}

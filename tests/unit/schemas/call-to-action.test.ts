@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { findFaults } from '@/tests/support/find-faults'
+import { seeded } from '@/tests/support/seeded'
+
+const label = 'Talk to us'
+
+async function errors(link: Record<string, unknown>) {
+  const callToAction = { _type: 'callToAction', label, ...link }
+  const faults = await findFaults(seeded('agenticAi', { callToAction }))
+  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+}
+
+test.for([
+  { linkType: 'section', section: 'growth-plan' },
+  { linkType: 'path', path: '/privacy' },
+  { linkType: 'url', url: 'https://example.com/book' },
+  { linkType: 'email', email: 'hello@kestrel.example' },
+])('a call to action may be %j', async (link) => {
+  expect(await errors(link)).toEqual([])
+})
+
+test.for([
+  [{ linkType: 'section' }, 'section'],
+  [{ linkType: 'path' }, 'path'],
+  [{ linkType: 'path', path: '  ' }, 'path'],
+  [{ linkType: 'url' }, 'url'],
+  [{ linkType: 'email' }, 'email'],
+  [{ linkType: 'email', path: '/privacy' }, 'email'],
+] as const)('a call to action cannot be empty: %j', async ([link, field]) => {
+  expect(await errors(link)).toContain(`callToAction.${field}`)
+})
+
+test.for(['#', '/#', '#growth-plan', '/privacy#'])(
+  'a call to action cannot lead to the path “%s”',
+  async (path) => {
+    expect(await errors({ linkType: 'path', path })).toEqual(['callToAction.path'])
+  },
+)
+
+test.for(['//evil.example', '/\\evil.example', 'privacy', 'javascript:alert(1)', '/a b'])(
+  'a call to action cannot leave the site by the path “%s”',
+  async (path) => {
+    expect(await errors({ linkType: 'path', path })).toEqual(['callToAction.path'])
+  },
+)
+
+test.for(['http://example.com', 'javascript:alert(1)', '#', 'example.com'])(
+  'a call to action cannot lead to the address “%s”',
+  async (url) => {
+    expect(await errors({ linkType: 'url', url })).toContain('callToAction.url')
+  },
+)
+
+test('a call to action cannot lead to a section that does not exist', async () => {
+  expect(await errors({ linkType: 'section', section: 'pricing' })).toContain(
+    'callToAction.section',
+  )
+})
+
+test('a call to action cannot write to what is no e-mail address', async () => {
+  expect(await errors({ linkType: 'email', email: 'hello' })).toEqual(['callToAction.email'])
+})
+
+test('a call to action needs a label', async () => {
+  expect(await errors({ label: undefined, linkType: 'path', path: '/' })).toEqual([
+    'callToAction.label',
+  ])
+})
+
+test('the button of the growth plan cannot lead to the growth plan', async () => {
+  const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'growth-plan' }
+  expect(await findFaults(seeded('growthPlan', { callToAction }))).toMatchObject([
+    { level: 'error', path: 'callToAction' },
+  ])
+})
+
+test('the main button should lead to the growth plan', async () => {
+  const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'hero' }
+  const faults = await findFaults(seeded('siteSettings', { callToAction }), [
+    seeded('legal-privacy'),
+    seeded('legal-terms'),
+  ])
+  expect(faults).toMatchObject([{ level: 'warning', path: 'callToAction' }])
+})

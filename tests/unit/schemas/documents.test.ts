@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { findFaults } from '@/tests/support/find-faults'
+import { seeded, seededBut } from '@/tests/support/seeded'
+
+const video = {
+  _id: 'video-intro',
+  _type: 'video',
+  title: 'The loop in ninety seconds',
+  description: 'How the agent works.',
+  externalUrl: 'https://example.com/intro.mp4',
+  uploadDate: '2025-11-03T09:00:00Z',
+  duration: 'PT1M41S',
+}
+
+const found = async (document: Parameters<typeof findFaults>[0]) =>
+  (await findFaults(document, seededBut(document._id))).map(({ level, path }) => [level, path])
+
+test('a video without still picture and captions draws two warnings', async () => {
+  expect(await found(video)).toEqual([
+    ['warning', 'poster'],
+    ['warning', 'captions'],
+  ])
+})
+
+test('a video needs a file or an address', async () => {
+  expect(await found({ ...video, externalUrl: undefined })).toContainEqual(['error', 'file'])
+})
+
+test.for(['1:41', 'PT', '101', 'P1D'])('the duration “%s” is refused', async (duration) => {
+  expect(await found({ ...video, duration })).toContainEqual(['error', 'duration'])
+})
+
+test.for(['studio', 'api', '_next', 'Privacy', 'a/b', 'a b', '-a'])(
+  'a legal page cannot stand at “%s”',
+  async (current) => {
+    const slug = { _type: 'slug', current }
+    expect(await found(seeded('legal-privacy', { slug }))).toContainEqual(['error', 'slug'])
+  },
+)
+
+test('two legal pages cannot stand at one path', async () => {
+  const slug = { _type: 'slug', current: 'terms' }
+  expect(await found(seeded('legal-privacy', { slug }))).toContainEqual(['error', 'slug'])
+})
+
+test('a country is two capital letters', async () => {
+  const { address } = seeded('siteSettings') as unknown as { address: object }
+  const document = seeded('siteSettings', { address: { ...address, addressCountry: 'USA' } })
+  expect(await found(document)).toEqual([['error', 'address.addressCountry']])
+})
+
+test.for(['heading', 'lead', 'film', 'claims', 'specimen', 'secondaryCallToAction'])(
+  'a hero without %s is refused, for the page would break',
+  async (field) => {
+    expect(await found(seeded('hero', { [field]: undefined }))).toContainEqual(['error', field])
+  },
+)
+
+test.for([
+  ['hero', 'heading', 'x'.repeat(61)],
+  ['steps', 'items', []],
+  ['siteSettings', 'documentTitle', 'Kestrel Growth Partners'],
+  ['legal-privacy', 'updatedOn', undefined],
+] as const)('%s with an odd %s draws a warning', async ([id, field, value]) => {
+  expect(await found(seeded(id, { [field]: value }))).toContainEqual(['warning', field])
+})

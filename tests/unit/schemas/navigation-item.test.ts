@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { SECTIONS } from '@/lib/site'
+import { findFaults } from '@/tests/support/find-faults'
+import { seeded } from '@/tests/support/seeded'
+
+async function errors(item: Record<string, unknown>) {
+  const navigation = [{ _key: 'item', _type: 'navigationItem', label: 'Go', ...item }]
+  const pages = [seeded('legal-privacy'), seeded('legal-terms')]
+  const faults = await findFaults(seeded('siteSettings', { navigation }), pages)
+  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+}
+
+test.for(SECTIONS)('a navigation item may lead to $id', async ({ id }) => {
+  expect(await errors({ section: id })).toEqual([])
+})
+
+test.for([undefined, '', '#', 'pricing', '#growth-plan', 'Growth-Plan'])(
+  'a dead anchor cannot be entered: %j',
+  async (section) => {
+    expect(await errors({ section })).toContain('navigation.item.section')
+  },
+)
+
+test('a navigation item needs a label', async () => {
+  expect(await errors({ label: undefined, section: 'hero' })).toEqual(['navigation.item.label'])
+})

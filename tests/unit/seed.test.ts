@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '@/lib/site'
+import { findFaults, withAssets } from '@/tests/support/find-faults'
+import { mediaFile, seed, seedFolder, walk } from '@/tests/support/seed'
+
+const find = (id: string) => seed.find(({ _id }) => _id === id)
+const strings = seed.flatMap((document) =>
+  [...walk(document)].map(([, value]) => value).filter((value) => typeof value === 'string'),
+)
+const ascii = (text: string) => text.replaceAll('’', "'").replaceAll('–', '-')
+
+describe('the seed', () => {
+  const documents = seed.map(withAssets)
+
+  test.for(documents)('$_id satisfies its schema', { timeout: 30_000 }, async (document) => {
+    const faults = await findFaults(document, documents)
+    expect(faults.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('makes the Studio warn of the two redirect targets that do not exist, and of nothing else', async () => {
+    const faults = await Promise.all(
+      documents.map(async (document) => {
+        const others = documents.filter(({ _id }) => _id !== document._id)
+        return (await findFaults(document, others)).map(({ message }) => [document._id, message])
+      }),
+    )
+    const missing = 'people will read “Page not found”.'
+    expect(faults.flat()).toEqual([
+      ['redirect-templates', `No page stands at /all-framer-templates: ${missing}`],
+      ['redirect-lovable-templates', `No page stands at /all-framer-templates: ${missing}`],
+      ['redirect-saas', `No page stands at /saas-templates: ${missing}`],
+    ])
+  })
+
+  test('has every singleton once, under its own name', () => {
+    for (const type of ['siteSettings', ...SECTIONS.map((section) => section.type)]) {
+      expect(seed.filter(({ _type }) => _type === type).map(({ _id }) => _id)).toEqual([type])
+    }
+  })
+
+  test('has no id twice', () => {
+    const ids = seed.map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('refers only to documents it holds', () => {
+    const ids = new Set(seed.map(({ _id }) => _id))
+    const references = seed.flatMap((document) =>
+      [...walk(document)].filter(([field]) => field === '_ref').map(([, id]) => id),
+    )
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.filter((id) => !ids.has(String(id)))).toEqual([])
+  })
+
+  test('names only media files it holds', () => {
+    const assets = seed.flatMap((document) =>
+      [...walk(document)]
+        .filter(([field]) => field === '_sanityAsset')
+        .map(([, name]) => `${name}`),
+    )
+    expect(assets.length).toBeGreaterThan(15)
+    expect(assets.filter((name) => !existsSync(new URL(mediaFile(name), seedFolder)))).toEqual([])
+  })
+
+  test('gives every item of a list a key of its own', () => {
+    for (const document of seed) {
+      for (const [field, value] of walk(document)) {
+        if (!Array.isArray(value) || typeof value[0] !== 'object') continue
+        const keys = value.map(({ _key }) => _key)
+        expect(new Set(keys).size, `${document._id}.${field}`).toBe(value.length)
+        expect(keys, `${document._id}.${field}`).not.toContain(undefined)
+      }
+    }
+  })
+})
+
+describe('the specification', () => {
+  test.for([
+    'Book More Discovery Calls. Win More Deals.',
+    'Sound Familiar?',
+    'How It Works',
+    'The Transformation',
+    'Schedule a 15-Minute Discovery Call',
+    'See Results',
+    'Growth Partners',
+    'AI-Powered Training Deal Growth Engine',
+    '404',
+    'Oops! Page not found',
+    'Return to Home',
+    'Results',
+    "Who It's For",
+    'Meet the Founder',
+    'Agentic AI',
+    'Why Choose',
+    'Free Growth Plan',
+    'Growth Sprint',
+    'Identify',
+    'Prioritize',
+    'Engage',
+    'Convert',
+    'Boulder',
+    'Colorado',
+    'US',
+  ])('its words “%s” are in the seed, exactly', (words) => {
+    expect(strings.map(ascii)).toContain(words)
+  })
+
+  test.for([
+    'feast-or-famine pipeline',
+    'generic lists with weak personalization',
+    'inconsistent follow-up',
+    'impact not framed for finance',
+    'fragmented stack with poor call attribution',
+    'signal-mining lead graph',
+    'email, linkedin and video, tailored to each buyer',
+    'conversational ai sales-development agent qualifies, schedules and attributes calls to',
+    'sales-executive calendars',
+    'built for b2b go-to-market',
+    'executive-ready messaging',
+    'prospect science plus revops discipline',
+    'b2b companies',
+    'training providers',
+    'learning-tech vendors',
+    'enterprise sales teams',
+    'results vary with list quality, offer and rep capacity',
+    'predictable discovery calls, shorter sales cycles and bigger contracts',
+  ])('its topic “%s” is in the seed', (topic) => {
+    expect(strings.filter((text) => ascii(text).toLowerCase().includes(topic))).not.toEqual([])
+  })
+
+  test.for([
+    ['claim-discovery-calls', 'result', 'range', 20, 30, 'none', 'discovery calls', 'per month'],
+    ['claim-sales-cycle', 'result', 'atMost', 60, undefined, 'days', 'per sales cycle', undefined],
+    [
+      'claim-new-logo-lift',
+      'result',
+      'atLeast',
+      30,
+      undefined,
+      'percent',
+      'lift in new-logo bookings',
+      'within 2 quarters',
+    ],
+    [
+      'claim-acquisition-cost',
+      'result',
+      'about',
+      25,
+      undefined,
+      'percent',
+      'lower customer acquisition cost',
+      undefined,
+    ],
+    [
+      'claim-call-window',
+      'term',
+      'atMost',
+      60,
+      undefined,
+      'days',
+      'to a discovery call',
+      undefined,
+    ],
+    ['claim-optimization', 'term', 'exactly', 90, undefined, 'days', 'of optimization', undefined],
+  ] as const)(
+    'its number %s stands in one claim',
+    ([id, kind, comparator, value, valueTo, unit, label, timeFrame]) => {
+      expect(find(id)).toMatchObject({ kind, comparator, value, unit, label })
+      expect(find(id)).toEqual(
+        expect.objectContaining({ ...(valueTo && { valueTo }), ...(timeFrame && { timeFrame }) }),
+      )
+    },
+  )
+
+  test('its call lasts 15 minutes', () => {
+    expect(find('growthPlan')).toMatchObject({ callMinutes: 15 })
+  })
+
+  test('its five redirects are seeded', () => {
+    const redirects = seed.filter(({ _type }) => _type === 'redirect')
+    expect(redirects.map(({ source, destination }) => [source, destination])).toEqual([
+      ['/home-v2', '/'],
+      ['/home', '/'],
+      ['/templates', '/all-framer-templates'],
+      ['/lovable-templates', '/all-framer-templates'],
+      ['/saas', '/saas-templates'],
+    ])
+  })
+
+  test('its navigation leads to its six anchors, its quick links to five', () => {
+    const { navigation, quickLinks } = find('siteSettings') as unknown as Record<
+      'navigation' | 'quickLinks',
+      { label: string; section: string }[]
+    >
+    expect(navigation.map(({ section }) => section)).toEqual([
+      'solutions-section',
+      'transformation-section',
+      'why-us-section',
+      'who-its-for-section',
+      'meet-founder-section',
+      'agentic-ai-section',
+    ])
+    expect(quickLinks.map(({ label }) => ascii(label))).toEqual([
+      'How It Works',
+      'Results',
+      'Why Choose',
+      "Who It's For",
+      'Free Growth Plan',
+    ])
+  })
+
+  test('its footer has a 2025 copyright line and links to /privacy and /terms', () => {
+    expect(find('siteSettings')?.copyright).toMatch(/^© 2025 /)
+    const slugs = seed.filter(({ _type }) => _type === 'legalPage').map(({ slug }) => slug)
+    expect(slugs).toEqual([
+      { _type: 'slug', current: 'privacy' },
+      { _type: 'slug', current: 'terms' },
+    ])
+  })
+
+  test('its document title is the brand in capitals', () => {
+    expect(find('siteSettings')?.documentTitle).toBe('KESTREL GROWTH PARTNERS')
+  })
+})
+
+describe('a number that a claim owns', () => {
+  const owned = /20[–-]30|\b60[ -]days?\b|\b90[ -]days?\b|\b(30|25) ?%|\b(30|25) percent\b/
+
+  test('is typed nowhere but in the claim', () => {
+    const typed = seed
+      .filter(({ _type }) => _type !== 'claim')
+      .flatMap((document) => [...walk(document)].map(([, value]) => value))
+    expect(typed.filter((value) => typeof value === 'string' && owned.test(value))).toEqual([])
+  })
+
+  test('is drawn in no picture', () => {
+    const drawings = seed
+      .flatMap((document) => [...walk(document)])
+      .filter(([field, name]) => field === '_sanityAsset' && String(name).endsWith('.svg'))
+      .map(([, name]) => readFileSync(new URL(mediaFile(String(name)), seedFolder), 'utf8'))
+    for (const drawing of drawings) expect(drawing).not.toMatch(/\b\d+ days\b|<text/)
+  })
+})
