@@ -9,6 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotFoundPage() {
-  const { notFound } = await getSiteChrome()
-  return <NotFound {...notFound} />
+  return <NotFound settings={await getSiteChrome()} />
 }

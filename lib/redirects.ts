@@ -1,6 +1,9 @@
 /** A redirect document. */
 export type Redirect = { source: string; destination: string; isPermanent: boolean }
 
+/** Stands for the site while a path is parsed. */
+const base = 'https://site.invalid'
+
 /** First segments that belong to the site itself: no redirect may start there. */
 const reserved = new Set([
   '_next',
@@ -32,8 +35,9 @@ export function isReservedPath(path: string): boolean {
 /** Is this a path, with or without query and fragment, that stays on the site whatever browser reads it? */
 export function isPathOnSite(destination: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(destination)) return false
-  const base = 'https://site.invalid'
-  return URL.parse(destination, base)?.origin === base
+  const url = URL.parse(destination, base)
+  // Dot segments may leave two slashes behind, and those would name another host.
+  return url?.origin === base && !url.pathname.startsWith('//')
 }
 
 /**
@@ -63,7 +67,6 @@ export function withQuery(
   destination: string,
   query: Record<string, string | string[] | undefined>,
 ): string {
-  const base = 'https://site.invalid'
   const url = new URL(destination, base)
   const own = new Set(url.searchParams.keys())
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { findRedirect, isReservedPath, normalizePath } from '../lib/redirects.ts'
+import { findRedirect, isPathOnSite, isReservedPath, normalizePath } from '../lib/redirects.ts'
 
 type Row = { source: string; destination: string; isPermanent: boolean }
 type Paths = { redirects: Row[]; slugs: string[] }
@@ -33,7 +33,8 @@ export async function findDestinationFault(
   context: ValidationContext,
 ) {
   const { source } = (context.document ?? {}) as Partial<Row>
-  if (!destination || !source || isReservedPath(source)) return true
+  if (!destination || !source?.startsWith('/') || isReservedPath(source)) return true
+  if (!isPathOnSite(destination)) return true
   if (toPath(destination) === normalizePath(source)) return 'It would lead to itself.'
   const { redirects } = await readPaths(context)
   const own = { source, destination, isPermanent: false }
@@ -45,7 +46,7 @@ export async function findUnknownTarget(
   destination: string | undefined,
   context: ValidationContext,
 ) {
-  if (!destination) return true
+  if (!destination || !isPathOnSite(destination)) return true
   const path = toPath(destination)
   if (isReservedPath(path)) return true
   const { redirects, slugs } = await readPaths(context)

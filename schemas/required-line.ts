@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { requireWords } from './require-words.ts'
 
 /** A required single line of text, with the name it bears in the form. */
 export const requiredLine = (name: string, title: string, group?: string) =>
@@ -7,5 +8,5 @@ export const requiredLine = (name: string, title: string, group?: string) =>
     title,
     type: 'string',
     group,
-    validation: (rule) => rule.required(),
+    validation: requireWords,
   })

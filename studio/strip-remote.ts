@@ -1,10 +1,12 @@
 /**
- * The Studio's built `index.html` without what it would load from elsewhere: the bridge script of
- * Sanity's dashboard and the web fonts. A Studio on a local lake needs neither and stays offline.
+ * The Studio's built `index.html`, or a style sheet of it, without what it would load from
+ * elsewhere: the bridge script of Sanity's dashboard and web fonts. On a local lake it needs neither.
+ * The icons, whose addresses `sanity build` writes without the base path, get it.
  */
-export function stripRemote(html: string): string {
-  return html
+export function stripRemote(text: string): string {
+  return text
     .replace(/<script\b[^>]*\bsrc="https?:[^"]*"[^>]*>\s*<\/script>/g, '')
-    .replace(/<link\b[^>]*\bhref="https?:[^"]*"[^>]*\/?>/g, '')
+    .replace(/<link\b[^>]*\bhref="https?:[^"]*"[^>]*>/g, '')
     .replace(/@font-face\s*\{[^}]*url\(["']?https?:[^}]*\}/g, '')
+    .replaceAll('href="/static/', 'href="/studio/static/')
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { LegalPage } from '@/components/site/legal-page'
+import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
 import { findRedirect, withQuery } from '@/lib/redirects'
 import { getLegalPage } from '@/lib/sanity/legal-page'
@@ -26,10 +27,18 @@ export default async function Page({ params, searchParams }: Props) {
   await connection()
   const path = await pathOf(params)
   const query = await searchParams
-  const [page, redirects] = await Promise.all([getLegalPage(path), getRedirects()])
+  const [settings, page, redirects] = await Promise.all([
+    getSiteChrome(),
+    getLegalPage(path),
+    getRedirects(),
+  ])
   if (page) {
     if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
-    return <LegalPage page={page} />
+    return (
+      <PageFrame settings={settings}>
+        <LegalPage page={page} seeNote={settings.labels.seeNote} />
+      </PageFrame>
+    )
   }
   const found = findRedirect(redirects, path)
   if (!found) notFound()

@@ -34,7 +34,10 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
               <ul className="border-b border-rule">
                 {navigation.map(({ _key, label, href }) => (
                   <li key={_key} className="border-t border-rule">
-                    <a className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]" href={href}>
+                    <a
+                      className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]"
+                      href={href}
+                    >
                       {label}
                     </a>
                   </li>

@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { anyText, flag, list, object, optional, text } from '@/lib/content/check'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
+import { isPathOnSite } from '@/lib/redirects'
 import { sitemapQuery } from './queries'
 import { getSnapshot } from './snapshot'
 
@@ -33,5 +34,6 @@ export const getSitemap = cache(
 function parse(answer: unknown): SitemapQueryResult {
   const fault = sitemap(answer)
   if (fault !== undefined) throw new Error(`the list of pages is malformed ${fault}`.trim())
-  return answer as SitemapQueryResult
+  const { home, legalPages } = answer as SitemapQueryResult
+  return { home, legalPages: legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`)) }
 }

@@ -5,7 +5,7 @@ const op = {
   pushFieldBlank: 11,
   pushElementCopy: 12,
   returnIntoObjectSameKey: 15,
-  returnIntoArray: 16,
+  returnIntoArrayPop: 16,
   setField: 17,
   deleteField: 19,
   appendValue: 20,
@@ -14,96 +14,135 @@ const op = {
   appendStringSlice: 23,
 } as const
 
-type Value = unknown
-type Fields = Record<string, Value>
+type Patch = unknown[]
+type Fields = Record<string, unknown>
 
 /**
  * Encodes the difference of two JSON values as a raw Mendoza patch, `[]` if there is none. Fine enough
- * that the Studio can tell who changed which field.
+ * that the Studio can tell who changed which field. A field that is `undefined` counts as absent.
  */
-export function diffPatch(left: Value, right: Value): unknown[] {
+export function diffPatch(left: unknown, right: unknown): Patch {
   if (isEqual(left, right)) return []
   if (isObject(left) && isObject(right)) return objectPatch(left, right)
   return [op.value, right ?? null]
 }
 
-/** The patch of an object whose copy is on top of the output stack. */
-function objectPatch(left: Fields, right: Fields): unknown[] {
-  // Fields are counted in the sorted order of the left object's keys.
-  const keys = Object.keys(left).sort()
-  const patch: unknown[] = []
-  keys.forEach((key, index) => {
-    if (!Object.hasOwn(right, key)) patch.push(op.deleteField, index)
+/** Turns a copy of `left`, on top of the output stack, into `right`. */
+function objectPatch(left: Fields, right: Fields): Patch {
+  // The decoder counts fields in the sorted order of the left object's keys.
+  const before = keysOf(left).sort()
+  const indexOf = new Map(before.map((key, index) => [key, index]))
+  const after = keysOf(right)
+  const kept = new Set(after)
+  const deleted = before.flatMap((key, index) => (kept.has(key) ? [] : [op.deleteField, index]))
+  const changed = after.flatMap((key) => {
+    const index = indexOf.get(key)
+    if (index === undefined) return [op.setField, right[key], key]
+    return isEqual(left[key], right[key]) ? [] : fieldPatch(index, key, left[key], right[key])
   })
-  for (const [key, after] of Object.entries(right)) {
-    const index = keys.indexOf(key)
-    const before = left[key]
-    if (index < 0) patch.push(op.setField, after, key)
-    else if (!isEqual(before, after)) patch.push(...fieldPatch(index, key, before, after))
+  return [...deleted, ...changed]
+}
+
+function fieldPatch(index: number, key: string, before: unknown, after: unknown): Patch {
+  if (isObject(before) && isObject(after))
+    return [op.pushFieldCopy, index, ...objectPatch(before, after), op.returnIntoObjectSameKey]
+  const rebuilt = rebuild(before, after)
+  // A blank that nothing is appended to decodes as null: an empty result is set as a value.
+  if (rebuilt.length === 0) return [op.setField, after, key]
+  return [op.pushFieldBlank, index, ...rebuilt, op.returnIntoObjectSameKey]
+}
+
+function rebuild(before: unknown, after: unknown): Patch {
+  if (Array.isArray(before) && Array.isArray(after)) return arrayPatch(before, after)
+  if (typeof before === 'string' && typeof after === 'string') return stringPatch(before, after)
+  return []
+}
+
+type Source = { index: number; isSame: boolean }
+
+/** Builds `right` from nothing: runs of equal items are copied, items with the same `_key` are patched. */
+function arrayPatch(left: unknown[], right: unknown[]): Patch {
+  const sources = findSources(left, right)
+  const patch: Patch = []
+  let at = 0
+  while (at < right.length) {
+    const { index, isSame } = sources[at] ?? { index: -1, isSame: false }
+    const item = right[at]
+    const before = left[index]
+    at += 1
+    if (isSame) {
+      let end = index + 1
+      while (sources[at]?.isSame && sources[at]?.index === end) {
+        end += 1
+        at += 1
+      }
+      patch.push(op.appendSlice, index, end)
+    } else if (isObject(before) && isObject(item)) {
+      patch.push(op.pushElementCopy, index, ...objectPatch(before, item), op.returnIntoArrayPop)
+    } else patch.push(op.appendValue, item ?? null)
   }
   return patch
 }
 
-function fieldPatch(index: number, key: string, before: Value, after: Value): unknown[] {
-  if (isObject(before) && isObject(after))
-    return [op.pushFieldCopy, index, ...objectPatch(before, after), op.returnIntoObjectSameKey]
-  if (Array.isArray(before) && Array.isArray(after) && after.length > 0)
-    return [op.pushFieldBlank, index, ...arrayPatch(before, after), op.returnIntoObjectSameKey]
-  const text =
-    typeof before === 'string' && typeof after === 'string' ? stringPatch(before, after) : undefined
-  if (text) return [op.pushFieldBlank, index, ...text, op.returnIntoObjectSameKey]
-  return [op.setField, after, key]
-}
-
-function arrayPatch(left: Value[], right: Value[]): unknown[] {
-  const used = new Set<number>()
-  const find = (test: (item: Value) => boolean) =>
-    left.findIndex((item, index) => !used.has(index) && test(item))
-  return right.flatMap((item) => {
-    const same = find((other) => isEqual(other, item))
-    if (same >= 0) {
-      used.add(same)
-      return [op.appendSlice, same, same + 1]
+/** For each item of `right` the item of `left` it comes from, -1 if it is new. Each is used once. */
+function findSources(left: unknown[], right: unknown[]): Source[] {
+  const unused = new Set(left.keys())
+  const take = (test: (item: unknown) => boolean) => {
+    for (const index of unused) {
+      if (!test(left[index])) continue
+      unused.delete(index)
+      return index
     }
+    return -1
+  }
+  return right.map((item) => {
+    const same = take((other) => isEqual(other, item))
+    if (same >= 0) return { index: same, isSame: true }
     const key = isObject(item) ? item._key : undefined
-    const index = key === undefined ? -1 : find((other) => isObject(other) && other._key === key)
-    const before = left[index]
-    if (!isObject(item) || !isObject(before)) return [op.appendValue, item]
-    used.add(index)
-    return [op.pushElementCopy, index, ...objectPatch(before, item), op.returnIntoArray]
+    if (key === undefined) return { index: -1, isSame: false }
+    return { index: take((other) => isObject(other) && other._key === key), isSame: false }
   })
 }
 
-/** The common start and end are copied. Slices count UTF-8 bytes, so a half surrogate must not be cut. */
-function stringPatch(left: string, right: string): unknown[] | undefined {
-  if (left === '' || right === '' || /[\ud800-\udfff]/.test(left + right)) return undefined
+/**
+ * Copies the common start and end, nothing else: the decoder miscounts a slice that neither begins
+ * at 0 nor ends with the string. Slices count UTF-8 bytes, so a surrogate pair is never cut.
+ */
+function stringPatch(left: string, right: string): Patch {
   const most = Math.min(left.length, right.length)
   let start = 0
   while (start < most && left[start] === right[start]) start += 1
+  if (isHighSurrogate(left.charCodeAt(start - 1))) start -= 1
   let end = 0
   while (end < most - start && left.at(-1 - end) === right.at(-1 - end)) end += 1
-  const bytes = (text: string) => Buffer.byteLength(text, 'utf8')
+  if (isLowSurrogate(left.charCodeAt(left.length - end))) end -= 1
+  if (start === 0 && end === 0) return []
   const middle = right.slice(start, right.length - end)
-  const patch: unknown[] = []
-  if (start > 0) patch.push(op.appendStringSlice, 0, bytes(left.slice(0, start)))
-  if (middle !== '') patch.push(op.appendString, middle)
-  if (end > 0)
-    patch.push(op.appendStringSlice, bytes(left.slice(0, left.length - end)), bytes(left))
-  return patch
+  const tail = Buffer.byteLength(left.slice(0, left.length - end))
+  return [
+    ...(start > 0 ? [op.appendStringSlice, 0, Buffer.byteLength(left.slice(0, start))] : []),
+    ...(middle === '' ? [] : [op.appendString, middle]),
+    ...(end > 0 ? [op.appendStringSlice, tail, Buffer.byteLength(left)] : []),
+  ]
 }
 
-function isObject(value: Value): value is Fields {
+const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
+
+const keysOf = (fields: Fields) => Object.keys(fields).filter((key) => fields[key] !== undefined)
+
+function isObject(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-function isEqual(left: Value, right: Value): boolean {
+function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length && left.every((item, index) => isEqual(item, right[index]))
   if (!isObject(left) || !isObject(right)) return false
-  const keys = Object.keys(left)
+  const keys = keysOf(left)
   return (
-    keys.length === Object.keys(right).length &&
+    keys.length === keysOf(right).length &&
     keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key]))
   )
 }

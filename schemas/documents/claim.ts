@@ -1,6 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { claimPhrase } from '../claim-phrase.ts'
+import { requireWords } from '../require-words.ts'
 
 type Claim = { kind?: string; comparator?: string; value?: number }
 
@@ -22,7 +23,7 @@ export const claim = defineType({
       type: 'string',
       group: 'number',
       description: 'Visitors never see it.',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'kind',
@@ -101,7 +102,7 @@ export const claim = defineType({
       group: 'words',
       description: 'The words after the number, for example “discovery calls”. No digits here.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.max(40).warning('Longer than 40 characters: it wraps beside the large number.'),
       ],
     }),

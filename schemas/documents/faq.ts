@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -12,11 +13,11 @@ export const faq = defineType({
       name: 'question',
       type: 'string',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.max(90).warning('Longer than 90 characters: hard to scan in a list.'),
       ],
     }),
-    defineField({ name: 'answer', type: 'richText', validation: (rule) => rule.required() }),
+    defineField({ name: 'answer', type: 'richText', validation: requireWords }),
     defineField({
       name: 'order',
       type: 'number',

@@ -2,6 +2,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { isReservedPath } from '../../lib/redirects.ts'
+import { requireWords } from '../require-words.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -17,7 +18,7 @@ export const legalPage = defineType({
       name: 'title',
       type: 'string',
       group: 'page',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'slug',
@@ -49,7 +50,7 @@ export const legalPage = defineType({
       name: 'body',
       type: 'richText',
       group: 'page',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'seo',

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType } from 'sanity'
 import { isPathOnSite } from '../../lib/redirects.ts'
 import { findDestinationFault, findSourceFault, findUnknownTarget } from '../redirect-rules.ts'
+import { requireWords } from '../require-words.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -15,7 +16,7 @@ export const redirect = defineType({
       type: 'string',
       description:
         'The path people still use, for example /home. Starts with a slash, no question mark.',
-      validation: (rule) => [rule.required(), rule.custom(findSourceFault)],
+      validation: (rule) => [requireWords(rule), rule.custom(findSourceFault)],
     }),
     defineField({
       name: 'destination',
@@ -23,7 +24,7 @@ export const redirect = defineType({
       type: 'string',
       description: 'Where they shall arrive: a path of this site, for example / or /privacy.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.custom(
           (destination) =>
             !destination || isPathOnSite(destination) || 'Start with one slash, without spaces.',

@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 
 export const video = defineType({
   name: 'video',
@@ -15,14 +16,14 @@ export const video = defineType({
       name: 'title',
       type: 'string',
       group: 'video',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'description',
       type: 'text',
       rows: 3,
       group: 'video',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'file',
@@ -69,7 +70,7 @@ export const video = defineType({
       group: 'video',
       description: 'Minutes and seconds like this: PT1M41S is 1 minute 41 seconds.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),
       ],
     }),

@@ -2,6 +2,7 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
 import { isPathOnSite } from '../../lib/redirects.ts'
 import { SECTIONS } from '../../lib/site.ts'
+import { requireWords } from '../require-words.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
 type Parent = { linkType?: LinkType } | undefined
@@ -34,7 +35,7 @@ export const callToAction = defineType({
       type: 'string',
       description: 'The words on the button or link.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.max(40).warning('Longer than 40 characters: it wraps on a phone.'),
       ],
     }),

@@ -1,6 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
+import { requireWords } from '../require-words.ts'
 
 export const navigationItem = defineType({
   name: 'navigationItem',
@@ -12,7 +13,7 @@ export const navigationItem = defineType({
       name: 'label',
       type: 'string',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.max(20).warning('Longer than 20 characters: the header has six links in one row.'),
       ],
     }),

@@ -1,5 +1,6 @@
 import { MarkerIcon } from '@sanity/icons/Marker'
 import { defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 
 export const postalAddress = defineType({
   name: 'postalAddress',
@@ -8,33 +9,33 @@ export const postalAddress = defineType({
   icon: MarkerIcon,
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'name', type: 'string', validation: (rule) => rule.required() }),
+    defineField({ name: 'name', type: 'string', validation: requireWords }),
     defineField({
       name: 'streetAddress',
       title: 'Street and number',
       type: 'string',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'addressLocality',
       title: 'City',
       type: 'string',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'addressRegion',
       title: 'State or region',
       type: 'string',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
-    defineField({ name: 'postalCode', type: 'string', validation: (rule) => rule.required() }),
+    defineField({ name: 'postalCode', type: 'string', validation: requireWords }),
     defineField({
       name: 'addressCountry',
       title: 'Country',
       type: 'string',
       description: 'Two capital letters, for example US.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.regex(/^[A-Z]{2}$/, { name: 'two capital letters' }),
       ],
     }),

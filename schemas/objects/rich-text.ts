@@ -3,6 +3,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isSafeHref } from '../../lib/safe-href.ts'
 import { findDeadAnchor } from '../find-dead-anchor.ts'
+import { requireWords } from '../require-words.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -40,7 +41,7 @@ export const richText = defineType({
                 type: 'string',
                 description: 'A path such as /privacy, an https address, mailto: or tel:.',
                 validation: (rule) => [
-                  rule.required(),
+                  requireWords(rule),
                   rule.custom((href?: string) => {
                     if (!href) return true
                     if (!isSafeHref(href)) {

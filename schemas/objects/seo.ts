@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -27,7 +28,7 @@ export const seo = defineType({
       group: 'search',
       description: 'One or two sentences that search engines show below the title.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule
           .custom((blocks) => {
             const { length } = plainText(blocks)

@@ -1,6 +1,7 @@
 import { RobotIcon } from '@sanity/icons/Robot'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -12,8 +13,8 @@ export const agenticAi = defineType({
   fields: [
     defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
     sectionHeading,
-    defineField({ name: 'lead', type: 'claimText', validation: (rule) => rule.required() }),
-    defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+    defineField({ name: 'lead', type: 'claimText', validation: requireWords }),
+    defineField({ name: 'text', type: 'claimText', validation: requireWords }),
     defineField({
       name: 'callToAction',
       title: 'Link',
@@ -32,7 +33,7 @@ export const agenticAi = defineType({
           icon: RobotIcon,
           fields: [
             requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
             defineField({
               name: 'drawing',
               type: 'imageWithAlt',

@@ -2,6 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { StringIcon } from '@sanity/icons/String'
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -22,7 +23,7 @@ export const founder = defineType({
       type: 'richText',
       group: 'letter',
       description: 'The button below the letter is the main button of the site settings.',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     requiredLine('name', 'Name', 'letter'),
     requiredLine('role', 'Role, below the name', 'letter'),

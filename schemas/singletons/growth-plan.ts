@@ -2,6 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -43,7 +44,7 @@ export const growthPlan = defineType({
               type: 'string',
               description: 'For example 0–5, with a long dash.',
               validation: (rule) => [
-                rule.required(),
+                requireWords(rule),
                 rule.regex(/^\d+–\d+$/, { name: 'two numbers with a long dash (–)' }).warning(),
               ],
             }),
@@ -52,7 +53,7 @@ export const growthPlan = defineType({
               name: 'text',
               type: 'text',
               rows: 2,
-              validation: (rule) => rule.required(),
+              validation: requireWords,
             }),
           ],
           preview: {
@@ -79,7 +80,7 @@ export const growthPlan = defineType({
       title: 'Terms, after the name',
       type: 'claimText',
       group: 'offer',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({ name: 'offerText', type: 'text', rows: 3, group: 'offer' }),
     requiredLine('panelHeading', 'Heading', 'panel'),

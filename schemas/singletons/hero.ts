@@ -4,6 +4,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { StringIcon } from '@sanity/icons/String'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 import { specimen } from './specimen.ts'
 
 export const hero = defineType({
@@ -25,7 +26,7 @@ export const hero = defineType({
       group: 'words',
       description: 'Each sentence starts a new line on the page.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.max(60).warning('Longer than 60 characters: the heading grows beyond three lines.'),
       ],
     }),
@@ -33,7 +34,7 @@ export const hero = defineType({
       name: 'lead',
       type: 'claimText',
       group: 'words',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     defineField({
       name: 'secondaryCallToAction',

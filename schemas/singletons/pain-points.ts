@@ -1,5 +1,6 @@
 import { FaceSadIcon } from '@sanity/icons/FaceSad'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -29,7 +30,7 @@ export const painPoints = defineType({
               type: 'text',
               rows: 3,
               validation: (rule) => [
-                rule.required(),
+                requireWords(rule),
                 rule.max(160).warning('Longer than 160 characters: keep to two short sentences.'),
               ],
             }),

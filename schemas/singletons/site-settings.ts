@@ -7,6 +7,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { StringIcon } from '@sanity/icons/String'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 
 export const siteSettings = defineType({
@@ -30,7 +31,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'brand',
       description: 'The small line under the name in the header.',
-      validation: (rule) => rule.required(),
+      validation: requireWords,
     }),
     requiredLine('legalName', 'Legal name', 'brand'),
     defineField({
@@ -39,7 +40,7 @@ export const siteSettings = defineType({
       group: 'brand',
       description: 'Title of the browser tab on every page. In capitals.',
       validation: (rule) => [
-        rule.required(),
+        requireWords(rule),
         rule.uppercase().warning('The brand writes this title in capitals.'),
         rule.max(60).warning('Search engines cut titles after about 60 characters.'),
       ],

@@ -1,6 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -31,7 +32,7 @@ export const steps = defineType({
           icon: OlistIcon,
           fields: [
             requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
             defineField({
               name: 'drawing',
               type: 'imageWithAlt',

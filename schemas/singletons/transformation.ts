@@ -2,6 +2,7 @@ import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -35,12 +36,12 @@ export const transformation = defineType({
             defineField({
               name: 'before',
               type: 'claimText',
-              validation: (rule) => rule.required(),
+              validation: requireWords,
             }),
             defineField({
               name: 'after',
               type: 'claimText',
-              validation: (rule) => rule.required(),
+              validation: requireWords,
             }),
           ],
           preview: {

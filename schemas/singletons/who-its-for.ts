@@ -1,6 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -24,7 +25,7 @@ export const whoItsFor = defineType({
           icon: UsersIcon,
           fields: [
             requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
           ],
           preview: {
             select: { title: 'title', text: 'text' },

@@ -1,6 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText } from '../plain-text.ts'
+import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 
@@ -23,7 +24,7 @@ export const whyChoose = defineType({
           icon: StarIcon,
           fields: [
             requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: (rule) => rule.required() }),
+            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
           ],
           preview: {
             select: { title: 'title', text: 'text' },

@@ -1,4 +1,4 @@
-import { withAssets } from './find-faults'
+import { findFaults, withAssets } from './find-faults'
 import { type SeedDocument, seed } from './seed'
 
 /** A copy of a document of the seed, with uploaded assets and these fields instead of its own. */
@@ -8,5 +8,8 @@ export function seeded(id: string, changes: Record<string, unknown> = {}): SeedD
   return { ...withAssets(structuredClone(document)), ...changes }
 }
 
-/** Every document of the seed but this one. */
-export const seededBut = (id: string) => seed.filter(({ _id }) => _id !== id).map(withAssets)
+/** What the Studio reports about a document of the seed that has these fields instead of its own. */
+export function seededFaults(id: string, changes: Record<string, unknown>) {
+  const others = seed.filter(({ _id }) => _id !== id).map(withAssets)
+  return findFaults(seeded(id, changes), others)
+}

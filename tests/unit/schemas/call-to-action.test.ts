@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seededFaults } from '@/tests/support/seeded'
 
 const label = 'Talk to us'
 
 async function errors(link: Record<string, unknown>) {
   const callToAction = { _type: 'callToAction', label, ...link }
-  const faults = await findFaults(seeded('agenticAi', { callToAction }))
+  const faults = await seededFaults('agenticAi', { callToAction })
   return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
@@ -69,16 +68,13 @@ test('a call to action needs a label', async () => {
 
 test('the button of the growth plan cannot lead to the growth plan', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'growth-plan' }
-  expect(await findFaults(seeded('growthPlan', { callToAction }))).toMatchObject([
+  expect(await seededFaults('growthPlan', { callToAction })).toMatchObject([
     { level: 'error', path: 'callToAction' },
   ])
 })
 
 test('the main button should lead to the growth plan', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'hero' }
-  const faults = await findFaults(seeded('siteSettings', { callToAction }), [
-    seeded('legal-privacy'),
-    seeded('legal-terms'),
-  ])
+  const faults = await seededFaults('siteSettings', { callToAction })
   expect(faults).toMatchObject([{ level: 'warning', path: 'callToAction' }])
 })

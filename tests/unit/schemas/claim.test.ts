@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seededFaults } from '@/tests/support/seeded'
 
-const range = (changes: Record<string, unknown>) =>
-  findFaults(seeded('claim-discovery-calls', changes))
+const range = (changes: Record<string, unknown>) => seededFaults('claim-discovery-calls', changes)
 
 test('a range whose upper end is greater than the lower is accepted', async () => {
   expect(await range({ value: 20, valueTo: 21 })).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFaults } from '@/tests/support/find-faults'
-import { seeded, seededBut } from '@/tests/support/seeded'
+import { seeded, seededFaults } from '@/tests/support/seeded'
 
 const video = {
   _id: 'video-intro',
@@ -12,47 +12,50 @@ const video = {
   duration: 'PT1M41S',
 }
 
-const found = async (document: Parameters<typeof findFaults>[0]) =>
-  (await findFaults(document, seededBut(document._id))).map(({ level, path }) => [level, path])
+type Faults = Awaited<ReturnType<typeof findFaults>>
+const short = (faults: Faults) => faults.map(({ level, path }) => [level, path])
+const found = async (changes: object) => short(await findFaults({ ...video, ...changes }))
+const seedFound = async (id: string, changes: Record<string, unknown>) =>
+  short(await seededFaults(id, changes))
 
 test('a video without still picture and captions draws two warnings', async () => {
-  expect(await found(video)).toEqual([
+  expect(await found({})).toEqual([
     ['warning', 'poster'],
     ['warning', 'captions'],
   ])
 })
 
 test('a video needs a file or an address', async () => {
-  expect(await found({ ...video, externalUrl: undefined })).toContainEqual(['error', 'file'])
+  expect(await found({ externalUrl: undefined })).toContainEqual(['error', 'file'])
 })
 
 test.for(['1:41', 'PT', '101', 'P1D'])('the duration “%s” is refused', async (duration) => {
-  expect(await found({ ...video, duration })).toContainEqual(['error', 'duration'])
+  expect(await found({ duration })).toContainEqual(['error', 'duration'])
 })
 
 test.for(['studio', 'api', '_next', 'Privacy', 'a/b', 'a b', '-a'])(
   'a legal page cannot stand at “%s”',
   async (current) => {
     const slug = { _type: 'slug', current }
-    expect(await found(seeded('legal-privacy', { slug }))).toContainEqual(['error', 'slug'])
+    expect(await seedFound('legal-privacy', { slug })).toContainEqual(['error', 'slug'])
   },
 )
 
 test('two legal pages cannot stand at one path', async () => {
   const slug = { _type: 'slug', current: 'terms' }
-  expect(await found(seeded('legal-privacy', { slug }))).toContainEqual(['error', 'slug'])
+  expect(await seedFound('legal-privacy', { slug })).toContainEqual(['error', 'slug'])
 })
 
 test('a country is two capital letters', async () => {
   const { address } = seeded('siteSettings') as unknown as { address: object }
-  const document = seeded('siteSettings', { address: { ...address, addressCountry: 'USA' } })
-  expect(await found(document)).toEqual([['error', 'address.addressCountry']])
+  const changes = { address: { ...address, addressCountry: 'USA' } }
+  expect(await seedFound('siteSettings', changes)).toEqual([['error', 'address.addressCountry']])
 })
 
 test.for(['heading', 'lead', 'film', 'claims', 'specimen', 'secondaryCallToAction'])(
   'a hero without %s is refused, for the page would break',
   async (field) => {
-    expect(await found(seeded('hero', { [field]: undefined }))).toContainEqual(['error', field])
+    expect(await seedFound('hero', { [field]: undefined })).toContainEqual(['error', field])
   },
 )
 
@@ -62,5 +65,17 @@ test.for([
   ['siteSettings', 'documentTitle', 'Kestrel Growth Partners'],
   ['legal-privacy', 'updatedOn', undefined],
 ] as const)('%s with an odd %s draws a warning', async ([id, field, value]) => {
-  expect(await found(seeded(id, { [field]: value }))).toContainEqual(['warning', field])
+  expect(await seedFound(id, { [field]: value })).toContainEqual(['warning', field])
+})
+
+test.for([
+  ['steps', 'heading'],
+  ['siteSettings', 'legalName'],
+  ['painPoints', 'heading'],
+] as const)('%s with a %s of spaces is refused', async ([id, field]) => {
+  expect(await seedFound(id, { [field]: '   ' })).toEqual([['error', field]])
+})
+
+test('a field that no schema knows is reported', async () => {
+  expect(await seedFound('steps', { colour: 'red' })).toEqual([['warning', 'colour']])
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seeded, seededFaults } from '@/tests/support/seeded'
 
 async function faultsOf(changes: Record<string, unknown>) {
-  const founder = seeded('founder')
-  return findFaults({ ...founder, portrait: { ...(founder.portrait as object), ...changes } })
+  const { portrait } = seeded('founder')
+  return seededFaults('founder', { portrait: { ...(portrait as object), ...changes } })
 }
 
 test.for([undefined, '', '  '])('an image with the description %j is refused', async (alt) => {
@@ -36,5 +35,5 @@ test('a portrait without an image is refused', async () => {
 })
 
 test('a founder without a signature is accepted', async () => {
-  expect(await findFaults(seeded('founder', { signature: undefined }))).toEqual([])
+  expect(await seededFaults('founder', { signature: undefined })).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { SECTIONS } from '@/lib/site'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seededFaults } from '@/tests/support/seeded'
 
 async function errors(item: Record<string, unknown>) {
   const navigation = [{ _key: 'item', _type: 'navigationItem', label: 'Go', ...item }]
-  const pages = [seeded('legal-privacy'), seeded('legal-terms')]
-  const faults = await findFaults(seeded('siteSettings', { navigation }), pages)
+  const faults = await seededFaults('siteSettings', { navigation })
   return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 

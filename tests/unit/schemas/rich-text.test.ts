@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seededFaults } from '@/tests/support/seeded'
 
 const paragraph = (href: string) => ({
   _key: 'p1',
@@ -11,7 +10,7 @@ const paragraph = (href: string) => ({
 })
 
 const errors = async (answer: unknown) =>
-  (await findFaults(seeded('faq-data', { answer }))).map(({ level }) => level)
+  (await seededFaults('faq-data', { answer })).map(({ level }) => level)
 
 test.for([
   '/privacy',
@@ -38,6 +37,11 @@ test.for([
 
 test('an answer is required', async () => {
   expect(await errors(undefined)).toEqual(['error'])
+})
+
+test('an answer of an empty paragraph is refused', async () => {
+  const children = [{ _key: 'p1-1', _type: 'span', marks: [], text: ' ' }]
+  expect(await errors([{ ...paragraph('/'), markDefs: [], children }])).toEqual(['error'])
   expect(await errors([])).toEqual(['error'])
 })
 

@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/**
+ * Starts the motion of the page once the browser is idle. The server's markup is complete and
+ * visible without it; with reduced motion nothing is fetched.
+ */
+export function Reveal() {
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = () => void import('./rise-in-view').then(({ riseInView }) => riseInView())
+    // Safari has no requestIdleCallback.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(start, 500)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(start, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [])
+  return null
+}

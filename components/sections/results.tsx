@@ -1,0 +1,39 @@
+import { Dagger } from '@/components/dagger'
+import { comparatorWord } from '@/lib/claims'
+import { claimFigure, claimUnit } from '@/lib/content/claim-figure'
+import type { Footnotes } from '@/lib/content/footnotes'
+import type { Claim } from '@/lib/content/landing-page'
+
+type Props = { heading: string; claims: Claim[]; footnotes: Footnotes }
+
+/** The claims as very large numerals, the comparator in the margin as a word. */
+export function Results({ heading, claims, footnotes }: Props) {
+  return (
+    <>
+      <h3 className="mb-5">{heading}</h3>
+      <dl data-reveal>
+        {claims.map((claim) => (
+          <div key={claim._id} className="result">
+            <dt className="text-lead leading-[1.35] md:col-span-4 md:col-start-9 md:row-start-1 xl:col-span-5 xl:col-start-8">
+              {claim.label}
+              {claim.timeFrame && (
+                <>
+                  {' '}
+                  <span className="mt-1 block note">{claim.timeFrame}</span>
+                </>
+              )}
+            </dt>
+            <dd className="result-figure">
+              <span className="result-word note">{comparatorWord(claim)}</span>{' '}
+              <span className="result-number">
+                {claimFigure(claim)}
+                <Dagger claim={claim} footnotes={footnotes} />
+                {claimUnit(claim) && <span className="result-unit"> {claimUnit(claim)}</span>}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+// The built product on the ports of `npm start`, so that both share their builds, with data of its own.
+const flags = ['--no-sandbox', '--disable-quic', '--disable-background-networking']
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // One content lake for all: what a test publishes, the others see.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: 'http://localhost:3000',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },
+  },
+  webServer: {
+    command: 'node scripts/bootstrap.mjs start --fresh --data-dir .cache/test-data',
+    url: 'http://localhost:3000/',
+    timeout: 300_000,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

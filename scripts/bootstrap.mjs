@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// Runs on whatever Node the machine has and before anything is installed: plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [command = 'start', ...args] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
+}
+try {
+  await install(root)
+} catch (error) {
+  fail(error.message)
+}
+
+const node = path.join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+})
+// The terminal sends Ctrl-C to both: the child ends what it started, and this process waits for it.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) =>
+  fail(
+    `The Node of the project does not start (${error.message}): delete node_modules and try again.`,
+  ),
+)
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+let written: unknown[][] = []
+
+beforeEach(() => {
+  written = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    written.push(words)
+  })
+})
+
+// A test that expects an error puts a spy of its own over this one.
+afterEach(() => {
+  vi.restoreAllMocks()
+  if (written.length > 0) {
+    throw new Error(
+      `Unexpected console.error: ${written.map((words) => words.join(' ')).join('\n')}`,
+    )
+  }
+})

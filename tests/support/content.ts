@@ -1,0 +1,48 @@
+import { evaluate, parse } from 'groq-js'
+import type { LandingPage } from '@/lib/content/landing-page'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { landingPageQuery } from '@/lib/sanity/queries'
+import { mediaFile, type SeedDocument, seed } from './seed'
+
+/** The seed as a content lake holds it: assets are documents, and every document bears its dates. */
+export const documents: SeedDocument[] = toDocuments()
+
+/** What the content lake answers to a query over these documents. */
+export async function ask(query: string, params = {}, dataset = documents): Promise<unknown> {
+  return (await evaluate(parse(query, { params }), { dataset, params })).get()
+}
+
+/** The landing page of the seed. Every call gives a copy, so that a test may break it. */
+export async function seededPage(dataset = documents): Promise<LandingPage> {
+  return toLandingPage(await ask(landingPageQuery, {}, dataset)).page
+}
+
+function toDocuments() {
+  const dates = { _createdAt: '2026-11-01T00:00:00Z', _updatedAt: '2026-11-02T00:00:00Z' }
+  const assets = new Map<string, SeedDocument>()
+  const contents = seed.map((document) =>
+    JSON.parse(JSON.stringify({ ...dates, ...document }), (_, value) => {
+      if (typeof value?._sanityAsset !== 'string') return value
+      const { _sanityAsset, ...rest } = value
+      const asset = toAsset(_sanityAsset)
+      assets.set(asset._id, asset)
+      return { ...rest, asset: { _type: 'reference', _ref: asset._id } }
+    }),
+  )
+  return [...contents, ...assets.values()]
+}
+
+/** The document of an uploaded file, named after it. Every image is said to be 512 pixels wide and high. */
+function toAsset(source: string): SeedDocument {
+  const kind = source.startsWith('image@') ? 'image' : 'file'
+  const [name = '', extension = ''] = mediaFile(source).split(/\.(?=[^.]+$)/)
+  const hash = Buffer.from(name).toString('hex').padStart(40, '0').slice(-40)
+  const file = kind === 'image' ? `${hash}-512x512` : hash
+  return {
+    _id: `${kind}-${file}-${extension}`,
+    _type: `sanity.${kind}Asset`,
+    url: `http://localhost:3900/${kind}s/local/production/${file}.${extension}`,
+    extension,
+    metadata: { dimensions: { width: 512, height: 512 }, lqip: null },
+  }
+}

@@ -1,0 +1,6 @@
+// What lib/env.ts asks for when it is imported.
+process.env.NEXT_PUBLIC_SITE_URL = 'https://site.example'
+process.env.NEXT_PUBLIC_SANITY_PROJECT_ID = 'local'
+process.env.NEXT_PUBLIC_SANITY_DATASET = 'production'
+process.env.NEXT_PUBLIC_SANITY_API_HOST = 'http://localhost:3900'
+process.env.SANITY_WEBHOOK_SECRET = 'a secret of the tests'

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = (response: ServerResponse, result: unknown) => void
+
+const json = { 'content-type': 'application/json' }
+const body = (result: unknown) => JSON.stringify({ query: '', result, ms: 1 })
+
+/** What a content lake does to a reader, well or not, by name. */
+export const answers = {
+  'the result': (response, result) => response.writeHead(200, json).end(body(result)),
+  'status 500': (response) => response.writeHead(500, json).end('{"error":"boom"}'),
+  'status 503 in HTML': (response) => response.writeHead(503).end('<h1>down</h1>'),
+  'status 429': (response) => response.writeHead(429, { ...json, 'retry-after': '60' }).end('{}'),
+  'HTML with status 200': (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Hello</h1>'),
+  'HTML that calls itself JSON': (response) => response.writeHead(200, json).end('<!doctype html>'),
+  'truncated JSON': (response, result) =>
+    response.writeHead(200, json).end(body(result).slice(0, -10)),
+  'half of the promised bytes': (response, result) => {
+    response.writeHead(200, { ...json, 'content-length': body(result).length })
+    response.write(body(result).slice(0, 5), () => response.destroy())
+  },
+  'a closed connection': (response) => response.socket?.destroy(),
+  'another JSON value': (response) => response.writeHead(200, json).end('{"result":"nonsense"}'),
+  'an empty body': (response) => response.writeHead(200, json).end(),
+  'no answer at all': () => {},
+  'a beginning and then nothing': (response, result) => {
+    response.writeHead(200, json).write(body(result).slice(0, 5))
+  },
+} satisfies Record<string, Answer>
+
+export type AnswerName = keyof typeof answers
+
+/** A content lake on a free port that answers every query with `result`, in the way that is set. */
+export async function startFaultyLake() {
+  const lake = { answer: 'the result' as AnswerName, result: null as unknown, reads: 0 }
+  const server = createServer((request, response) => {
+    lake.reads += 1
+    request.resume()
+    answers[lake.answer](response, lake.result)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return Object.assign(lake, { url: `http://127.0.0.1:${port}`, stop })
+}

@@ -1,0 +1,97 @@
+import { encodeSignatureHeader } from '@sanity/webhook'
+import { NextRequest } from 'next/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const revalidateTag = vi.hoisted(() => vi.fn())
+const env = vi.hoisted(() => ({ apiHost: 'http://localhost:3900' as string | undefined }))
+const deferred: (() => Promise<void>)[] = []
+
+vi.mock('next/cache', () => ({ revalidateTag }))
+vi.mock('@/lib/env', () => ({ env }))
+vi.mock('next/server', async (original) => ({
+  ...(await original<typeof import('next/server')>()),
+  after: (work: () => Promise<void>) => deferred.push(work),
+}))
+
+const { POST } = await import('@/app/api/revalidate/route')
+const secret = 'a secret of the tests'
+const document = JSON.stringify({ _id: 'claim-x', _type: 'claim', _rev: 'abc' })
+
+async function post(body: string, signature?: string | null) {
+  const headers = new Headers({ 'content-length': String(Buffer.byteLength(body)) })
+  const valid = signature === undefined ? await encodeSignatureHeader(body, Date.now(), secret) : signature
+  if (valid) headers.set('sanity-webhook-signature', valid)
+  const init = { method: 'POST', body, headers }
+  return POST(new NextRequest('https://site.example/api/revalidate', init))
+}
+
+beforeEach(() => {
+  revalidateTag.mockClear()
+  deferred.length = 0
+  env.apiHost = 'http://localhost:3900'
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the webhook', () => {
+  test('with a valid signature expires the pages of its document type at once', async () => {
+    const response = await post(document)
+    expect(response.status).toBe(200)
+    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+  })
+
+  test('expires them once more when pages that were being made have ended', async () => {
+    await post(document)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    expect(deferred).toHaveLength(1)
+    revalidateTag.mockClear()
+    await deferred[0]?.()
+    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+  })
+
+  test('without a signature is refused', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    expect((await post(document, null)).status).toBe(401)
+    expect(error).toHaveBeenCalledWith('Missing signature header')
+    expect(revalidateTag).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['of another secret', () => encodeSignatureHeader(document, Date.now(), 'another secret')],
+    ['of another body', () => encodeSignatureHeader('{"_type":"hero"}', Date.now(), secret)],
+    ['that is none', () => 'nonsense'],
+    ['with a wrong hash', () => `t=${Date.now()},v1=AAAA`],
+  ])('with a signature %s is refused', async (_, signature) => {
+    expect((await post(document, await signature())).status).toBe(401)
+    expect(revalidateTag).not.toHaveBeenCalled()
+  })
+
+  test.each(['', '[]', '{}', 'null', '7', '{"_type":7}', '{"_type":""}', '{"_type":"a b"}', '{"_type":'])(
+    'with the body %j is nonsense',
+    async (body) => {
+      expect((await post(body)).status).toBe(400)
+      expect(revalidateTag).not.toHaveBeenCalled()
+    },
+  )
+
+  test('with a body that is too long is not read', async () => {
+    expect((await post('x'.repeat(20_000), 'any')).status).toBe(413)
+  })
+
+  test('of hosted Sanity waits three seconds for its API, that of the local lake does not', async () => {
+    env.apiHost = undefined
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    let isDone = false
+    const hosted = post(document).then(() => {
+      isDone = true
+    })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(isDone).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    await hosted
+    expect(revalidateTag).toHaveBeenCalledOnce()
+  })
+})

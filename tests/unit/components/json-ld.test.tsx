@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { JsonLd } from '@/components/json-ld'
+
+const graph = (name: string) =>
+  ({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name }] }) as const
+
+test('structured data is one script whose text no content can end', () => {
+  const name = '</script/x><script>alert(1)</script><!--'
+  const html = renderToStaticMarkup(<JsonLd data={graph(name)} />)
+  const [, text = ''] = html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? []
+  expect(JSON.parse(text)).toEqual(graph(name))
+})
+
+test('without structured data there is no script', () => {
+  expect(renderToStaticMarkup(<JsonLd data={undefined} />)).toBe('')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isSafeHref } from '@/lib/safe-href'
+
+test.each([
+  '/',
+  '/privacy',
+  '/#growth-plan',
+  '#part',
+  'https://example.com/a?b=c#d',
+  'http://example.com',
+  'mailto:hello@example.com',
+  'tel:+13035550100',
+  'HTTPS://EXAMPLE.COM',
+])('%j may stand in content', (href) => expect(isSafeHref(href)).toBe(true))
+
+test.each([
+  '',
+  ' ',
+  'privacy',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'vbscript:x',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://example.com/x',
+  'file:///etc/passwd',
+  'https://exa\u0000mple.com',
+])('%j is refused', (href) => expect(isSafeHref(href)).toBe(false))

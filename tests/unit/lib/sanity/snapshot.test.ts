@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnswerName, answers, startFaultyLake } from '@/tests/support/faulty-lake'
+
+// Next's cache keeps what the function returns; here every read goes to the lake.
+vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
+
+const lake = await startFaultyLake()
+const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
+vi.spyOn(process, 'cwd').mockReturnValue(folder)
+process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
+const { getSnapshot } = await import('@/lib/sanity/snapshot')
+const { clearOutage } = await import('@/lib/sanity/outage')
+
+const faults = (Object.keys(answers) as AnswerName[]).filter((name) => name !== 'the result')
+
+function parse(answer: unknown): string {
+  const { text } = Object(answer)
+  if (typeof text !== 'string') throw new Error('the answer has no text')
+  return text
+}
+
+const read = (name: string) => getSnapshot({ name, query: '*', tags: ['page'], parse })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  clearOutage()
+  lake.answer = 'the result'
+  lake.result = { text: 'good' }
+})
+
+afterAll(async () => {
+  await lake.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a read of content', () => {
+  test.each(faults)('is served from the last good answer when the lake gives %s', async (fault) => {
+    expect(await read('page')).toBe('good')
+    Object.assign(lake, { answer: fault, result: { text: 'never seen' } })
+    const startedAt = performance.now()
+    expect(await read('page')).toBe('good')
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Content cannot be read \(page\): .*The last good answer is served\.$/),
+    )
+  })
+
+  test('is right again with the first answer after a webhook', async () => {
+    lake.answer = 'status 500'
+    await read('page')
+    Object.assign(lake, { answer: 'the result', result: { text: 'new' } })
+    clearOutage()
+    expect(await read('page')).toBe('new')
+  })
+
+  test('does not wait for a lake that did not answer a moment ago', async () => {
+    await read('page')
+    lake.answer = 'no answer at all'
+    await read('page')
+    const { reads } = lake
+    expect(await read('page')).toBe('good')
+    expect(lake.reads).toBe(reads)
+  })
+
+  test('keeps asking a lake whose answers it cannot use', async () => {
+    await read('page')
+    lake.result = { text: 7 }
+    expect(await read('page')).toBe('good')
+    lake.result = { text: 'repaired' }
+    expect(await read('page')).toBe('repaired')
+  })
+
+  test.each(['status 500', 'another JSON value'] as const)(
+    'that never succeeded fails with one line when the lake gives %s',
+    async (fault) => {
+      lake.answer = fault
+      const error = await read(`never-read-${faults.indexOf(fault)}`).catch((thrown) => thrown)
+      expect(String(error.stack)).toMatch(/^Error: Content cannot be read \(never-read-\d+\): .+$/)
+    },
+  )
+
+  test('finds the last good answer after a restart', async () => {
+    await read('page/with a ../name')
+    expect(readdirSync(path.join(folder, '.next/cache/last-good'))).toContain(
+      'page%2Fwith%20a%20..%2Fname.json',
+    )
+    vi.resetModules()
+    vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    const restarted = await import('@/lib/sanity/snapshot')
+    lake.answer = 'status 500'
+    const again = { name: 'page/with a ../name', query: '*', tags: [], parse }
+    expect(await restarted.getSnapshot(again)).toBe('good')
+  })
+})

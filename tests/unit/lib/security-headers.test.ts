@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '@/lib/env'
+import { siteHeaders, studioHeaders } from '@/lib/security-headers'
+
+const hosted = { NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc', NEXT_PUBLIC_SANITY_DATASET: 'production' }
+const local = { ...hosted, NEXT_PUBLIC_SANITY_API_HOST: 'http://localhost:3900' }
+const secure = { ...hosted, NEXT_PUBLIC_SITE_URL: 'https://example.com' }
+
+const headerOf = (headers: { key: string; value: string }[], name: string) =>
+  headers.find(({ key }) => key === name)?.value
+const policyOf = (headers: { key: string; value: string }[]) =>
+  headerOf(headers, 'Content-Security-Policy') ?? ''
+
+describe('every response', () => {
+  test('carries the baseline headers', () => {
+    const headers = siteHeaders(readEnv(local), false)
+    expect(headerOf(headers, 'X-Content-Type-Options')).toBe('nosniff')
+    expect(headerOf(headers, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headerOf(headers, 'Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headerOf(headers, 'Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headerOf(headers, 'Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=()')
+  })
+
+  test('allows pictures and film from the content lake, and no other host', () => {
+    const policy = policyOf(siteHeaders(readEnv(local), false))
+    expect(policy).toContain("img-src 'self' data: http://localhost:3900;")
+    expect(policy).toContain("media-src 'self' http://localhost:3900;")
+    expect(policyOf(siteHeaders(readEnv(hosted), false))).toContain('https://cdn.sanity.io')
+    expect(policyOf(siteHeaders(readEnv(hosted), false))).not.toContain('localhost')
+  })
+
+  test('allows no inline style, no eval, no framing by others and no foreign form target', () => {
+    const policy = policyOf(siteHeaders(readEnv(local), false))
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'")
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  test('asks for https only where the site has it', () => {
+    expect(headerOf(siteHeaders(readEnv(secure), false), 'Strict-Transport-Security')).toBe(
+      'max-age=63072000; includeSubDomains',
+    )
+    const plain = siteHeaders(readEnv(local), false)
+    expect(headerOf(plain, 'Strict-Transport-Security')).toBeUndefined()
+  })
+})
+
+test('the Studio may talk to its content lake and to nobody else', () => {
+  const atLake = policyOf(studioHeaders(readEnv(local)))
+  expect(atLake).toContain("connect-src 'self' http://localhost:3900 ws://localhost:3900;")
+  expect(atLake).not.toContain('sanity.io')
+  const atSanity = policyOf(studioHeaders(readEnv(hosted)))
+  expect(atSanity).toContain("connect-src 'self' https://*.sanity.io wss://*.sanity.io")
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Seo } from '@/lib/content/landing-page'
+import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
+import { seededPage } from '@/tests/support/content'
+
+const site = 'https://site.example'
+const { settings } = await seededPage()
+const metadataOf = (seo: Partial<Seo> = {}, path = '/') =>
+  pageMetadata(settings, { ...settings.seo, ...seo }, path, site)
+
+describe('the metadata of a page', () => {
+  test('has the fixed uppercase brand title on every page', () => {
+    for (const path of ['/', '/privacy']) {
+      expect(metadataOf({ title: 'Another' }, path).title).toBe('KESTREL GROWTH PARTNERS')
+    }
+    expect(notFoundMetadata(settings, site).title).toBe('KESTREL GROWTH PARTNERS')
+  })
+
+  test('has a description with its claims as figures', () => {
+    const { description } = metadataOf()
+    expect(description?.length).toBeGreaterThan(50)
+    expect(metadataOf().openGraph?.description).toBe(description)
+  })
+
+  test('has keywords only if there are any', () => {
+    expect(metadataOf({ keywords: ['one', 'two'] }).keywords).toEqual(['one', 'two'])
+    expect(metadataOf({ keywords: [] }).keywords).toBeUndefined()
+  })
+
+  test('has its own address as canonical link and social url, or the one that is set', () => {
+    expect(metadataOf().alternates?.canonical).toBe(site)
+    expect(metadataOf({}, '/privacy').alternates?.canonical).toBe('https://site.example/privacy')
+    const other = metadataOf({ canonical: 'https://other.example/x' })
+    expect(other.alternates?.canonical).toBe('https://other.example/x')
+    expect(other.openGraph?.url).toBe('https://other.example/x')
+    expect(metadataOf({ canonical: 'not a url' }).alternates?.canonical).toBe(site)
+  })
+
+  test('is index,follow, and noindex,nofollow when flagged', () => {
+    expect(metadataOf().robots).toBe('index,follow')
+    expect(metadataOf({ noIndex: true }).robots).toBe('noindex,nofollow')
+  })
+
+  test('has social title, description, type (default website), image and url', () => {
+    expect(metadataOf().openGraph).toMatchObject({
+      title: settings.seo.shareTitle ?? 'KESTREL GROWTH PARTNERS',
+      type: 'website',
+      siteName: 'Kestrel Growth Partners',
+      url: site,
+      images: [{ url: 'https://site.example/opengraph-image', width: 1200, height: 630 }],
+    })
+    const own = metadataOf({ shareTitle: 'T', shareDescription: 'D', openGraphType: 'article' })
+    expect(own.openGraph).toMatchObject({ title: 'T', description: 'D', type: 'article' })
+    expect(own.twitter).toMatchObject({ title: 'T', description: 'D', card: 'summary_large_image' })
+  })
+
+  test('takes “website” for a type that it does not know', () => {
+    expect(metadataOf({ openGraphType: 'nonsense' }).openGraph).toMatchObject({ type: 'website' })
+  })
+
+  test('prefers the share image of the page', () => {
+    const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
+    const [image] = [metadataOf({ shareImage: { asset } }).openGraph?.images].flat()
+    expect(image).toMatchObject({ url: 'https://cdn.example/i.png?w=1200&h=630&fit=crop' })
+  })
+})
+
+test('the not-found view has no address of its own', () => {
+  const metadata = notFoundMetadata(settings, site)
+  expect(metadata.alternates).toBeUndefined()
+  expect(metadata.robots).toBeUndefined()
+})

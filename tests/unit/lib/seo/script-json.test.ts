@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scriptJson } from '@/lib/seo/script-json'
+
+const fragment = fc.constantFrom(
+  '</script>',
+  '</SCRIPT\t>',
+  '</script/x>',
+  '<!--',
+  '-->',
+  '<script',
+  '<![CDATA[',
+  '\\',
+  '\\u003c',
+  '"',
+  "'",
+  '&lt;',
+  '\u2028',
+  '\ud800',
+  '\u202e',
+)
+const hostile = fc
+  .array(fc.oneof(fragment, fc.string({ unit: 'grapheme' })))
+  .map((all) => all.join(''))
+
+describe('JSON in a script element', () => {
+  test('holds no “<” and reads back as it was, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        const text = scriptJson(value)
+        expect(text).not.toContain('<')
+        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('holds no “<” and reads back as it was, in hostile keys and values', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (name, value) => {
+        const text = scriptJson({ [name]: [value] })
+        expect(text).not.toContain('<')
+        expect(JSON.parse(text)).toEqual({ [name]: [value] })
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
