@@ -7,6 +7,7 @@ export function register(): void {
     getServerEnv()
   } catch (error) {
     logWarning(String(error))
-    process.exit(1)
+    // By globalThis: this file is compiled for the edge runtime too, which knows no `process`.
+    globalThis.process.exit(1)
   }
 }

@@ -1,5 +1,8 @@
 'use client'
 
+import './globals.css'
+import ErrorPage from './error'
+
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en-US">
@@ -7,14 +10,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
         <title>This page did not load</title>
       </head>
       <body>
-        <main>
-          <h1>This page did not load</h1>
-          <p>The fault is on our side. Try again in a moment.</p>
-          <button type="button" onClick={retry}>
-            Try again
-          </button>
-          <a href="/">Return to Home</a>
-        </main>
+        <ErrorPage retry={retry} />
       </body>
     </html>
   )

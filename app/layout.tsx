@@ -1,10 +1,14 @@
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { sans, serif } from '@/app/fonts'
 import { SectionScroll } from '@/components/site/section-scroll'
 import { SkipLink } from '@/components/site/skip-link'
+import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import './globals.css'
+
+// The share image's address is resolved against it, on the not-found page too.
+export const metadata: Metadata = { metadataBase: new URL(env.siteUrl) }
 
 export const viewport: Viewport = { themeColor: '#f9f6f1' }
 

@@ -1,6 +1,7 @@
 import { claimText } from '../lib/content/claim-figure.ts'
 
 const words: Record<string, string> = { atMost: 'at most', atLeast: 'at least', about: 'about' }
+const units = ['none', 'percent', 'days', 'months', 'minutes'] as const
 
 /** What an unfinished claim may hold while it is being edited. */
 type Draft = {
@@ -12,18 +13,21 @@ type Draft = {
   timeFrame?: string
 }
 
-/** A claim in one line for lists and previews: `at most 60 days per sales cycle`; empty without a value. */
-export function claimPhrase(claim: Draft): string {
-  if (claim.value === undefined) return ''
-  const figure = claimText({
-    comparator: claim.comparator === 'range' ? 'range' : 'exactly',
-    value: claim.value,
-    valueTo: claim.valueTo ?? null,
-    unit: units.find((unit) => unit === claim.unit) ?? 'none',
+/** The number of a claim as the page shows it in a text: `60 days`; empty without a value. */
+export function claimNumber({ comparator, value, valueTo, unit }: Draft): string {
+  if (value === undefined) return ''
+  return claimText({
+    comparator: comparator === 'range' ? 'range' : 'exactly',
+    value,
+    valueTo: valueTo ?? null,
+    unit: units.find((name) => name === unit) ?? 'none',
   })
-  return [words[claim.comparator ?? ''], figure, claim.label, claim.timeFrame]
-    .filter(Boolean)
-    .join(' ')
 }
 
-const units = ['none', 'percent', 'days', 'months', 'minutes'] as const
+/** A claim in one line for lists: `at most 60 days per sales cycle`; empty without a value. */
+export function claimPhrase(claim: Draft): string {
+  const number = claimNumber(claim)
+  if (number === '') return ''
+  const word = words[claim.comparator ?? '']
+  return [word, number, claim.label, claim.timeFrame].filter(Boolean).join(' ')
+}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { logWarning } from '@/lib/log'
@@ -13,7 +14,7 @@ export async function writeLastGood(name: string, value: unknown): Promise<void>
   if (memory.get(name) === text) return
   memory.set(name, text)
   const file = path.join(folder, `${encodeURIComponent(name)}.json`)
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(draft, text)

@@ -1,62 +1,13 @@
 import { defineQuery } from 'next-sanity'
-
-const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer`
-
-const blockFields = `
-  ...,
-  "children": coalesce(
-    children[]{ ..., _type == "claimReference" => { claim->{ ${claimFields} } } },
-    []
-  )
-`
-
-const assetFields = `
-  "asset": coalesce(
-    asset->{
-      _id,
-      "url": coalesce(url, ""),
-      "extension": coalesce(extension, ""),
-      "width": coalesce(metadata.dimensions.width, 0),
-      "height": coalesce(metadata.dimensions.height, 0),
-      "lqip": metadata.lqip
-    },
-    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }
-  )
-`
-
-const imageFields = `
-  "alt": select(isDecorative == true => "", coalesce(alt, "")),
-  crop,
-  hotspot,
-  ${assetFields}
-`
-
-const callToActionFields = `
-  label,
-  "href": coalesce(
-    select(
-      linkType == "section" => "/#" + section,
-      linkType == "path" => path,
-      linkType == "url" => url,
-      linkType == "email" => "mailto:" + email
-    ),
-    ""
-  )
-`
-
-const navigationItemFields = `_key, label, section, "href": "/#" + section`
-
-const seoFields = `
-  title,
-  description[]{ ${blockFields} },
-  "keywords": coalesce(keywords, []),
-  canonical,
-  "noIndex": coalesce(noIndex, false),
-  shareTitle,
-  shareDescription,
-  "shareImage": select(defined(shareImage.asset) => shareImage{ ${assetFields} }, null),
-  "openGraphType": coalesce(openGraphType, "website")
-`
+import {
+  assetFields,
+  blockFields,
+  callToActionFields,
+  claimFields,
+  imageFields,
+  navigationItemFields,
+  seoFields,
+} from './fragments'
 
 const siteSettingsFields = `
   brandName,

@@ -1,113 +1,135 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { requireWriter } from './access.ts'
-import { writeAsset } from './asset-files.ts'
+import {
+  dropUpload,
+  findAsset,
+  keepUpload,
+  prepareAssets,
+  receiveUpload,
+  type Upload,
+} from './asset-files.ts'
 import { randomId } from './document-id.ts'
-import { gatewayError } from './http-error.ts'
+import { gatewayError, HttpError } from './http-error.ts'
 import { readImage } from './image-metadata.ts'
 import { type Lake, localUser } from './lake.ts'
+import { extensionOf } from './media-types.ts'
 import type { Input } from './store.ts'
 
 const MAX_IMAGE = 50 * 1024 * 1024
 const MAX_FILE = 512 * 1024 * 1024
+/** Characters of a file name or label; hosted Sanity's limit. */
+const MAX_LABEL = 300
 
 /** `POST /assets/images|files/:dataset?filename=`: the raw body becomes a stored file and its asset document. */
 export function assetRoutes(lake: Lake) {
+  prepareAssets(lake)
   return new Hono()
     .post('/assets/images/:dataset', async (c) => {
-      requireWriter(lake, c)
-      const bytes = await readBody(c, MAX_IMAGE)
-      const { extension, mimeType, width, height, metadata } = await readImage(bytes)
-      const size = `${width}x${height}`
-      return c.json(
-        await store(lake, c, { kind: 'image', bytes, extension, mimeType, size, metadata }),
-      )
+      return c.json({ document: await upload(lake, c, MAX_IMAGE, inspectImage) })
     })
     .post('/assets/files/:dataset', async (c) => {
-      requireWriter(lake, c)
-      const bytes = await readBody(c, MAX_FILE)
-      const extension = extensionOf(c.req.query('filename'))
-      const mimeType = c.req.header('content-type') ?? 'application/octet-stream'
-      return c.json(await store(lake, c, { kind: 'file', bytes, extension, mimeType }))
+      return c.json({ document: await upload(lake, c, MAX_FILE, inspectFile) })
     })
 }
 
-async function readBody(c: Context, max: number): Promise<Uint8Array> {
-  const tooLarge = () =>
-    gatewayError(
-      413,
-      'Request Entity Too Large',
-      `Payload content length greater than maximum allowed: ${max}`,
-    )
-  if (Number(c.req.header('content-length') ?? 0) > max) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length
-    if (size > max) throw tooLarge()
-    chunks.push(chunk)
+/** What the bytes are: `stem` names the file without its extension, `fields` go into the document. */
+type Description = { kind: 'image' | 'file'; stem: string; extension: string; fields: Input }
+type Inspect = (c: Context, received: Upload) => Promise<Description>
+
+async function inspectImage(c: Context, { file, sha1 }: Upload): Promise<Description> {
+  const meta = c.req.queries('meta')?.flatMap((names) => names.split(','))
+  const { extension, mimeType, width, height, metadata } = await readImage(
+    await readFile(file),
+    meta,
+  )
+  const fields = { mimeType, metadata }
+  return { kind: 'image', stem: `${sha1}-${width}x${height}`, extension, fields }
+}
+
+async function inspectFile(c: Context, { sha1 }: Upload): Promise<Description> {
+  const mimeType = c.req.header('content-type') || 'application/octet-stream'
+  const named = path.extname(c.req.query('filename') ?? '').slice(1)
+  const extension = /^[a-z0-9]{1,10}$/i.test(named) ? named.toLowerCase() : extensionOf(mimeType)
+  return { kind: 'file', stem: sha1, extension, fields: { mimeType } }
+}
+
+async function upload(lake: Lake, c: Context, most: number, inspect: Inspect) {
+  requireWriter(lake, c)
+  checkLabels(c)
+  const message = `Payload content length greater than maximum allowed: ${most}`
+  const tooLarge = () => gatewayError(413, 'Request Entity Too Large', message)
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
+  const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge })
+  try {
+    if (received.size === 0) throw gatewayError(400, 'Bad Request', 'Empty request body')
+    return await store(lake, c, received, await inspect(c, received))
+  } finally {
+    await dropUpload(received)
   }
-  if (size === 0) throw gatewayError(400, 'Bad Request', 'Request body is empty')
-  return Buffer.concat(chunks)
 }
 
-function extensionOf(filename = ''): string {
-  const extension = path.extname(filename).slice(1).toLowerCase()
-  return /^[a-z0-9]{1,10}$/.test(extension) ? extension : 'bin'
-}
-
-type Upload = {
-  kind: 'image' | 'file'
-  bytes: Uint8Array
-  extension: string
-  mimeType: string
-  size?: string
-  metadata?: object
-}
-
-/** The same bytes are the same document. */
-async function store(
-  lake: Lake,
-  c: Context,
-  { kind, bytes, extension, mimeType, size, metadata }: Upload,
-) {
-  const hash = createHash('sha1').update(bytes).digest('hex')
-  const stem = size ? `${hash}-${size}` : hash
+/** The same bytes are the same document; the file is on disk before the document says that it exists. */
+async function store(lake: Lake, c: Context, received: Upload, description: Description) {
+  const { kind, stem, extension, fields } = description
+  const { documents } = lake.store
   const _id = `${kind}-${stem}-${extension}`
-  const known = lake.store.documents.get(_id)
-  if (known) return { document: known }
-  await writeAsset(lake, `${stem}.${extension}`, bytes)
-  const project = c.req.header('x-sanity-project-id') ?? 'local'
-  const dataset = c.req.param('dataset')
-  const file = `${kind}s/${project}/${dataset}/${stem}.${extension}`
-  const document: Input = {
+  const name = `${stem}.${extension}`
+  if (!(await findAsset(lake, name))) await keepUpload(lake, received, name)
+  const file = `${kind}s/${projectOf(c)}/${c.req.param('dataset')}/${name}`
+  const document = {
+    _id,
     _type: `sanity.${kind}Asset`,
-    assetId: hash,
-    sha1hash: hash,
+    assetId: received.sha1,
     extension,
-    mimeType,
-    originalFilename: c.req.query('filename') ?? `${stem}.${extension}`,
+    originalFilename: c.req.query('filename') || name,
     path: file,
-    size: bytes.length,
+    sha1hash: received.sha1,
+    size: received.size,
     uploadId: randomId(32),
     url: `http://localhost:${lake.options.port}/${file}`,
-    ...(metadata ? { metadata } : {}),
-    ...optionalFields(c),
+    ...fields,
+    ...describedBy(c),
   }
-  lake.store.commit({ author: localUser.id }, (draft) => {
-    if (!draft.get(_id)) draft.set(_id, document)
-  })
-  return { document: lake.store.documents.get(_id) }
+  if (!documents.has(_id))
+    lake.store.commit({ author: localUser.id }, (draft) => {
+      if (!draft.get(_id)) draft.set(_id, document)
+    })
+  return documents.get(_id)
 }
 
-function optionalFields(c: Context): Input {
-  const names = {
-    label: 'label',
-    title: 'title',
-    description: 'description',
-    creditLine: 'creditLine',
+/** The project is a header or the host's first label, `local.localhost`. */
+function projectOf(c: Context): string {
+  const host = c.req.header('host')?.match(/^([a-z0-9-]+)\.localhost(:|$)/)?.[1]
+  const named = c.req.header('x-sanity-project-id') ?? host ?? 'local'
+  if (/^[a-z0-9-]+$/.test(named)) return named
+  throw gatewayError(400, 'Bad Request', 'Invalid project ID')
+}
+
+function checkLabels(c: Context) {
+  for (const key of ['filename', 'label', 'title', 'creditLine']) {
+    if ((c.req.query(key)?.length ?? 0) <= MAX_LABEL) continue
+    const message = `child "${key}" fails because ["${key}" length must be less than or equal to ${MAX_LABEL} characters long]`
+    const validation = { source: 'query', keys: [key] }
+    throw new HttpError(400, { statusCode: 400, error: 'Bad Request', message, validation })
   }
-  const entries = Object.entries(names).map(([field, name]) => [field, c.req.query(name)])
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function describedBy(c: Context): Input {
+  const pick = (names: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([field, name]) => {
+        const value = c.req.query(name)
+        return value ? [[field, value]] : []
+      }),
+    )
+  const source = pick({ id: 'sourceId', name: 'sourceName', url: 'sourceUrl' })
+  return {
+    ...pick({ label: 'label', title: 'title', description: 'description' }),
+    ...pick({ creditLine: 'creditLine' }),
+    ...(Object.keys(source).length > 0
+      ? { source: { _type: 'sanity.assetSource', ...source } }
+      : {}),
+  }
 }

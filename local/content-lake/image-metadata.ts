@@ -1,35 +1,40 @@
-import sharp, { type OutputInfo } from 'sharp'
-import { gatewayError } from './http-error.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { gatewayError, HttpError } from './http-error.ts'
+import { readPalette } from './image-palette.ts'
 import { mediaTypeOf } from './media-types.ts'
 
-/** Pixels that an upload may unpack to. */
-const MAX_PIXELS = 256 * 1024 * 1024
+/** Pixels that an image may unpack to, as on hosted Sanity. */
+export const MAX_PIXELS = 256 * 1024 * 1024
+
+/** Width of the blurred placeholder, a few hundred bytes inside the document. */
+const PLACEHOLDER_SIDE = 20
 
 const extensions: Record<string, string> = {
+  avif: 'avif',
+  gif: 'gif',
   jpeg: 'jpg',
   png: 'png',
-  webp: 'webp',
-  gif: 'gif',
   svg: 'svg',
-  avif: 'avif',
   tiff: 'tif',
+  webp: 'webp',
 }
 
 /**
- * Reads what the asset document of an image says: format, size after EXIF rotation, placeholder and
- * palette. Throws 400 for what is no whole image.
+ * Reads what the asset document of an image says: format, size after EXIF rotation, transparency, and of
+ * `lqip` and `palette` those in `wanted` (both if it is absent). Left out: `exif`, `location`, `blurhash`.
+ * Throws 400, with the reason as `details`, for what is no whole image.
  */
-export async function readImage(bytes: Uint8Array) {
-  try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'truncated' } as const
-    const image = sharp(bytes, options)
-    const found = await image.metadata()
-    const format = found.format === 'heif' ? 'avif' : found.format
-    const extension = extensions[format]
-    if (!extension) throw new Error(`unsupported format ${format}`)
+export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette']) {
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const found = await attempt(() => open().metadata())
+  const extension = extensions[formatOf(found)]
+  if (!extension) throw gatewayError(400, 'Bad Request', 'Unsupported image type')
+  return attempt(async () => {
     const { width, height } = found.autoOrient
-    const { dominant } = await sharp(bytes, options).stats()
-    const hasAlpha = found.hasAlpha === true
+    if (!width || !height) throw new Error('Could not determine width and height of image')
+    // Unpacks every pixel, so a truncated image ends here.
+    const { isOpaque } = await open().stats()
+    const hasAlpha = found.hasAlpha
     return {
       extension,
       mimeType: mediaTypeOf(extension),
@@ -38,52 +43,35 @@ export async function readImage(bytes: Uint8Array) {
       metadata: {
         _type: 'sanity.imageMetadata',
         hasAlpha,
-        isOpaque: !hasAlpha,
-        blurHash: undefined,
-        lqip: await placeholderOf(bytes, hasAlpha),
+        isOpaque,
         dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
-        palette: paletteOf(dominant),
+        ...(wanted.includes('lqip') ? { lqip: await placeholderOf(open(), hasAlpha) } : {}),
+        ...(wanted.includes('palette') ? { palette: await readPalette(open()) } : {}),
       },
     }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw gatewayError(400, 'Bad Request', `Invalid image, could not read metadata: ${reason}`)
-  }
+  })
 }
 
-async function placeholderOf(bytes: Uint8Array, hasAlpha: boolean): Promise<string> {
-  const small = sharp(bytes, { failOn: 'truncated' }).autoOrient().resize(20)
-  const { data, info }: { data: Buffer; info: OutputInfo } = await small
+function formatOf({ format, compression }: Metadata): string {
+  if (format !== 'heif') return format
+  return compression === 'av1' ? 'avif' : format
+}
+
+async function placeholderOf(image: Sharp, hasAlpha: boolean): Promise<string> {
+  const { data, info } = await image
+    .autoOrient()
+    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })
     .toFormat(hasAlpha ? 'png' : 'jpeg')
     .toBuffer({ resolveWithObject: true })
   return `data:image/${info.format};base64,${data.toString('base64')}`
 }
 
-type Rgb = { r: number; g: number; b: number }
-
-/** sharp names the dominant colour only; the other swatches repeat it. */
-function paletteOf({ r, g, b }: Rgb) {
-  const background = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  const isDark = 0.2126 * r + 0.7152 * g + 0.0722 * b < 140
-  const text = isDark ? '#fff' : '#000'
-  const swatch = {
-    _type: 'sanity.imagePaletteSwatch',
-    background,
-    foreground: text,
-    title: text,
-    population: 1,
-  }
-  const names = [
-    'dominant',
-    'vibrant',
-    'muted',
-    'darkVibrant',
-    'darkMuted',
-    'lightVibrant',
-    'lightMuted',
-  ]
-  return {
-    _type: 'sanity.imagePalette',
-    ...Object.fromEntries(names.map((name) => [name, swatch])),
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const [details] = (error instanceof Error ? error.message : String(error)).split('\n')
+    const message = 'Invalid image, could not read metadata'
+    throw new HttpError(400, { statusCode: 400, error: 'Bad Request', message, details })
   }
 }

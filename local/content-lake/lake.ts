@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import type { Webhook } from './webhook.ts'
+import type { Delivery, Webhook } from './webhook.ts'
 
 export type LakeOptions = {
   dataDir: string
@@ -12,7 +12,7 @@ export type LakeOptions = {
 }
 
 /** What every endpoint works on. `options.port` is set once the server listens. */
-export type Lake = { options: LakeOptions; store: Store }
+export type Lake = { options: LakeOptions; store: Store; delivery?: Delivery }
 
 /** The one user of the local lake. */
 export const localUser = {

@@ -2,19 +2,37 @@ const types: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
+  tif: 'image/tiff',
   webp: 'image/webp',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
   mp4: 'video/mp4',
   webm: 'video/webm',
-  mov: 'video/quicktime',
+  m4a: 'audio/mp4',
   mp3: 'audio/mpeg',
-  vtt: 'text/vtt; charset=utf-8',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  json: 'application/json',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  woff2: 'font/woff2',
+  zip: 'application/zip',
 }
 
-/** The media type for a file's extension; bytes without meaning for all that a browser might run. */
+/** The media type of an extension; plain bytes for all that a browser might run, HTML and XML above all. */
 export function mediaTypeOf(extension: string): string {
-  return types[extension] ?? 'application/octet-stream'
+  return types[extension.toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** The extension of a media type, `bin` if it is not known. */
+export function extensionOf(mediaType: string): string {
+  const [essence = ''] = mediaType.toLowerCase().split(';')
+  const found = Object.entries(types).find(([, type]) => type.split(';')[0] === essence.trim())
+  return found?.[0] ?? 'bin'
 }

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { requireWriter } from './access.ts'
 import { applyActions } from './document-actions.ts'
-import { isValidId } from './document-id.ts'
+import { isPublished, isValidId } from './document-id.ts'
 import { runQuery } from './groq.ts'
 import { dataError } from './http-error.ts'
 import { type Lake, localUser } from './lake.ts'
 import { applyMutations, type Select } from './mutations.ts'
 import { readJson } from './request-body.ts'
-import type { LakeDocument } from './store.ts'
+import type { LakeDocument, Transaction } from './store.ts'
 import { viewOf } from './views.ts'
 
 /** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: `autoGenerateArrayKeys`, releases and variants. */
@@ -21,6 +21,7 @@ export function mutateRoutes(lake: Lake) {
         { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, body.mutations, select),
       )
+      await announce(lake, transaction)
       const withDocuments = c.req.query('returnDocuments') === 'true'
       const document = (id: string) =>
         transaction.changes.get(id)?.after ?? lake.store.documents.get(id)
@@ -38,8 +39,17 @@ export function mutateRoutes(lake: Lake) {
         { ...transactionOf(lake, c, body), dryRun: body.dryRun === true },
         (draft) => applyActions(draft, body.actions),
       )
+      await announce(lake, transaction)
       return c.json({ transactionId: transaction.id })
     })
+}
+
+/**
+ * An editor who publishes and reloads the page must see the new words: the acknowledgement waits, for
+ * half a second at most, until the site has been told. The commit itself has long been made.
+ */
+async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
+  if ([...changes.keys()].some(isPublished)) await lake.delivery?.announced()
 }
 
 /** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */

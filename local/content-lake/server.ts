@@ -41,12 +41,12 @@ export async function startLake(options: Options): Promise<RunningLake> {
   })
   await listen(server, options.port)
   lake.options.port = (server.address() as AddressInfo).port
-  const stopWebhooks = options.webhook && deliverWebhooks(store, options.webhook)
+  if (options.webhook) lake.delivery = deliverWebhooks(store, options.webhook)
   return {
     ...lake,
     url: `http://localhost:${lake.options.port}`,
     close: async () => {
-      await stopWebhooks?.()
+      await lake.delivery?.stop()
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

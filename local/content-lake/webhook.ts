@@ -9,15 +9,29 @@ const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
 const TIMEOUT_MS = 30_000
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+/** How long the acknowledgement of a publish may wait for its webhooks. */
+const ANNOUNCE_MS = 500
+
+export type Delivery = {
+  /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
+  announced(): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
  * format. The request is written in the same transaction as the change and removed once the receiver
- * has answered, so a crash loses none. Returns what stops the delivery.
+ * has answered, so a crash loses none.
  */
-export function deliverWebhooks(store: Store, webhook: Webhook): () => Promise<void> {
+export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   const stop = new AbortController()
   let wake = () => {}
+  let isFailing = false
+  const waiting = new Set<() => void>()
+  const release = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
   store.toOutbox = (transaction) => requestsOf(transaction)
   store.onCommit(() => wake())
   const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
@@ -28,6 +42,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): () => Promise<v
     while (!stop.signal.aborted) {
       const row = next.get()
       if (!row) {
+        release()
         await new Promise<void>((resolve) => {
           wake = resolve
           stop.signal.addEventListener('abort', () => resolve(), { once: true })
@@ -42,16 +57,29 @@ export function deliverWebhooks(store: Store, webhook: Webhook): () => Promise<v
           console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
         remove.run(Number(row.seq))
         retryMs = FIRST_RETRY_MS
+        isFailing = false
       } else {
+        isFailing = true
+        release()
         await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {})
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
       }
     }
   }
   const running = run()
-  return async () => {
-    stop.abort()
-    await running
+  return {
+    async announced() {
+      if (isFailing || !next.get()) return
+      await Promise.race([
+        new Promise<void>((resolve) => waiting.add(resolve)),
+        wait(ANNOUNCE_MS, undefined, { ref: false }),
+      ])
+    },
+    async stop() {
+      stop.abort()
+      release()
+      await running
+    },
   }
 }
 

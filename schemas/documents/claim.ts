@@ -33,6 +33,7 @@ export const claim = defineType({
         'A result gets a dagger and needs a disclaimer. A term is part of the offer or method.',
       options: {
         layout: 'radio',
+        direction: 'horizontal',
         list: [
           { value: 'result', title: 'Result' },
           { value: 'term', title: 'Term' },
@@ -48,6 +49,7 @@ export const claim = defineType({
       group: 'number',
       options: {
         layout: 'radio',
+        direction: 'horizontal',
         list: [
           { value: 'range', title: 'range: from – to' },
           { value: 'atMost', title: 'at most' },
@@ -108,6 +110,7 @@ export const claim = defineType({
     }),
     defineField({
       name: 'timeFrame',
+      title: 'Time frame',
       type: 'string',
       group: 'words',
       description: 'For example “per month” or “within 2 quarters”. May be empty.',

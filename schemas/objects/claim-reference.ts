@@ -1,6 +1,6 @@
 import { AsteriskIcon } from '@sanity/icons/Asterisk'
 import { defineField, defineType } from 'sanity'
-import { claimPhrase } from '../claim-phrase.ts'
+import { claimNumber } from '../claim-phrase.ts'
 
 export const claimReference = defineType({
   name: 'claimReference',
@@ -23,8 +23,7 @@ export const claimReference = defineType({
       value: 'claim.value',
       valueTo: 'claim.valueTo',
       unit: 'claim.unit',
-      label: 'claim.label',
     },
-    prepare: (claim) => ({ title: claimPhrase(claim) || 'Choose a claim', media: AsteriskIcon }),
+    prepare: (claim) => ({ title: claimNumber(claim) || 'Choose a claim', media: AsteriskIcon }),
   },
 })

@@ -18,7 +18,7 @@ export const seo = defineType({
       type: 'string',
       group: 'search',
       description:
-        'Only if this page needs a title of its own. Empty: the document title of the site.',
+        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
       validation: (rule) =>
         rule.max(60).warning('Search engines cut titles after about 60 characters.'),
     }),
@@ -67,6 +67,7 @@ export const seo = defineType({
     }),
     defineField({
       name: 'shareTitle',
+      title: 'Sharing title',
       type: 'string',
       group: 'sharing',
       description: 'Title of the preview in chats and networks. Empty: the page’s title.',
@@ -74,6 +75,7 @@ export const seo = defineType({
     }),
     defineField({
       name: 'shareDescription',
+      title: 'Sharing description',
       type: 'text',
       rows: 2,
       group: 'sharing',
@@ -82,6 +84,7 @@ export const seo = defineType({
     }),
     defineField({
       name: 'shareImage',
+      title: 'Sharing picture',
       type: 'image',
       group: 'sharing',
       description: '1200 × 630 pixels. Empty: drawn from the page’s heading.',

@@ -36,6 +36,7 @@ export const siteSettings = defineType({
     requiredLine('legalName', 'Legal name', 'brand'),
     defineField({
       name: 'documentTitle',
+      title: 'Document title',
       type: 'string',
       group: 'brand',
       description: 'Title of the browser tab on every page. In capitals.',
@@ -119,6 +120,7 @@ export const siteSettings = defineType({
     requiredLine('quickLinksHeading', 'Quick links heading', 'footer'),
     defineField({
       name: 'quickLinks',
+      title: 'Quick links',
       type: 'array',
       group: 'footer',
       of: [defineArrayMember({ type: 'navigationItem' })],
@@ -134,6 +136,7 @@ export const siteSettings = defineType({
     requiredLine('copyright', 'Copyright line', 'footer'),
     defineField({
       name: 'legalLinks',
+      title: 'Legal links',
       type: 'array',
       group: 'footer',
       description: 'A link disappears by itself while its page is unpublished.',

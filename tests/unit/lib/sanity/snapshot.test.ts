@@ -43,8 +43,11 @@ describe('a read of content', () => {
     const startedAt = performance.now()
     expect(await read('page')).toBe('good')
     expect(performance.now() - startedAt).toBeLessThan(3000)
+    // biome-ignore lint/suspicious/noConsole: the log is what is judged
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^Content cannot be read \(page\): .*The last good answer is served\.$/),
+      expect.stringMatching(
+        /^Content cannot be read \(page\): .*The last good answer is served\.$/,
+      ),
     )
   })
 

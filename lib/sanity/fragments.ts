@@ -1,0 +1,58 @@
+// What several documents share. Each shapes one object of schemas/objects/, or a claim.
+export const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer`
+
+export const blockFields = `
+  ...,
+  "children": coalesce(
+    children[]{ ..., _type == "claimReference" => { claim->{ ${claimFields} } } },
+    []
+  )
+`
+
+export const assetFields = `
+  "asset": coalesce(
+    asset->{
+      _id,
+      "url": coalesce(url, ""),
+      "extension": coalesce(extension, ""),
+      "width": coalesce(metadata.dimensions.width, 0),
+      "height": coalesce(metadata.dimensions.height, 0),
+      "lqip": metadata.lqip
+    },
+    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }
+  )
+`
+
+export const imageFields = `
+  "alt": select(isDecorative == true => "", coalesce(alt, "")),
+  crop,
+  hotspot,
+  ${assetFields}
+`
+
+export const callToActionFields = `
+  label,
+  "href": coalesce(
+    select(
+      linkType == "section" => "/#" + section,
+      linkType == "path" => path,
+      linkType == "url" => url,
+      linkType == "email" => "mailto:" + email
+    ),
+    ""
+  )
+`
+
+export const navigationItemFields = `_key, label, section, "href": "/#" + section`
+
+export const seoFields = `
+  title,
+  description[]{ ${blockFields} },
+  "keywords": coalesce(keywords, []),
+  canonical,
+  "noIndex": coalesce(noIndex, false),
+  shareTitle,
+  shareDescription,
+  "shareImage": select(defined(shareImage.asset) => shareImage{ ${assetFields} }, null),
+  "openGraphType": coalesce(openGraphType, "website")
+`

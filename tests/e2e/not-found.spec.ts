@@ -1,0 +1,63 @@
+import { expect, test } from './support/fixtures'
+
+test.use({ expectedErrors: [/status of 404/] })
+
+test('an unknown path shows the not-found page, answers 404 and logs the path', async ({
+  page,
+}) => {
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such-page'))
+  const response = await page.goto('/no/such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+  expect((await logged).text()).toContain('/no/such-page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('http://localhost:3000/')
+})
+
+for (const { path, heading } of [
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/terms', heading: 'Terms' },
+]) {
+  test(`${path} shows its legal page, and the not-found page once it is unpublished`, async ({
+    lake,
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: heading, exact: true }).last().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible()
+
+    const [id] = await lake.fetch<string[]>(
+      '*[_type == "legalPage" && slug.current == $slug]._id',
+      {
+        slug: path.slice(1),
+      },
+    )
+    const ids = { publishedId: String(id), draftId: `drafts.${id}` }
+    await lake
+      .patch('siteSettings')
+      .unset([`legalLinks[page._ref == "${id}"]`])
+      .commit()
+    const settings = await lake.getDocument('siteSettings')
+    await lake.action({ actionType: 'sanity.action.document.unpublish', ...ids })
+    await expect.poll(async () => (await page.goto(path))?.status()).toBe(404)
+    await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
+    await lake
+      .patch('siteSettings')
+      .set({
+        legalLinks: [
+          ...(settings?.legalLinks ?? []),
+          {
+            _key: path.slice(1),
+            _type: 'legalLink',
+            label: heading,
+            page: { _type: 'reference', _ref: id },
+          },
+        ],
+      })
+      .commit()
+    await expect.poll(async () => (await page.goto(path))?.status()).toBe(200)
+  })
+}

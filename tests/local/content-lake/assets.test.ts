@@ -1,0 +1,331 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { listeningLake, openLake, temporaryFolder } from '@/tests/support/open-lake'
+import { clearPicture, drawing, picture, sidewaysPicture } from '@/tests/support/pictures'
+
+const IMAGES = '/v2026-11-01/assets/images/production'
+const FILES = '/v2026-11-01/assets/files/production'
+
+const sha1 = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex')
+const post = (body: Uint8Array | string, type?: string): RequestInit => ({
+  method: 'POST',
+  body: typeof body === 'string' ? body : new Uint8Array(body),
+  headers: type ? { 'content-type': type } : {},
+})
+const stored = (dataDir: string) => readdirSync(path.join(dataDir, 'assets'))
+
+async function uploadImage(bytes: Uint8Array | string, query = '') {
+  const opened = openLake()
+  const response = await opened.asEditor(`${IMAGES}${query}`, post(bytes))
+  return { ...opened, response, body: await response.json() }
+}
+
+describe('an image upload', () => {
+  test('makes an asset document with hash, size, dimensions, placeholder and palette', async () => {
+    const bytes = await picture({ width: 300, height: 200, format: 'jpeg' })
+    const { body, lake, dataDir } = await uploadImage(bytes, '?filename=Sj%C3%B8.jpg')
+    const hash = sha1(bytes)
+    expect(body.document).toMatchObject({
+      _id: `image-${hash}-300x200-jpg`,
+      _type: 'sanity.imageAsset',
+      assetId: hash,
+      sha1hash: hash,
+      extension: 'jpg',
+      mimeType: 'image/jpeg',
+      originalFilename: 'Sjø.jpg',
+      size: bytes.length,
+      path: `images/local/production/${hash}-300x200.jpg`,
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        hasAlpha: false,
+        isOpaque: true,
+        dimensions: { _type: 'sanity.imageDimensions', width: 300, height: 200, aspectRatio: 1.5 },
+      },
+    })
+    expect(body.document.url).toMatch(new RegExp(`/${body.document.path}$`))
+    expect(lake.store.documents.get(body.document._id)).toEqual(body.document)
+    expect(readFileSync(path.join(dataDir, 'assets', `${hash}-300x200.jpg`))).toEqual(bytes)
+    expect(stored(dataDir)).toHaveLength(1)
+  })
+
+  test('describes its colours: a red and blue picture has a vivid palette', async () => {
+    const { body } = await uploadImage(await picture({ width: 64, height: 64 }))
+    const { palette } = body.document.metadata
+    expect(palette.vibrant).toMatchObject({
+      _type: 'sanity.imagePaletteSwatch',
+      foreground: '#fff',
+    })
+    expect(['#ff0000', '#0000ff']).toContain(palette.vibrant.background)
+    expect(palette.dominant.population).toBeGreaterThan(40)
+    expect(palette.muted).toBeUndefined()
+  })
+
+  test('makes a small placeholder, however extreme the proportions', async () => {
+    const { body } = await uploadImage(await picture({ width: 4, height: 4000 }))
+    const [head = '', data = ''] = body.document.metadata.lqip.split(',')
+    expect(head).toBe('data:image/jpeg;base64')
+    const { width, height } = await sharp(Buffer.from(data, 'base64')).metadata()
+    expect([width, height]).toEqual([1, 20])
+  })
+
+  test('counts width and height after the EXIF rotation', async () => {
+    const { body } = await uploadImage(await sidewaysPicture({ width: 200, height: 300 }))
+    expect(body.document._id).toMatch(/-200x300-jpg$/)
+    expect(body.document.metadata.dimensions).toMatchObject({ width: 200, height: 300 })
+    const lqip = Buffer.from(body.document.metadata.lqip.split(',')[1], 'base64')
+    expect((await sharp(lqip).metadata()).height).toBe(20)
+  })
+
+  test('tells transparency', async () => {
+    const { body } = await uploadImage(await clearPicture({ width: 10, height: 10 }))
+    expect(body.document.metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
+    expect(body.document.metadata.lqip).toMatch(/^data:image\/png/)
+  })
+
+  test('takes SVG', async () => {
+    const { body } = await uploadImage(drawing, '?filename=logo.svg')
+    expect(body.document).toMatchObject({
+      _id: `image-${sha1(drawing)}-120x80-svg`,
+      mimeType: 'image/svg+xml',
+      metadata: { dimensions: { width: 120, height: 80 } },
+    })
+  })
+
+  test.for([
+    ['webp', 'webp'],
+    ['gif', 'gif'],
+    ['tiff', 'tif'],
+    ['avif', 'avif'],
+  ] as const)('takes %s whatever content type the request names', async ([format, extension]) => {
+    const { asEditor } = openLake()
+    const bytes = await picture({ width: 20, height: 10, format })
+    const response = await asEditor(IMAGES, post(bytes, 'application/x-anything'))
+    const { document } = await response.json()
+    expect(document.extension).toBe(extension)
+    expect(document._id).toMatch(new RegExp(`-20x10-${extension}$`))
+  })
+
+  test('leaves out what meta does not ask for', async () => {
+    const { body } = await uploadImage(await picture({ width: 9, height: 9 }), '?meta=none')
+    expect(Object.keys(body.document.metadata)).toEqual([
+      '_type',
+      'hasAlpha',
+      'isOpaque',
+      'dimensions',
+    ])
+  })
+
+  test('keeps title, description, label, credit line and source', async () => {
+    const query =
+      '?title=T&description=D&label=L&creditLine=C&sourceName=stock&sourceId=7&sourceUrl=https://stock.example/7'
+    const { body } = await uploadImage(await picture({ width: 9, height: 9 }), query)
+    expect(body.document).toMatchObject({
+      title: 'T',
+      description: 'D',
+      label: 'L',
+      creditLine: 'C',
+      source: { id: '7', name: 'stock', url: 'https://stock.example/7' },
+    })
+  })
+
+  test('of the same bytes, at once or later, is the same document and one transaction', async () => {
+    const { asEditor, lake } = openLake()
+    const bytes = await picture({ width: 30, height: 30 })
+    const twice = await Promise.all([asEditor(IMAGES, post(bytes)), asEditor(IMAGES, post(bytes))])
+    const again = await asEditor(`${IMAGES}?filename=other.png`, post(bytes))
+    const bodies = await Promise.all([...twice, again].map((response) => response.json()))
+    expect(new Set(bodies.map(({ document }) => document.uploadId)).size).toBe(1)
+    const rows = lake.store.database.prepare('SELECT count(*) AS n FROM transaction_log').get()
+    expect(rows?.n).toBe(1)
+  })
+
+  test('brings back a file that was lost from disk', async () => {
+    const { asEditor, dataDir } = openLake()
+    const bytes = await picture({ width: 30, height: 30 })
+    await asEditor(IMAGES, post(bytes))
+    for (const name of stored(dataDir)) rmSync(path.join(dataDir, 'assets', name))
+    expect((await asEditor(IMAGES, post(bytes))).status).toBe(200)
+    expect(stored(dataDir)).toHaveLength(1)
+  })
+})
+
+describe('a bad image upload', () => {
+  const invalid = {
+    statusCode: 400,
+    error: 'Bad Request',
+    message: 'Invalid image, could not read metadata',
+    details: expect.stringMatching(/./),
+  }
+
+  test.for(['png', 'jpeg', 'webp', 'gif'] as const)('truncated %s answers 400', async (format) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const whole = await sharp({
+      create: { width: 200, height: 200, channels: 3, background: 'red', noise },
+    })
+      .toFormat(format)
+      .toBuffer()
+    const { response, body, lake, dataDir } = await uploadImage(
+      whole.subarray(0, Math.round(whole.length * 0.6)),
+    )
+    expect([response.status, body]).toEqual([400, invalid])
+    expect(stored(dataDir)).toEqual([])
+    expect(lake.store.documents.size).toBe(0)
+  })
+
+  test.for([
+    ['text', 'moop'],
+    ['HTML', '<html><script>alert(1)</script></html>'],
+    ['an SVG cut in half', drawing.slice(0, 60)],
+    [
+      'an SVG too large to draw',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
+    ],
+    ['a PNG header without a picture', '\x89PNG\r\n\x1a\n'],
+  ] as const)('%s answers 400', async ([, text]) => {
+    const { response, body } = await uploadImage(Buffer.from(text, 'latin1'))
+    expect([response.status, body]).toEqual([400, invalid])
+  })
+
+  test('random bytes and damaged pictures never answer 5xx', async () => {
+    const { asEditor } = openLake()
+    const whole = await picture({ width: 60, height: 60, format: 'jpeg' })
+    for (let seed = 0; seed < 60; seed += 1) {
+      const damaged = Buffer.from(whole)
+      for (let at = 0; at < 5; at += 1) damaged[(seed * 997 + at * 131) % whole.length] = seed * 7
+      const { status } = await asEditor(IMAGES, post(damaged))
+      expect([200, 400]).toContain(status)
+    }
+  })
+
+  test('an empty body answers 400', async () => {
+    const { response, body } = await uploadImage('')
+    expect([response.status, body.message]).toEqual([400, 'Empty request body'])
+  })
+
+  test('an overlong file name answers 400', async () => {
+    const bytes = await picture({ width: 9, height: 9 })
+    const { response, body } = await uploadImage(bytes, `?filename=${'x'.repeat(301)}`)
+    expect(response.status).toBe(400)
+    expect(body.validation).toEqual({ source: 'query', keys: ['filename'] })
+  })
+
+  test('a project that is no name answers 400 and is never part of a path', async () => {
+    const { asEditor } = openLake()
+    const init = post(await picture({ width: 9, height: 9 }))
+    const headers = { 'x-sanity-project-id': '../..' }
+    expect((await asEditor(IMAGES, { ...init, headers })).status).toBe(400)
+  })
+
+  test('more than 50 MB answers 413, announced or streamed, and leaves nothing behind', async () => {
+    const { asEditor, dataDir } = openLake()
+    const announced = post('x')
+    const headers = { 'content-length': String(50 * 1024 * 1024 + 1) }
+    expect((await asEditor(IMAGES, { ...announced, headers })).status).toBe(413)
+    const chunk = new Uint8Array(1024 * 1024)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(chunk)
+      },
+    })
+    const streamed = await asEditor(IMAGES, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(streamed.status).toBe(413)
+    expect(sent).toBeLessThan(60)
+    expect(stored(dataDir)).toEqual([])
+  })
+
+  test('without the token is refused', async () => {
+    const { request, dataDir } = openLake()
+    const init = post(await picture({ width: 9, height: 9 }))
+    expect((await request(IMAGES, init)).status).toBe(403)
+    const headers = { authorization: 'Bearer wrong' }
+    expect((await request(IMAGES, { ...init, headers })).status).toBe(401)
+    expect(stored(dataDir)).toEqual([])
+  })
+})
+
+describe('a file upload', () => {
+  test('makes a file asset with the media type of the request and the extension of the name', async () => {
+    const { asEditor } = openLake()
+    const response = await asEditor(`${FILES}?filename=captions.VTT`, post('WEBVTT\n', 'text/vtt'))
+    const { document } = await response.json()
+    const hash = sha1('WEBVTT\n')
+    expect(document).toMatchObject({
+      _id: `file-${hash}-vtt`,
+      _type: 'sanity.fileAsset',
+      mimeType: 'text/vtt',
+      originalFilename: 'captions.VTT',
+      path: `files/local/production/${hash}.vtt`,
+      size: 7,
+    })
+  })
+
+  test.for([
+    ['video/mp4', '', 'mp4'],
+    ['application/pdf', '?filename=paper', 'pdf'],
+    ['application/octet-stream', '?filename=a.b/../x', 'bin'],
+  ] as const)('without a usable extension takes that of %s', async ([type, query, extension]) => {
+    const { asEditor } = openLake()
+    const { document } = await (await asEditor(`${FILES}${query}`, post('bytes', type))).json()
+    expect(document._id).toBe(`file-${sha1('bytes')}-${extension}`)
+  })
+
+  test('removes at start what a killed upload left behind, and nothing else', async () => {
+    const dataDir = temporaryFolder()
+    openLake(dataDir).lake.store.database.close()
+    writeFileSync(path.join(dataDir, 'assets', '.upload-abc'), 'half')
+    writeFileSync(path.join(dataDir, 'assets', `${'a'.repeat(40)}.txt`), 'kept')
+    openLake(dataDir)
+    expect(stored(dataDir)).toEqual([`${'a'.repeat(40)}.txt`])
+  })
+})
+
+describe('the official client', () => {
+  test('uploads images and files, and reads them back', async () => {
+    const { client, lake } = await listeningLake()
+    const bytes = await picture({ width: 64, height: 48, format: 'jpeg' })
+    const image = await client.assets.upload('image', bytes, { filename: 'a.jpg' })
+    expect(image).toMatchObject({
+      _id: `image-${sha1(bytes)}-64x48-jpg`,
+      originalFilename: 'a.jpg',
+    })
+    expect(await client.getDocument(image._id)).toEqual(image)
+    const file = await client.assets.upload('file', Buffer.from('WEBVTT\n'), {
+      filename: 'a.vtt',
+      contentType: 'text/vtt',
+    })
+    expect(file.url).toBe(`${lake.url}/files/local/production/${sha1('WEBVTT\n')}.vtt`)
+    const served = await fetch(file.url)
+    expect([served.headers.get('content-type'), await served.text()]).toEqual([
+      'text/vtt; charset=utf-8',
+      'WEBVTT\n',
+    ])
+  })
+
+  test('learns why an image was refused, and the lake goes on', async () => {
+    const { client } = await listeningLake()
+    const whole = await picture({ width: 400, height: 400, format: 'jpeg' })
+    const truncated = client.assets.upload('image', whole.subarray(0, 800))
+    await expect(truncated).rejects.toMatchObject({ statusCode: 400 })
+    expect((await client.assets.upload('image', whole)).size).toBe(whole.length)
+  })
+
+  test('streams a large file to disk without holding it in memory', async () => {
+    const { client, lake } = await listeningLake()
+    const large = Buffer.alloc(40 * 1024 * 1024, 'lake')
+    const file = await client.assets.upload('file', large, { filename: 'film.mp4' })
+    expect(file.size).toBe(large.length)
+    const kept = path.join(lake.options.dataDir, 'assets', `${sha1(large)}.mp4`)
+    expect(existsSync(kept)).toBe(true)
+  })
+
+  test('learns that an image is too large', async () => {
+    const { client } = await listeningLake()
+    const tooLarge = client.assets.upload('image', Buffer.alloc(50 * 1024 * 1024 + 1))
+    await expect(tooLarge).rejects.toMatchObject({ statusCode: 413 })
+  })
+})
