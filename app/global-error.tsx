@@ -1,16 +1,14 @@
 'use client'
 
 import './globals.css'
-import ErrorPage from './error'
 
-export default function GlobalError({ retry }: { retry: () => void }) {
+// Every page loads this file: it is short, and its retry is a link.
+export default function GlobalError() {
   return (
     <html lang="en-US">
-      <head>
-        <title>This page did not load</title>
-      </head>
-      <body>
-        <ErrorPage retry={retry} />
+      <body className="wrap pad">
+        <h1>This page did not load</h1>
+        <a href="/">Try again</a>
       </body>
     </html>
   )

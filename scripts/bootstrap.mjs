@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
+import { npmProcess } from './npm-process.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
@@ -24,7 +25,8 @@ const node = path.join(
 )
 const child = spawn(node, [path.join(root, 'scripts', `${command}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel closes with this process, however it ends: the command then ends what it started.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // The terminal sends Ctrl-C to both: the child ends what it started, and this process waits for it.
 process.on('SIGINT', () => {})
@@ -35,6 +37,18 @@ child.on('error', (error) =>
   ),
 )
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+// Started by npm, this process ends with it, also after `kill -9`.
+const npm = npmProcess()
+if (npm) setInterval(() => isAlive(npm) || child.kill('SIGTERM'), 1000).unref()
+
+function isAlive(id) {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
 
 function fail(sentence) {
   console.error(sentence)

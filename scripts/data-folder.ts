@@ -1,38 +1,45 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { Problem } from './stage.ts'
+import { takeLock } from './lock.ts'
+import { Problem } from './problem.ts'
 
-const MARK = '.data-folder'
+const LOCK = 'launcher.lock'
 
 /**
- * Makes the data folder ready, empty if `fresh`. Throws a Problem if it cannot be used, or if `fresh`
- * would delete a folder that is not one of ours.
+ * Makes the data folder ready and this process its only user; empties it if `fresh`. Throws a Problem
+ * if it cannot be used, is in use, or holds files that are not ours.
  */
 export function prepareDataFolder(folder: string, fresh: boolean): void {
-  const mark = path.join(folder, MARK)
-  try {
-    if (fresh && existsSync(folder)) {
-      if (!existsSync(mark) && readdirSync(folder).length > 0)
-        throw new Problem(
-          `${folder} is not a data folder of this project: --fresh does not delete it.`,
-        )
-      rmSync(folder, { recursive: true, force: true })
-    }
+  const isFree = inFolder(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    if (!existsSync(mark)) writeFileSync(mark, 'Content and media of the local stand-ins.\n')
+    const names = readdirSync(folder)
+    const isOurs = names.includes(LOCK) || existsSync(path.join(folder, 'content-lake/lake.db'))
+    if (names.length > 0 && !isOurs)
+      throw new Problem(
+        `${folder} holds files that are not ours: choose an empty or a new folder with --data-dir.`,
+      )
+    chmodSync(folder, 0o700)
+    return takeLock(path.join(folder, LOCK))
+  })
+  if (!isFree)
+    throw new Problem(
+      `Another start uses the data folder ${folder}: end it, or choose another folder with --data-dir.`,
+    )
+  if (fresh) inFolder(folder, () => empty(folder))
+}
+
+function empty(folder: string) {
+  for (const name of readdirSync(folder))
+    if (name !== LOCK) rmSync(path.join(folder, name), { recursive: true, force: true })
+}
+
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work()
   } catch (error) {
     if (error instanceof Problem) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC')
+    if (code === 'ENOSPC' || /full/.test(message))
       throw new Problem(`The disk that holds ${folder} is full: make room and start again.`)
     throw new Problem(
       `The data folder ${folder} cannot be used (${message}): check its owner and rights, or choose another with --data-dir.`,

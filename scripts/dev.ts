@@ -2,31 +2,32 @@ import path from 'node:path'
 import { developmentCommands } from './build.ts'
 import { type Part, start, untilPrinted, whenCrashed } from './children.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { environmentFor, isHosted } from './environment.ts'
+import { environmentFor, isHosted, loadEnvironment } from './environment.ts'
 import { startLake } from './lake.ts'
 import { readOptions } from './options.ts'
 import { guardPort } from './ports.ts'
 import { say } from './stage.ts'
 import { supervise } from './supervise.ts'
 
+const STUDIO_PORT = 3333
+
 // `npm run dev`: content lake, site and Studio with hot reload.
 await supervise(async () => {
-  const options = readOptions(process.argv.slice(2))
-  const env = { ...environmentFor(options), NODE_ENV: 'development' }
-  for (const [option, port] of [
-    ['--port', options.port],
-    ['--lake-port', options.lakePort],
-    ['another sanity dev', 3333],
-  ] as const)
-    await guardPort(option, port)
+  const options = readOptions('npm run dev', process.argv.slice(2))
+  loadEnvironment()
+  await guardPort(options.port, 'choose another with --port')
+  await guardPort(STUDIO_PORT, 'end the other Studio')
   const parts: Part[] = []
   if (!isHosted()) {
+    await guardPort(options.lakePort, 'choose another with --lake-port')
     prepareDataFolder(options.dataDir, options.fresh)
-    parts.push(await startLake(env))
   }
+  const env = { ...environmentFor(options), NODE_ENV: 'development' }
+  if (!isHosted()) parts.push(await startLake(env))
   const commands = developmentCommands(options.port)
+  say('dev', 'starting the site and the Studio')
   const site = start('site', commands.site, { env })
-  const cwd = path.join(new URL('..', import.meta.url).pathname, 'studio')
+  const cwd = path.join(import.meta.dirname, '../studio')
   const studio = start('studio', commands.studio, { cwd, env })
   parts.push(site, studio)
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])

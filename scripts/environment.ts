@@ -4,10 +4,16 @@ import path from 'node:path'
 import type { Environment } from './children.ts'
 import type { Options } from './options.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = path.join(import.meta.dirname, '..')
 
 /** The folder of what can be made again: fingerprints, secrets of this checkout, test data. */
 export const cacheFolder = path.join(root, '.cache')
+
+/** Reads `.env.local` as Next does: what is set already counts more. */
+export function loadEnvironment(): void {
+  const file = path.join(root, '.env.local')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
 
 /** True if the environment names a hosted Sanity project: then nothing local is started. */
 export function isHosted(): boolean {
@@ -17,13 +23,22 @@ export function isHosted(): boolean {
 
 /** The variables of site, Studio and content lake for these options; see `.env.example`. */
 export function environmentFor({ port, lakePort, dataDir }: Options): Environment {
+  const { env } = process
   const site = `http://localhost:${port}`
   const variables = {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL ?? site,
+    NEXT_PUBLIC_SITE_URL: env.NEXT_PUBLIC_SITE_URL ?? site,
   }
-  if (isHosted()) return variables
+  if (isHosted())
+    return {
+      ...variables,
+      NEXT_PUBLIC_SANITY_PROJECT_ID: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+      NEXT_PUBLIC_SANITY_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
+      SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET,
+      SANITY_STUDIO_PROJECT_ID: env.SANITY_STUDIO_PROJECT_ID ?? env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+      SANITY_STUDIO_DATASET: env.SANITY_STUDIO_DATASET ?? env.NEXT_PUBLIC_SANITY_DATASET,
+    }
   const lake = `http://localhost:${lakePort}`
   const { token, webhookSecret } = readSecrets()
   return {
@@ -46,10 +61,13 @@ export function environmentFor({ port, lakePort, dataDir }: Options): Environmen
   }
 }
 
-type Secrets = { token: string; webhookSecret: string }
+export type Secrets = { token: string; webhookSecret: string }
 
-/** Random, once per checkout: the token is compiled into the Studio of this checkout. */
-function readSecrets(): Secrets {
+/**
+ * The token of the content lake and the secret of its webhook. Random, once per checkout and not per data
+ * folder: the token is compiled into the Studio, which then serves every data folder.
+ */
+export function readSecrets(): Secrets {
   const file = path.join(cacheFolder, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(cacheFolder, { recursive: true })

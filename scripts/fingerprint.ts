@@ -1,24 +1,32 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from './children.ts'
 import { cacheFolder } from './environment.ts'
 
-const root = new URL('..', import.meta.url).pathname
-const skipped = new Set(['node_modules', 'dist', '.next', '.sanity', 'studio-build'])
+const root = path.join(import.meta.dirname, '..')
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.next',
+  '.sanity',
+  'public/studio',
+  'schema.json',
+])
 
 /** A hash of files, folders and variables that a build is made from. */
 export function fingerprint(paths: string[], environment: Environment): string {
   const hash = createHash('sha256').update(JSON.stringify(environment))
-  for (const entry of paths) add(hash, path.join(root, entry))
+  for (const entry of paths) add(hash, entry)
   return hash.digest('hex')
 }
 
-function add(hash: ReturnType<typeof createHash>, file: string) {
-  if (!existsSync(file) || skipped.has(path.basename(file))) return
+function add(hash: Hash, entry: string) {
+  const file = path.join(root, entry)
+  if (!existsSync(file) || skipped.has(entry) || skipped.has(path.basename(entry))) return
   if (statSync(file).isDirectory()) {
-    for (const name of readdirSync(file).sort()) add(hash, path.join(file, name))
-  } else hash.update(path.relative(root, file)).update(readFileSync(file))
+    for (const name of readdirSync(file).sort()) add(hash, path.posix.join(entry, name))
+  } else hash.update(`\n${entry}\n`).update(readFileSync(file))
 }
 
 const markOf = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const inputs = ['package.json', 'package-lock.json', 'studio/package.json']
+const PROGRESS_MS = 5000
 
 /**
  * Installs the packages unless they are there and fit: says so with the elapsed time. Throws an error
@@ -13,37 +14,42 @@ export async function install(root) {
   const mark = path.join(root, 'node_modules/.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint(root)) return
   const started = Date.now()
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s`
-  const timer = setInterval(
-    () => console.log(`${seconds()}  install   still installing packages`),
-    15_000,
-  )
-  console.log(`${seconds()}  install   packages, about two minutes the first time`)
+  const say = (text) => {
+    const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
+    console.log(`${seconds} s  install   ${text}`)
+  }
+  const timer = setInterval(() => say('still installing'), PROGRESS_MS)
+  say('packages, about two minutes the first time')
   try {
-    const lock = path.join(root, 'package-lock.json')
-    const fits =
-      !existsSync(lock) || readFileSync(lock, 'utf8').includes(`next/swc-${process.platform}-`)
+    rmSync(mark, { force: true })
     const args = ['install', '--no-fund', '--no-audit', '--loglevel=error']
-    if (!fits) {
-      console.log(
-        `${seconds()}  install   the lock file has no native packages for ${process.platform}: resolving without it`,
-      )
+    if (!lockFits(root)) {
+      say(`the lock file has no native packages for ${platform}: resolving without it`)
       args.push('--no-package-lock')
     }
     const { code, output } = await npm(root, args)
     if (code !== 0) throw new Error(`npm install failed: ${reasonOf(output)}`)
     writeFileSync(mark, fingerprint(root))
-    console.log(`${seconds()}  install   done`)
+    say('done')
   } catch (error) {
-    rmSync(mark, { force: true })
-    throw error
+    throw error.code === 'ENOSPC' ? new Error(`npm install failed: ${reasonOf('ENOSPC')}`) : error
   } finally {
     clearInterval(timer)
   }
 }
 
+const platform = `${process.platform}-${process.arch}`
+
+/** The lock file names a native package only for the platforms that it was resolved for. */
+function lockFits(root) {
+  const lock = path.join(root, 'package-lock.json')
+  if (!existsSync(lock)) return true
+  const { packages = {} } = JSON.parse(readFileSync(lock, 'utf8'))
+  return Object.keys(packages).some((name) => name.includes(`/@next/swc-${platform}`))
+}
+
 function fingerprint(root) {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  const hash = createHash('sha256').update(platform)
   for (const file of inputs) {
     const found = path.join(root, file)
     hash.update(existsSync(found) ? readFileSync(found) : '')
@@ -55,6 +61,11 @@ function npm(root, args) {
   return new Promise((resolve, reject) => {
     const isWindows = process.platform === 'win32'
     const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, shell: isWindows })
+    const stop = () => {
+      child.kill('SIGTERM')
+      process.exit(1)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -63,15 +74,18 @@ function npm(root, args) {
     child.on('error', () =>
       reject(new Error('npm was not found: install Node 20 or newer from nodejs.org.')),
     )
-    child.on('exit', (code) => resolve({ code, output }))
+    child.on('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop)
+      resolve({ code, output })
+    })
   })
 }
 
 function reasonOf(output) {
   if (/ENOSPC/.test(output)) return 'the disk is full. Make room and start again.'
-  if (/EACCES|EPERM/.test(output))
+  if (/EACCES|EPERM|EROFS/.test(output))
     return 'this folder cannot be written. Check its owner and rights.'
-  if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(output))
+  if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(output))
     return 'the package registry cannot be reached. Check the network and start again.'
   return `\n${output.trim().split('\n').slice(-12).join('\n')}`
 }

@@ -5,30 +5,28 @@ import { sanityImport } from '@sanity/import'
 import { type Environment, type Part, start, untilPrinted } from './children.ts'
 import { say, stage } from './stage.ts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = path.join(import.meta.dirname, '..')
 
 /** Starts the local content lake and fills an empty one from `seed/`. Throws a Problem if it cannot start. */
 export async function startLake(env: Environment): Promise<Part> {
-  const part = start('content lake', [process.execPath, path.join(root, 'local/main.ts')], {
-    env,
-    quiet: true,
-  })
+  const command = [process.execPath, path.join(root, 'local/main.ts')]
+  const part = start('The content lake', command, { env, quiet: true })
   await untilPrinted(part, /listening on/)
-  const client = clientFor(env)
+  const client = lakeClient(env)
   const count = await client.fetch<number>('count(*[!(_type match "sanity.*")])')
   // An import that was interrupted is begun again: the mark stands until it is complete.
   const mark = path.join(env.LAKE_DATA_DIR ?? '', 'seeding')
   if (count > 0 && !existsSync(mark)) say('lake', `${count} documents`)
-  else
-    await stage('lake', 'importing seed/', async () => {
-      writeFileSync(mark, '')
-      await seed(env)
-      rmSync(mark)
-    })
+  else {
+    writeFileSync(mark, '')
+    await stage('lake', 'importing seed/', () => seed(client))
+    rmSync(mark)
+  }
   return part
 }
 
-function clientFor(env: Environment) {
+/** A client that may read and write everything in the local content lake. */
+export function lakeClient(env: Environment) {
   return createClient({
     projectId: env.SANITY_STUDIO_PROJECT_ID,
     dataset: env.SANITY_STUDIO_DATASET,
@@ -37,11 +35,15 @@ function clientFor(env: Environment) {
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2026-11-01',
+    perspective: 'raw',
   })
 }
 
-async function seed(env: Environment): Promise<void> {
-  const options = { client: clientFor(env), operation: 'createOrReplace', onProgress() {} } as const
+async function seed(client: ReturnType<typeof lakeClient>): Promise<void> {
   // The folder, not the file: only then are media paths relative to it.
-  await sanityImport(path.join(root, 'seed'), options)
+  await sanityImport(path.join(root, 'seed'), {
+    client,
+    operation: 'createOrReplace',
+    onProgress() {},
+  })
 }

@@ -5,11 +5,26 @@ import { spawn } from 'node:child_process'
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('leash needs a command')
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+const GRACE_MS = 3000
+let isEnding = false
 
 const end = () => {
+  if (isEnding) return
+  isEnding = true
   child.kill('SIGTERM')
-  setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 3000).unref()
+  setTimeout(sweep, GRACE_MS)
 }
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+// What the command left behind goes with it.
+child.on('exit', (code, signal) => (isEnding ? sweep() : process.exit(signal ? 1 : (code ?? 1))))
+child.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+function sweep() {
+  if (process.platform === 'win32') child.kill('SIGKILL')
+  else process.kill(-process.pid, 'SIGKILL')
+  process.exit(1)
+}

@@ -1,20 +1,38 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Problem } from './stage.ts'
+import { Problem } from './problem.ts'
 
-/** Throws a Problem if a port is taken, on either address that `localhost` means. */
-export async function guardPort(option: string, port: number): Promise<void> {
+/** Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. */
+export async function guardPort(port: number, remedy: string): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
-    const server = createServer()
-    server.listen(port, host)
-    const taken = await Promise.race([
-      once(server, 'listening').then(() => false),
-      once(server, 'error').then(([error]) => error.code === 'EADDRINUSE'),
-    ])
+    const code = await faultOf(port, host)
+    if (code === 'EADDRINUSE')
+      throw new Problem(`Port ${port} is taken: end the program that uses it, or ${remedy}.`)
+    if (code === 'EACCES')
+      throw new Problem(`Port ${port} needs rights that you do not have: ${remedy}.`)
+  }
+}
+
+/** The preferred port, or any free one if it is taken. */
+export async function freePort(preferred: number): Promise<number> {
+  const isTaken = (await faultOf(preferred, '127.0.0.1')) ?? (await faultOf(preferred, '::1'))
+  // Without IPv6 there is nothing to be taken there.
+  if (!isTaken || isTaken === 'EADDRNOTAVAIL') return preferred
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : preferred
+}
+
+async function faultOf(port: number, host: string): Promise<string | undefined> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, host), 'listening')
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code
+  } finally {
     server.close()
-    if (taken)
-      throw new Problem(
-        `Port ${port} is taken: end the program that uses it, or choose another with ${option}.`,
-      )
   }
 }

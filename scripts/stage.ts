@@ -1,4 +1,5 @@
 const started = performance.now()
+const PROGRESS_MS = 5000
 
 /** Prints one line of progress: seconds since the start, the stage, what happens. */
 export function say(stage: string, text: string): void {
@@ -6,20 +7,24 @@ export function say(stage: string, text: string): void {
   console.log(`${seconds} s  ${stage.padEnd(9)} ${text}`)
 }
 
-/** Runs one stage and prints its begin, a sign of life every ten seconds, and its end. */
-export async function stage<T>(name: string, text: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs one stage and prints its begin, every five seconds the line that `progress` gives, and its end
+ * with the time it took.
+ */
+export async function stage<T>(
+  name: string,
+  text: string,
+  work: () => Promise<T>,
+  progress: () => string | undefined = () => undefined,
+): Promise<T> {
   const begun = performance.now()
-  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   say(name, text)
-  const timer = setInterval(() => say(name, `still at it after ${seconds()}`), 10_000)
+  const timer = setInterval(() => say(name, `… ${progress() ?? 'still at it'}`), PROGRESS_MS)
   try {
     const result = await work()
-    say(name, `done in ${seconds()}`)
+    say(name, `done in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     return result
   } finally {
     clearInterval(timer)
   }
 }
-
-/** A fault with a sentence for the person at the terminal: what is wrong and what to do. */
-export class Problem extends Error {}

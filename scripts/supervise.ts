@@ -1,25 +1,32 @@
 import { endAll } from './children.ts'
-import { Problem } from './stage.ts'
+import { sentenceFor } from './problem.ts'
 
 /**
- * Runs a command that starts other programs. Whatever ends it, a signal, a crash of one part or its own
- * return, everything it started is ended first; a Problem is printed as its sentence.
+ * Runs a command that starts other programs and exits with the code it returns. Whatever ends it, a
+ * signal, a crash of one part or the end of the process that started it, everything it started is
+ * ended first; an error is printed as its sentence. `interrupted` is the exit code after a signal.
  */
-export async function supervise(work: () => Promise<number | undefined>): Promise<never> {
+export async function supervise(work: () => Promise<number>, interrupted = 0): Promise<never> {
   let isStopping = false
-  const stop = async (code: number) => {
+  const stop = async (code: number): Promise<never> => {
     if (isStopping) return new Promise<never>(() => {})
     isStopping = true
     await endAll()
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  const fail = (error: unknown) => {
+    if (!isStopping) console.error(`\n${sentenceFor(error)}`)
+    return stop(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stop(interrupted))
+  process.on('disconnect', () => stop(1))
+  process.on('uncaughtException', fail)
+  // The terminal or pipe that was written to is gone: nobody is left to read.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(1))
   try {
-    const code = await work()
-    return (await stop(code ?? 0)) as never
+    return await stop(await work())
   } catch (error) {
-    if (isStopping) return new Promise<never>(() => {})
-    console.error(error instanceof Problem ? `\n${error.message}` : error)
-    return (await stop(1)) as never
+    return fail(error)
   }
 }

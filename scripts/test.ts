@@ -1,53 +1,39 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { findBrowser } from './browser.ts'
-import { say } from './stage.ts'
+import { check, type Outcome } from './check.ts'
+import { freePort } from './ports.ts'
+import { supervise } from './supervise.ts'
+
+const INTERRUPTED = 130
 
 // `npm test`: every check, each of them even if an earlier one failed, and a table at the end.
-const root = new URL('..', import.meta.url).pathname
-const bin = (file: string) => path.join(root, 'node_modules', file)
-const node = process.execPath
+await supervise(async () => {
+  const browser = await findBrowser()
+  const outcomes = [
+    await check('route types', ['next/dist/bin/next', 'typegen']),
+    await check('types', ['typescript/bin/tsc', '--noEmit']),
+    await check('lint', ['@biomejs/biome/bin/biome', 'check']),
+    await check('generated types', ['scripts/typegen.ts', '--check']),
+    await check('unit and contract', ['vitest/vitest.mjs', 'run']),
+    await checkInBrowser(browser),
+  ]
+  console.log('\nClosing lines')
+  for (const { name, closing } of outcomes) console.log(`\n--- ${name}\n${closing.join('\n')}`)
+  console.log('\nStages')
+  for (const { name, ok, seconds } of outcomes)
+    console.log(`  ${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(0).padStart(4)} s  ${name}`)
+  return outcomes.every(({ ok }) => ok) ? 0 : 1
+}, INTERRUPTED)
 
-type Row = { name: string; ok: boolean; seconds: number; closing: string[] }
-const rows: Row[] = []
-
-async function check(name: string, command: string[], env: Record<string, string> = {}) {
-  say('test', name)
-  const begun = performance.now()
-  const [program = node, ...args] = command
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      process.stdout.write(text)
-    })
-  const [code] = await once(child, 'exit')
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  rows.push({
-    name,
-    ok: code === 0,
-    seconds: (performance.now() - begun) / 1000,
-    closing: lines.slice(-6),
-  })
+async function checkInBrowser(browser: string | undefined): Promise<Outcome> {
+  if (!browser) {
+    const closing = ['No browser: install Chromium or Chrome, or set CHROME_PATH.']
+    return { name: 'browser', ok: false, seconds: 0, closing }
+  }
+  // The ports of `npm start` if they are free, so that both share their builds.
+  const env = {
+    CHROME_PATH: browser,
+    TEST_PORT: String(await freePort(3000)),
+    TEST_LAKE_PORT: String(await freePort(3900)),
+  }
+  return check('browser', ['@playwright/test/cli.js', 'test'], env)
 }
-
-const browser = findBrowser()
-await check('types', [node, bin('typescript/bin/tsc'), '--noEmit'])
-await check('lint', [node, bin('@biomejs/biome/bin/biome'), 'check'])
-await check('typegen drift', [node, 'scripts/typegen.ts', '--check'])
-await check('unit and contract', [node, bin('vitest/vitest.mjs'), 'run'])
-if (browser) {
-  await check('browser', [node, bin('@playwright/test/cli.js'), 'test'], { CHROME_PATH: browser })
-} else {
-  const closing = ['No browser: install Chromium or Chrome, or set CHROME_PATH.']
-  rows.push({ name: 'browser', ok: false, seconds: 0, closing })
-}
-
-console.log('\nClosing lines')
-for (const { name, closing } of rows) console.log(`\n--- ${name}\n${closing.join('\n')}`)
-console.log('\nStages')
-for (const { name, ok, seconds } of rows)
-  console.log(`  ${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(0).padStart(4)} s  ${name}`)
-process.exit(rows.every(({ ok }) => ok) ? 0 : 1)

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 // `npm run typegen` writes the types of schemas and queries; with --check it fails when they had drifted.
-const types = new URL('../lib/content/sanity.types.ts', import.meta.url)
-const sanity = new URL('../node_modules/sanity/bin/sanity', import.meta.url).pathname
-const studio = new URL('../studio', import.meta.url).pathname
+const root = path.join(import.meta.dirname, '..')
+const types = path.join(root, 'lib/content/sanity.types.ts')
+const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 
 function run(...command: string[]) {
   const { status } = spawnSync(process.execPath, [sanity, ...command], {
-    cwd: studio,
+    cwd: path.join(root, 'studio'),
     stdio: 'inherit',
     env: {
       ...process.env,

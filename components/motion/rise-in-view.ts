@@ -3,7 +3,15 @@ import { animate } from 'framer-motion/dom/mini'
 import { ANIMATION_DELAY_S } from '@/lib/site'
 
 const ease = [0.2, 0.7, 0.2, 1] as const
-const drawn = { right: 'inset(-8px 100% -8px -8px)', down: 'inset(-8px -8px 100% -8px)' }
+/** Seconds in which the signal line draws itself. */
+const DRAW_S = 1.2
+
+// How much of the line is left away at each side; its noise reaches a little beyond the box.
+const drawn = {
+  right: 'inset(-8px 100% -8px -8px)',
+  down: 'inset(-8px -8px 100% -8px)',
+  whole: 'inset(-8px -8px -8px -8px)',
+}
 
 /**
  * Lets the children of every `data-reveal` rise and every `data-draw` line draw itself, once, when
@@ -22,12 +30,14 @@ export function riseInView(): void {
         )
     })
   }
-  for (const line of document.querySelectorAll<SVGElement>('[data-draw]')) {
-    const from = line.dataset.draw === 'down' ? drawn.down : drawn.right
-    onceBelow(line, () => {
+  for (const track of document.querySelectorAll<HTMLElement>('[data-draw]')) {
+    const line = track.firstElementChild
+    if (!(line instanceof SVGElement)) continue
+    const from = track.dataset.draw === 'down' ? drawn.down : drawn.right
+    // The track is watched, not the line: a line that is clipped away never comes into view.
+    onceBelow(track, () => {
       line.style.clipPath = from
-      return () =>
-        animate(line, { clipPath: [from, 'inset(-8px -8px -8px -8px)'] }, { duration: 1.2 })
+      return () => animate(line, { clipPath: [from, drawn.whole] }, { duration: DRAW_S })
     })
   }
 }

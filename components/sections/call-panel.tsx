@@ -1,11 +1,12 @@
 import { KeepTogether } from '@/components/keep-together'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 
 /** The paper panel beside the growth plan: how long the call takes and where to arrange it. */
 export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const { panelHeading, panelText, panelNote, callToAction, callMinutes, agenda } = growthPlan
   return (
-    <div className="col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-12 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:col-span-6 xl:col-start-7 xl:self-start forced-colors:border">
+    <div className="col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-12 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:col-span-6 xl:col-start-7 xl:sticky xl:top-[120px] xl:self-start forced-colors:border">
       <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
         <h3 className="text-title">{panelHeading}</h3>
         <p className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em] whitespace-nowrap">
@@ -18,9 +19,7 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
         </p>
       )}
       <p className="mt-8">
-        <a className="btn w-full" href={callToAction.href}>
-          <KeepTogether>{callToAction.label}</KeepTogether>
-        </a>
+        <ButtonLink to={callToAction} className="w-full" />
       </p>
       {panelNote && <p className="mt-4 text-fine text-soft">{panelNote}</p>}
     </div>

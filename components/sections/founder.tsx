@@ -1,6 +1,6 @@
 import { ContentImage } from '@/components/content-image'
-import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/footnotes'
 import type { Founder as FounderContent, SiteSettings } from '@/lib/content/landing-page'
@@ -13,7 +13,6 @@ type Props = {
 
 /** Portrait and signed letter. Its button scrolls to the growth plan (specification §1). */
 export function Founder({ founder, settings, footnotes }: Props) {
-  const { callToAction } = settings
   return (
     <Section id="meet-founder-section" className="border-t border-rule pad">
       <div className="wrap page-grid">
@@ -52,9 +51,7 @@ export function Founder({ founder, settings, footnotes }: Props) {
             </p>
           </div>
           <p>
-            <a className="btn max-md:w-full" href={callToAction.href}>
-              <KeepTogether>{callToAction.label}</KeepTogether>
-            </a>
+            <ButtonLink to={settings.callToAction} className="max-md:w-full" />
           </p>
         </div>
       </div>

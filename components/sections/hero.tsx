@@ -1,9 +1,9 @@
 import { ContentImage } from '@/components/content-image'
-import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
 import { HeroClaims } from '@/components/sections/hero-claims'
 import { HeroFilm } from '@/components/sections/hero-film'
 import { Specimen } from '@/components/sections/specimen'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/footnotes'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
@@ -51,9 +51,7 @@ export function Hero({ hero, settings, footnotes }: Props) {
             />
           </div>
           <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3 motion-safe:rise-3">
-            <a className="btn max-md:w-full" href={callToAction.href}>
-              <KeepTogether>{callToAction.label}</KeepTogether>
-            </a>
+            <ButtonLink to={callToAction} className="max-md:w-full" />
             <a className="quiet" href={secondaryCallToAction.href}>
               {secondaryCallToAction.label}
             </a>

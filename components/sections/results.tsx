@@ -14,7 +14,7 @@ export function Results({ heading, claims, footnotes }: Props) {
       <dl data-reveal>
         {claims.map((claim) => (
           <div key={claim._id} className="result">
-            <dt className="text-lead leading-[1.35] md:col-span-4 md:col-start-9 md:row-start-1 xl:col-span-5 xl:col-start-8">
+            <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               {claim.label}
               {claim.timeFrame && (
                 <>
@@ -28,7 +28,12 @@ export function Results({ heading, claims, footnotes }: Props) {
               <span className="result-number">
                 {claimFigure(claim)}
                 <Dagger claim={claim} footnotes={footnotes} />
-                {claimUnit(claim) && <span className="result-unit"> {claimUnit(claim)}</span>}
+                {claimUnit(claim) && (
+                  <>
+                    {' '}
+                    <span className="result-unit">{claimUnit(claim)}</span>
+                  </>
+                )}
               </span>
             </dd>
           </div>

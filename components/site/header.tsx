@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/site/brand'
 import { MobileMenu } from '@/components/site/mobile-menu'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 /** The bar above the page. `account` is what it knows of a signed-in visitor. */
@@ -26,9 +27,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
         </nav>
         <div className="flex h-18 items-center gap-3 md:gap-6">
           {account}
-          <a className="btn btn-small max-md:hidden" href={callToAction.href}>
-            {callToAction.label}
-          </a>
+          <ButtonLink to={callToAction} className="btn-small max-md:hidden" />
           <MobileMenu labels={labels}>
             <nav aria-label={`${labels.sections}, ${labels.menu}`}>
               <ul className="border-b border-rule">
@@ -44,9 +43,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
                 ))}
               </ul>
             </nav>
-            <a className="btn mt-auto w-full" href={callToAction.href}>
-              {callToAction.label}
-            </a>
+            <ButtonLink to={callToAction} className="mt-auto w-full" />
           </MobileMenu>
         </div>
       </div>

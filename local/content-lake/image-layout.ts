@@ -5,7 +5,7 @@ export type Size = { width: number; height: number }
 /** How an output comes about: `area` of the source is scaled to `scaled` and centred on `canvas`. */
 export type Layout = { area: Rect; scaled: Size; canvas: Size }
 
-type Request = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'rect' | 'focus'>
+type Request = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'rect' | 'focus' | 'pad'>
 
 /**
  * Works out the sizes of a rendered image from those of its source. `clip`, `max`, `min` and `fillmax`
@@ -14,8 +14,8 @@ type Request = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'rect' | 'focu
 export function layOut(source: Size, request: Request): Layout {
   const whole = clamp(source, request.rect)
   const { area, scaled, canvas } = scaleTo(whole, request)
-  for (const [name, value] of Object.entries({ w: canvas.width, h: canvas.height }))
-    if (value > MAX_SIDE)
+  for (const [name, side] of Object.entries({ w: canvas.width, h: canvas.height }))
+    if (side + 2 * request.pad > MAX_SIDE)
       throw invalidParameter(name, `such that no side exceeds ${MAX_SIDE} pixels`)
   return { area, scaled, canvas }
 }
@@ -32,7 +32,8 @@ function clamp(source: Size, rect: Rect | undefined): Rect {
 
 function scaleTo(area: Rect, request: Request): Layout {
   const { width, height } = request
-  if (!width && !height) return { area, scaled: area, canvas: area }
+  if (!width && !height)
+    return plain(area, Math.min(1, MAX_SIDE / area.width, MAX_SIDE / area.height))
   const across = width ? width / area.width : Number.POSITIVE_INFINITY
   const down = height ? height / area.height : Number.POSITIVE_INFINITY
   const inside = Math.min(across, down)

@@ -62,7 +62,9 @@ export function projectRoutes(lake: Lake) {
     .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
     .get('/data/references/:dataset/documents/:id/to', (c) => {
       const id = publishedId(c.req.param('id'))
-      const references = [...documents.values()].filter(
+      // All references here are internal; the Studio asks for those of other datasets.
+      const isEmpty = c.req.query('excludeInternalReferences') === 'true'
+      const references = [...(isEmpty ? [] : documents.values())].filter(
         (document) =>
           publishedId(document._id) !== id && [...referencesIn(document, true)].includes(id),
       )

@@ -8,24 +8,10 @@ export const seo = defineType({
   title: 'Search and sharing',
   type: 'object',
   icon: SearchIcon,
-  groups: [
-    { name: 'search', title: 'Search', icon: SearchIcon, default: true },
-    { name: 'sharing', title: 'Sharing' },
-  ],
   fields: [
-    defineField({
-      name: 'title',
-      type: 'string',
-      group: 'search',
-      description:
-        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
-      validation: (rule) =>
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-    }),
     defineField({
       name: 'description',
       type: 'claimText',
-      group: 'search',
       description: 'One or two sentences that search engines show below the title.',
       validation: (rule) => [
         requireWords(rule),
@@ -44,16 +30,22 @@ export const seo = defineType({
     defineField({
       name: 'keywords',
       type: 'array',
-      group: 'search',
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       validation: (rule) => rule.unique(),
     }),
     defineField({
+      name: 'title',
+      type: 'string',
+      description:
+        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
+      validation: (rule) =>
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+    }),
+    defineField({
       name: 'canonical',
       title: 'Canonical address',
       type: 'url',
-      group: 'search',
       description:
         'Only if the same words also stand at another address that should count. Usually empty.',
       validation: (rule) => rule.uri({ scheme: ['https', 'http'] }),
@@ -62,14 +54,12 @@ export const seo = defineType({
       name: 'noIndex',
       title: 'Hide from search engines',
       type: 'boolean',
-      group: 'search',
       initialValue: false,
     }),
     defineField({
       name: 'shareTitle',
       title: 'Sharing title',
       type: 'string',
-      group: 'sharing',
       description: 'Title of the preview in chats and networks. Empty: the page’s title.',
       validation: (rule) => rule.max(70).warning('Longer than 70 characters: networks cut it.'),
     }),
@@ -78,7 +68,6 @@ export const seo = defineType({
       title: 'Sharing description',
       type: 'text',
       rows: 2,
-      group: 'sharing',
       description: 'Empty: the description above.',
       validation: (rule) => rule.max(200).warning('Longer than 200 characters: networks cut it.'),
     }),
@@ -86,7 +75,6 @@ export const seo = defineType({
       name: 'shareImage',
       title: 'Sharing picture',
       type: 'image',
-      group: 'sharing',
       description: '1200 × 630 pixels. Empty: drawn from the page’s heading.',
       options: { hotspot: true, accept: 'image/png,image/jpeg' },
     }),
@@ -94,7 +82,6 @@ export const seo = defineType({
       name: 'openGraphType',
       title: 'Kind of page for networks',
       type: 'string',
-      group: 'sharing',
       initialValue: 'website',
       description: 'Leave “website”, unless the page is an article.',
       validation: (rule) => rule.regex(/^[a-z_.]+$/, { name: 'one lower-case word' }),

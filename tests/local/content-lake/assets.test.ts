@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -276,7 +276,7 @@ describe('a file upload', () => {
 
   test('removes at start what a killed upload left behind, and nothing else', async () => {
     const dataDir = temporaryFolder()
-    openLake(dataDir).lake.store.database.close()
+    mkdirSync(path.join(dataDir, 'assets'))
     writeFileSync(path.join(dataDir, 'assets', '.upload-abc'), 'half')
     writeFileSync(path.join(dataDir, 'assets', `${'a'.repeat(40)}.txt`), 'kept')
     openLake(dataDir)
@@ -314,7 +314,7 @@ describe('the official client', () => {
     expect((await client.assets.upload('image', whole)).size).toBe(whole.length)
   })
 
-  test('streams a large file to disk without holding it in memory', async () => {
+  test('stores a large file', async () => {
     const { client, lake } = await listeningLake()
     const large = Buffer.alloc(40 * 1024 * 1024, 'lake')
     const file = await client.assets.upload('file', large, { filename: 'film.mp4' })

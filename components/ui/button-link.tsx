@@ -1,0 +1,15 @@
+import { KeepTogether } from '@/components/keep-together'
+import type { CallToAction } from '@/lib/content/landing-page'
+
+type Props = { to: CallToAction; className?: string }
+
+/** A call to action as a button in the signal colour. */
+export function ButtonLink({ to, className = '' }: Props) {
+  return (
+    <a className={`btn ${className}`} href={to.href}>
+      <span>
+        <KeepTogether>{to.label}</KeepTogether>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { SECTIONS } from '../lib/site.ts'
+import type { Environment } from './children.ts'
+import { Problem } from './problem.ts'
+
+const types = [
+  'siteSettings',
+  ...SECTIONS.map(({ type }) => type),
+  ...['claim', 'faq', 'video', 'redirect', 'legalPage'],
+]
+
+/**
+ * Announces every type of document as changed and asks for the page once: what was built may come from
+ * another data folder. Throws a Problem if the site does not answer as it should.
+ */
+export async function freshen(env: Environment): Promise<void> {
+  const { NEXT_PUBLIC_SITE_URL: site, SANITY_WEBHOOK_SECRET: secret = '' } = env
+  for (const _type of types) {
+    const body = JSON.stringify({ _id: _type, _type, _rev: 'start' })
+    const time = Date.now()
+    const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
+    const headers = {
+      'content-type': 'application/json',
+      'sanity-webhook-signature': `t=${time},v1=${hash}`,
+    }
+    await answerOf(`${site}/api/revalidate`, { method: 'POST', headers, body })
+  }
+  await answerOf(`${site}/`)
+}
+
+async function answerOf(url: string, init?: RequestInit) {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  if (!response.ok)
+    throw new Problem(
+      `The site is not well: ${url} answers ${response.status} ${text.slice(0, 200)}`,
+    )
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/fixtures'
+
+// What a local lake does not have and the Studio asks for all the same.
+test.use({
+  expectedErrors: [
+    /Content Security Policy/,
+    /status of 404/,
+    /Failed to fetch/,
+    /Refused to connect/,
+  ],
+})
+
+const open = (page: Page, path: string) => page.goto(`/studio/structure/${path}`)
+const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
+
+async function publishDocument(page: Page) {
+  await expect(publishButton(page)).toBeEnabled()
+  await publishButton(page).click()
+  await expect(publishButton(page)).toBeDisabled()
+}
+
+/** Opens a document of a collection that does not exist yet. */
+async function openNew(page: Page, type: string, id: string) {
+  await open(page, `${type};${id},template=${type}`)
+}
+
+async function confirmInMenu(page: Page, item: RegExp, confirm: RegExp) {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+}
+
+test('the Studio opens without a login and lists the page in its order', async ({ page }) => {
+  await page.goto('/studio')
+  const list = page.getByRole('link')
+  for (const name of [
+    'Site settings',
+    'Hero',
+    'Agentic AI',
+    'Sound Familiar?',
+    'How It Works',
+    'The Transformation',
+    'Why Choose',
+    'Who It’s For',
+    'Meet the Founder',
+    'Free Growth Plan',
+    'Claims',
+    'Questions',
+    'Videos',
+    'Redirects',
+    'Legal pages',
+  ])
+    await expect(list.filter({ hasText: name }).first()).toBeVisible()
+})
+
+test('only collections can be created', async ({ page }) => {
+  await page.goto('/studio')
+  await page.getByRole('button', { name: /Create new document/ }).click()
+  const types = page.getByRole('dialog').or(page.getByTestId('create-new-popover'))
+  await expect(types.getByText('Redirect', { exact: true }).first()).toBeVisible()
+  await expect(types.getByText('Hero', { exact: true })).toHaveCount(0)
+})
+
+test('a singleton cannot be deleted or duplicated', async ({ page }) => {
+  await open(page, 'hero')
+  await expect(page.getByLabel('Heading', { exact: true })).toBeVisible()
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Delete|Duplicate|Unpublish/ })).toHaveCount(0)
+})
+
+test('a question is written, published, unpublished and deleted', async ({ page, lake }) => {
+  const id = 'faq-of-the-test'
+  await openNew(page, 'faq', id)
+  await page.getByLabel('Question', { exact: true }).fill('Does it work on Mondays?')
+  const answer = page.getByTestId('field-answer').getByRole('textbox')
+  await answer.click()
+  // The editor becomes editable at the first click.
+  await page.getByTestId('field-answer').locator('[contenteditable="true"]').click()
+  await page.keyboard.type('On Mondays above all.')
+  await publishDocument(page)
+  const published = () => lake.fetch('*[_id == $id][0].question', { id })
+  await expect.poll(published).toBe('Does it work on Mondays?')
+  await expect
+    .poll(async () => (await page.request.get('/')).text())
+    .toContain('On Mondays above all.')
+
+  await confirmInMenu(page, /Unpublish/, /Unpublish/)
+  await expect.poll(published).toBeNull()
+  await expect
+    .poll(async () => (await page.request.get('/')).text())
+    .not.toContain('On Mondays above all.')
+
+  await confirmInMenu(page, /Delete/, /Delete/)
+  await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeFalsy()
+})
+
+test('an item of a section is edited, and its place in the list changed', async ({
+  page,
+  lake,
+}) => {
+  await open(page, 'painPoints')
+  await page.getByText('Inconsistent follow-up').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title', { exact: true }).fill('Follow-up that fades')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Follow-up that fades').first()).toBeVisible()
+  await publishDocument(page)
+  const titles = () => lake.fetch<string[]>('*[_id == "painPoints"][0].items[].title')
+  await expect.poll(titles).toContain('Follow-up that fades')
+  expect(await titles()).toHaveLength(5)
+
+  const items = await lake.fetch<{ title: string }[]>('*[_id == "painPoints"][0].items')
+  const restored = items.map((item) =>
+    item.title === 'Follow-up that fades' ? { ...item, title: 'Inconsistent follow-up' } : item,
+  )
+  await lake.patch('painPoints').set({ items: restored }).commit()
+})
+
+test('a picture is uploaded, described and published, and stands on the page', async ({
+  page,
+  lake,
+}) => {
+  const before = await lake.getDocument('founder')
+  const bytes = await sharp({
+    create: { width: 900, height: 1100, channels: 3, background: '#345' },
+  })
+    .jpeg()
+    .toBuffer()
+  await open(page, 'founder')
+  const portrait = page.getByTestId('field-portrait')
+  await portrait.scrollIntoViewIfNeeded()
+  await portrait
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: bytes })
+  const asset = () => lake.fetch<string>('*[_id == "drafts.founder"][0].portrait.asset._ref')
+  await expect.poll(asset).toMatch(/-900x1100-jpg$/)
+  await publishDocument(page)
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('-900x1100.jpg')
+  if (before) await lake.createOrReplace(before)
+})
+
+test('a film is uploaded and its document published', async ({ page, lake }) => {
+  const id = 'video-of-the-test'
+  await openNew(page, 'video', id)
+  await page.getByLabel('Title', { exact: true }).fill('One minute with the agent')
+  const file = page.getByTestId('field-file')
+  await file.locator('input[type="file"]').first().setInputFiles('seed/media/hero-loop.mp4')
+  const asset = () =>
+    lake.fetch<string>('*[_id == $id][0].file.asset->mimeType', { id: `drafts.${id}` })
+  await expect.poll(asset).toBe('video/mp4')
+  await lake.delete({ query: '*[_id in $ids]', params: { ids: [id, `drafts.${id}`] } })
+})
+
+test('what would break the page cannot be published', async ({ page, lake }) => {
+  await openNew(page, 'redirect', 'redirect-of-the-test')
+  await page
+    .getByLabel(/From|Source/)
+    .first()
+    .fill('/studio')
+  await page
+    .getByLabel(/^To|Destination/)
+    .first()
+    .fill('/')
+  await expect.poll(() => lake.getDocument('drafts.redirect-of-the-test')).toBeTruthy()
+  await publishButton(page).click({ force: true })
+  await expect.poll(() => lake.getDocument('redirect-of-the-test')).toBeFalsy()
+  await lake.delete('drafts.redirect-of-the-test')
+})
