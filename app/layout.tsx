@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { sans, serif } from '@/app/fonts'
-import { SectionScroll } from '@/components/site/section-scroll'
 import { SkipLink } from '@/components/site/skip-link'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -23,7 +22,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <SkipLink label={labels.skipToContent} />
         {children}
-        <SectionScroll />
       </body>
     </html>
   )

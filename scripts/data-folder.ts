@@ -11,7 +11,7 @@ const LOCK = 'launcher.lock'
  */
 export function prepareDataFolder(folder: string, fresh: boolean): void {
   const isFree = inFolder(folder, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const names = readdirSync(folder)
     const isOurs = names.includes(LOCK) || existsSync(path.join(folder, 'content-lake/lake.db'))
     if (names.length > 0 && !isOurs)
@@ -26,6 +26,13 @@ export function prepareDataFolder(folder: string, fresh: boolean): void {
       `Another start uses the data folder ${folder}: end it, or choose another folder with --data-dir.`,
     )
   if (fresh) inFolder(folder, () => empty(folder))
+}
+
+// Not mkdir with `recursive`: that one never returns where a file system refuses, as /proc does.
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 function empty(folder: string) {

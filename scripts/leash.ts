@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 
 // Runs a command as long as the launcher lives: the launcher holds the other end of this process's
 // stdin, so its end is noticed even after `kill -9`. Both are one process group of their own.
@@ -17,7 +18,10 @@ const end = () => {
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 // What the command left behind goes with it.
-child.on('exit', (code, signal) => (isEnding ? sweep() : process.exit(signal ? 1 : (code ?? 1))))
+child.on('exit', (code, signal) => {
+  if (isEnding) sweep()
+  process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+})
 child.on('error', (error) => {
   console.error(error.message)
   process.exit(1)

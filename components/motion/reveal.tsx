@@ -9,14 +9,9 @@ import { useEffect } from 'react'
 export function Reveal() {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const start = () => void import('./rise-in-view').then(({ riseInView }) => riseInView())
+    const start = () => import('./rise-in-view').then(({ riseInView }) => riseInView())
     // Safari has no requestIdleCallback.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(start, 500)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(start, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    ;(window.requestIdleCallback ?? setTimeout)(start)
   }, [])
   return null
 }

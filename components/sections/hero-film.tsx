@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 type Props = {
   sources: { webm: string; mp4: string }
@@ -34,7 +35,7 @@ export function HeroFilm({ sources, labels }: Props) {
     <>
       <video
         ref={video}
-        className="hero-picture motion-reduce:hidden print:hidden"
+        className="hero-picture hero-film"
         autoPlay
         muted
         loop
@@ -47,16 +48,14 @@ export function HeroFilm({ sources, labels }: Props) {
         <source src={sources.webm} type="video/webm" />
         <source src={sources.mp4} type="video/mp4" />
       </video>
-      <div className="relative motion-reduce:hidden print:hidden">
+      <div className="hero-film relative">
         <button
           type="button"
-          className="absolute right-(--edge) bottom-5 grid size-11 cursor-pointer place-items-center rounded-control border border-rule bg-[oklch(0.22_0.03_255/0.72)] hover:border-soft"
+          className="film-button"
           aria-label={isPlaying ? labels.pause : labels.play}
           onClick={toggle}
         >
-          <svg className="icon" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z'} />
-          </svg>
+          <Icon path={isPlaying ? 'M9 5v14M15 5v14' : 'M7 5l12 7-12 7z'} />
         </button>
       </div>
     </>

@@ -26,10 +26,10 @@ export function Hero({ hero, settings, footnotes }: Props) {
       <ContentImage
         image={{ ...film.poster, alt: '' }}
         sizes="(width < 960px) 1280px, 100vw"
-        className="hero-picture print:hidden"
+        className="hero-picture"
         isPriority
       />
-      <div className="hero-shade print:hidden" />
+      <div className="hero-shade" />
       <div className="wrap page-grid flex-1 items-center py-[clamp(56px,6vw,88px)]">
         <div className="col-span-full max-lg:max-w-[560px] lg:col-span-7">
           {hero.eyebrow && <p className="note motion-safe:rise-0">{hero.eyebrow}</p>}

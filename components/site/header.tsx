@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/site/brand'
-import { MobileMenu } from '@/components/site/mobile-menu'
+import { MenuPanel } from '@/components/site/menu-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
@@ -28,23 +28,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
         <div className="flex h-18 items-center gap-3 md:gap-6">
           {account}
           <ButtonLink to={callToAction} className="btn-small max-md:hidden" />
-          <MobileMenu labels={labels}>
-            <nav aria-label={`${labels.sections}, ${labels.menu}`}>
-              <ul className="border-b border-rule">
-                {navigation.map(({ _key, label, href }) => (
-                  <li key={_key} className="border-t border-rule">
-                    <a
-                      className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]"
-                      href={href}
-                    >
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <ButtonLink to={callToAction} className="mt-auto w-full" />
-          </MobileMenu>
+          <MenuPanel settings={settings} />
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
+import { SectionScroll } from '@/components/site/section-scroll'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 /** Header, main content and footer: what every public page stands in. */
@@ -12,6 +13,7 @@ export function PageFrame({ settings, children }: { settings: SiteSettings; chil
         {children}
       </main>
       <Footer settings={settings} />
+      <SectionScroll />
     </>
   )
 }

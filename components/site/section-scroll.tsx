@@ -20,18 +20,15 @@ export function SectionScroll() {
 
 function goHome(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/#"]')
-  if (!link || event.defaultPrevented || isForNewTab(event)) return
+  const isForNewTab = event.button || event.metaKey || event.ctrlKey || event.shiftKey
+  if (!link || isForNewTab) return
   try {
     sessionStorage.setItem(KEY, link.hash)
+    event.preventDefault()
+    location.assign('/')
   } catch {
-    return
+    // Storage is closed to us: the browser follows the link.
   }
-  event.preventDefault()
-  location.assign('/')
-}
-
-function isForNewTab({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
 function scrollToNoted() {

@@ -61,7 +61,9 @@ async function upload(lake: Lake, c: Context, most: number, inspect: Inspect) {
   const message = `Payload content length greater than maximum allowed: ${most}`
   const tooLarge = () => gatewayError(413, 'Request Entity Too Large', message)
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
-  const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge })
+  const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge }).catch((error) => {
+    throw error.code === 'ECONNRESET' ? gatewayError(400, 'Bad Request', 'Request aborted') : error
+  })
   try {
     if (received.size === 0) throw gatewayError(400, 'Bad Request', 'Empty request body')
     return await store(lake, c, received, await inspect(c, received))
@@ -93,9 +95,7 @@ async function store(lake: Lake, c: Context, received: Upload, description: Desc
     ...describedBy(c),
   }
   if (!documents.has(_id))
-    lake.store.commit({ author: localUser.id }, (draft) => {
-      if (!draft.get(_id)) draft.set(_id, document)
-    })
+    lake.store.commit({ author: localUser.id }, (draft) => draft.set(_id, document))
   return documents.get(_id)
 }
 

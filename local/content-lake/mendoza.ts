@@ -63,7 +63,7 @@ type Source = { index: number; isSame: boolean }
 /** Builds `right` from nothing: runs of equal items are copied, items with the same `_key` are patched. */
 function arrayPatch(left: unknown[], right: unknown[]): Patch {
   const sources = findSources(left, right)
-  const patch: Patch = []
+  const parts: Patch[] = []
   let at = 0
   while (at < right.length) {
     const { index, isSame } = sources[at] ?? { index: -1, isSame: false }
@@ -76,32 +76,49 @@ function arrayPatch(left: unknown[], right: unknown[]): Patch {
         end += 1
         at += 1
       }
-      patch.push(op.appendSlice, index, end)
+      parts.push([op.appendSlice, index, end])
     } else if (isObject(before) && isObject(item)) {
-      patch.push(op.pushElementCopy, index, ...objectPatch(before, item), op.returnIntoArrayPop)
-    } else patch.push(op.appendValue, item ?? null)
+      const changes = objectPatch(before, item)
+      parts.push([op.pushElementCopy, index, ...changes, op.returnIntoArrayPop])
+    } else parts.push([op.appendValue, item ?? null])
   }
-  return patch
+  return parts.flat()
 }
 
 /** For each item of `right` the item of `left` it comes from, -1 if it is new. Each is used once. */
 function findSources(left: unknown[], right: unknown[]): Source[] {
-  const unused = new Set(left.keys())
-  const take = (test: (item: unknown) => boolean) => {
-    for (const index of unused) {
-      if (!test(left[index])) continue
-      unused.delete(index)
+  // Looked up, not compared one by one: a list may have a hundred thousand items.
+  const takeSame = lookup(left, (item) => JSON.stringify(item))
+  const takeNamesake = lookup(left, keyOf)
+  const used = new Set<number>()
+  const same = right.map((item) => takeSame(JSON.stringify(item), used))
+  return right.map((item, at) => {
+    const index = same[at] ?? -1
+    if (index >= 0) return { index, isSame: true }
+    return { index: takeNamesake(keyOf(item), used), isSame: false }
+  })
+}
+
+const keyOf = (item: unknown) => (isObject(item) ? item._key : undefined)
+
+/** Finds the first unused item that has a name, and marks it as used. */
+function lookup(items: unknown[], nameOf: (item: unknown) => unknown) {
+  const indexes = new Map<unknown, number[]>()
+  for (let index = items.length - 1; index >= 0; index -= 1) {
+    const name = nameOf(items[index])
+    const list = indexes.get(name)
+    if (list) list.push(index)
+    else if (name !== undefined) indexes.set(name, [index])
+  }
+  return (name: unknown, used: Set<number>): number => {
+    for (const list = indexes.get(name) ?? []; ; ) {
+      const index = list.pop()
+      if (index === undefined) return -1
+      if (used.has(index)) continue
+      used.add(index)
       return index
     }
-    return -1
   }
-  return right.map((item) => {
-    const same = take((other) => isEqual(other, item))
-    if (same >= 0) return { index: same, isSame: true }
-    const key = isObject(item) ? item._key : undefined
-    if (key === undefined) return { index: -1, isSame: false }
-    return { index: take((other) => isObject(other) && other._key === key), isSame: false }
-  })
 }
 
 /**

@@ -28,7 +28,12 @@ export const postalAddress = defineType({
       type: 'string',
       validation: requireWords,
     }),
-    defineField({ name: 'postalCode', type: 'string', validation: requireWords }),
+    defineField({
+      name: 'postalCode',
+      title: 'Postal code',
+      type: 'string',
+      validation: requireWords,
+    }),
     defineField({
       name: 'addressCountry',
       title: 'Country',

@@ -1,4 +1,3 @@
-import { BookIcon } from '@sanity/icons/Book'
 import { CogIcon } from '@sanity/icons/Cog'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { MenuIcon } from '@sanity/icons/Menu'
@@ -9,6 +8,8 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
+import { labels } from './labels.ts'
+import { legalLink } from './legal-link.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -140,31 +141,7 @@ export const siteSettings = defineType({
       type: 'array',
       group: 'footer',
       description: 'A link disappears by itself while its page is unpublished.',
-      of: [
-        defineArrayMember({
-          name: 'legalLink',
-          title: 'Legal link',
-          type: 'object',
-          icon: BookIcon,
-          fields: [
-            requiredLine('label', 'Label'),
-            defineField({
-              name: 'page',
-              type: 'reference',
-              to: [{ type: 'legalPage' }],
-              validation: (rule) => rule.required(),
-            }),
-          ],
-          preview: {
-            select: { label: 'label', slug: 'page.slug.current' },
-            prepare: ({ label, slug }) => ({
-              title: label ?? 'No label yet',
-              subtitle: slug && `/${slug}`,
-              media: BookIcon,
-            }),
-          },
-        }),
-      ],
+      of: [legalLink],
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -194,26 +171,7 @@ export const siteSettings = defineType({
       ],
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'labels',
-      title: 'Words of buttons and screen readers',
-      type: 'object',
-      group: 'labels',
-      options: { columns: 2 },
-      fields: [
-        requiredLine('skipToContent', 'Skip to content'),
-        requiredLine('home', 'Logo, for screen readers'),
-        requiredLine('openMenu', 'Open the menu'),
-        requiredLine('closeMenu', 'Close the menu'),
-        requiredLine('menu', 'Menu'),
-        requiredLine('sections', 'List of sections'),
-        requiredLine('signIn', 'Sign in'),
-        requiredLine('pauseVideo', 'Pause the film'),
-        requiredLine('playVideo', 'Play the film'),
-        requiredLine('seeNote', 'Dagger, for screen readers'),
-      ],
-      validation: (rule) => rule.required(),
-    }),
+    labels,
     defineField({
       name: 'seo',
       title: 'Search and sharing',

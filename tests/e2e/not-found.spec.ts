@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures'
 
-test.use({ expectedErrors: [/status of 404/] })
+test.use({ expectedErrors: /status of 404/ })
 
 test('an unknown path shows the not-found page, answers 404 and logs the path', async ({
   page,

@@ -1,15 +1,7 @@
-import { expect, landingPageHtml, publish, test } from './support/fixtures'
-
-// The Studio's own notices of what a local lake does not have; none of them concerns our code.
-const studioNoise = [
-  /Content Security Policy/,
-  /status of 404/,
-  /Failed to fetch/,
-  /Refused to connect/,
-]
+import { expect, landingPageHtml, publish, studioErrors, test } from './support/fixtures'
 
 test.describe('a claim changed in the Studio', () => {
-  test.use({ expectedErrors: studioNoise })
+  test.use({ expectedErrors: studioErrors })
 
   test('stands everywhere on the page after Publish, and the old number nowhere', async ({
     page,

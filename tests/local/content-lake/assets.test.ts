@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -321,6 +322,19 @@ describe('the official client', () => {
     expect(file.size).toBe(large.length)
     const kept = path.join(lake.options.dataDir, 'assets', `${sha1(large)}.mp4`)
     expect(existsSync(kept)).toBe(true)
+  })
+
+  test('that hangs up in the middle leaves nothing behind', async () => {
+    const { lake } = await listeningLake()
+    const { port, token, dataDir } = lake.options
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${FILES} HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${token}\r\n` +
+        `content-length: 900\r\n\r\nhalf`,
+    )
+    await expect.poll(() => stored(dataDir)).toHaveLength(1)
+    socket.destroy()
+    await expect.poll(() => stored(dataDir)).toEqual([])
   })
 
   test('learns that an image is too large', async () => {

@@ -1,4 +1,5 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listeningLake, openLake } from '@/tests/support/open-lake'
 
@@ -70,6 +71,12 @@ describe('a file', () => {
       expect((await request(`/files/local/production/${name}`)).status).toBe(404)
     },
   )
+})
+
+test('an upload on its way is not served', async () => {
+  const { request, dataDir } = openLake()
+  writeFileSync(path.join(dataDir, 'assets', '.upload-abc'), CONTENT)
+  expect((await request('/files/local/production/.upload-abc')).status).toBe(404)
 })
 
 describe('a range of a file', () => {

@@ -72,6 +72,18 @@ describe('diffPatch', { timeout: 60_000 }, () => {
     )
   })
 
+  test('texts of any letters, halves of surrogate pairs too, turn into one another', () => {
+    fc.assert(
+      fc.property(text, text, text, (before, between, after) => {
+        const versions = [before, between, after].map((content) => ({ content }))
+        const patches = versions.slice(1).map((next, index) => diffPatch(versions[index], next))
+        expect(decode(versions[0] ?? null, patches[0] ?? [])).toEqual(versions[1])
+        expect(replay(versions[0] ?? null, patches)).toEqual(versions[2])
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   test('a small edit of a long text stays small, whatever the letters', () => {
     fc.assert(
       fc.property(text, text, text, (start, middle, end) => {
@@ -127,5 +139,15 @@ describe('diffPatch', { timeout: 60_000 }, () => {
       50,
       15,
     ])
+  })
+
+  test('lists of fifty thousand items are compared in a moment', { timeout: 10_000 }, () => {
+    const numbers = (start: number) => Array.from({ length: 50_000 }, (_, at) => start + at)
+    const keyed = (text: string) => numbers(0).map((at) => ({ _key: `k${at}`, text }))
+    for (const [left, right] of [
+      [{ list: numbers(0) }, { list: numbers(1_000_000) }],
+      [{ list: keyed('a') }, { list: keyed('b') }],
+    ] as [Json, Json][])
+      expect(JSON.stringify(decode(left, diffPatch(left, right)))).toBe(JSON.stringify(right))
   })
 })

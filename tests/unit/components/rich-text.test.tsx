@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { RichText } from '@/components/rich-text'
+import { toFootnotes } from '@/lib/content/footnotes'
+import type { RichText as Value } from '@/lib/content/landing-page'
+import { claimOf, render } from '@/tests/support/render'
+
+type Block = Value[number]
+const footnotes = toFootnotes([claimOf()], 'See note')
+
+const span = (text: string, marks: string[] = []) =>
+  ({ _type: 'span', _key: text, text, marks }) as const
+
+function block(children: unknown[], changes: Partial<Block> = {}): Block {
+  return { _type: 'block', _key: 'b', style: 'normal', markDefs: [], children, ...changes } as Block
+}
+
+const show = (...value: Block[]) => render(<RichText value={value} footnotes={footnotes} />).html
+
+const linked = (href: string) =>
+  show(block([span('here', ['l'])], { markDefs: [{ _type: 'link', _key: 'l', href }] }))
+
+describe('rich text', () => {
+  test('shows paragraphs, emphasis and lists', () => {
+    expect(show(block([span('a '), span('b', ['strong']), span('c', ['em'])]))).toBe(
+      '<p>a <strong>b</strong><em>c</em></p>',
+    )
+    expect(show(block([span('one')], { listItem: 'bullet', level: 1 }))).toBe(
+      '<ul><li>one</li></ul>',
+    )
+  })
+
+  test('puts its headings below the one it stands under', () => {
+    expect(show(block([span('Upper')], { style: 'h2' }))).toBe('<h3>Upper</h3>')
+    expect(show(block([span('Lower')], { style: 'h3' }))).toBe('<h4>Lower</h4>')
+  })
+
+  test.each(['https://a.example/', 'http://a.example/', 'mailto:a@b.example', '/privacy', '#x'])(
+    'links to %s',
+    (href) => expect(linked(href)).toBe(`<p><a href="${href}">here</a></p>`),
+  )
+
+  test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//a.example', ''])(
+    'keeps the words of a link to %j and drops the link',
+    (href) => expect(linked(href)).toBe('<p>here</p>'),
+  )
+
+  test('leaves out what it does not know and keeps the words in it', () => {
+    const odd = { _type: 'widget', _key: 'w', html: '<b>x</b>' } as unknown as Block
+    expect(show(odd, block([span('kept', ['unknown'])], { style: 'h9' as 'normal' }))).toBe(
+      '<p>kept</p>',
+    )
+  })
+
+  test('does not break 15-minute at its hyphen', () => {
+    expect(show(block([span('a 15-minute call')]))).toContain(
+      '<span class="whitespace-nowrap">15-minute</span> call',
+    )
+  })
+})
+
+describe('a claim in running text', () => {
+  const reference = (claim: unknown) => ({ _type: 'claimReference', _key: 'c', claim })
+
+  test('is its figure and unit, and a result has a mark that leads to its note', () => {
+    const html = show(block([span('within '), reference(claimOf())]))
+    expect(html).toMatch(/within <span[^>]*>60 days<a [^>]*href="#results-note"[^>]*>†<\/a><\/span>/)
+    expect(html).toContain('aria-label="See note †"')
+  })
+
+  test('has no mark when it is a term', () => {
+    const html = show(block([reference(claimOf({ kind: 'term', value: 90 }))]))
+    expect(html).toContain('90 days</span>')
+    expect(html).not.toContain('<a')
+  })
+
+  test('that is gone leaves no trace', () => {
+    expect(show(block([span('a'), reference(null)]))).toBe('<p>a</p>')
+  })
+})
