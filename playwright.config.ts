@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { lakePort, sitePort, siteURL } from './tests/e2e/support/addresses'
 
 // The built product on the ports of `npm start`, so that both share their builds, with data of its own.
-const flags = ['--no-sandbox', '--disable-quic', '--disable-background-networking']
+const product = `node scripts/bootstrap.mjs start --fresh --data-dir .cache/test-data`
+const flags = ['--disable-quic', '--disable-background-networking']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,15 +16,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: 'http://localhost:3000',
+    baseURL: siteURL,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROME_PATH, args: flags },
+    launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: flags },
   },
   webServer: {
-    command: 'node scripts/bootstrap.mjs start --fresh --data-dir .cache/test-data',
-    url: 'http://localhost:3000/',
-    timeout: 300_000,
+    command: `${product} --port ${sitePort} --lake-port ${lakePort}`,
+    url: `${siteURL}/`,
+    timeout: 600_000,
     stdout: 'pipe',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

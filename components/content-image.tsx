@@ -12,12 +12,14 @@ type Props = {
   /** Width in CSS pixels at which a drawing (SVG) is laid out; the height follows. */
   width?: number
   className?: string
+  loading?: 'lazy' | 'eager'
   /** For the largest picture of the first screen only. */
   isPriority?: boolean
 }
 
-export function ContentImage({ image, sizes, width, className, isPriority = false }: Props) {
-  if (!image.asset) return null
+export function ContentImage(props: Props) {
+  const { image, sizes, width, className, loading = 'lazy', isPriority = false } = props
+  if (!image.asset?._id) return null
   const isDrawing = image.asset.extension === 'svg'
   const full = isDrawing ? image.asset : croppedSize(image)
   const shownWidth = width ?? full.width
@@ -33,7 +35,7 @@ export function ContentImage({ image, sizes, width, className, isPriority = fals
       alt={image.alt}
       className={className}
       decoding={isPriority ? undefined : 'async'}
-      loading={isPriority ? undefined : 'lazy'}
+      loading={isPriority ? undefined : loading}
       fetchPriority={isPriority ? 'high' : undefined}
     />
   )

@@ -15,17 +15,20 @@ const types = [
  */
 export async function freshen(env: Environment): Promise<void> {
   const { NEXT_PUBLIC_SITE_URL: site, SANITY_WEBHOOK_SECRET: secret = '' } = env
-  for (const _type of types) {
-    const body = JSON.stringify({ _id: _type, _type, _rev: 'start' })
-    const time = Date.now()
-    const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
-    const headers = {
-      'content-type': 'application/json',
-      'sanity-webhook-signature': `t=${time},v1=${hash}`,
-    }
-    await answerOf(`${site}/api/revalidate`, { method: 'POST', headers, body })
-  }
+  for (const type of types) await announce(`${site}`, secret, type)
   await answerOf(`${site}/`)
+}
+
+/** Tells the site, as the content lake does, that a document of this type has changed. */
+export async function announce(site: string, secret: string, _type: string): Promise<void> {
+  const body = JSON.stringify({ _id: _type, _type, _rev: 'start' })
+  const time = Date.now()
+  const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
+  const headers = {
+    'content-type': 'application/json',
+    'sanity-webhook-signature': `t=${time},v1=${hash}`,
+  }
+  await answerOf(`${site}/api/revalidate`, { method: 'POST', headers, body })
 }
 
 async function answerOf(url: string, init?: RequestInit) {

@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 /** The id of the npm that runs this process, itself or through a shell. Undefined if npm does not. */
 export function npmProcess() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
-  const { command, parent } = describe(process.ppid)
+  const { command, parent } = readProcess(process.ppid)
   return /sh$/.test(command) ? parent : process.ppid
 }
 
-function describe(id) {
+function readProcess(id) {
   const file = `/proc/${id}/stat`
   const text = existsSync(file)
     ? readFileSync(file, 'utf8').replace(/^\d+ \((.*)\) \S (\d+) .*$/s, '$1 $2')

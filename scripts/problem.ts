@@ -5,7 +5,7 @@ export class Problem extends Error {}
 export function sentenceFor(error: unknown): string {
   if (error instanceof Problem) return error.message
   const { code, path: file = '', message, stack } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || /database or disk is full/.test(message))
+  if (code === 'ENOSPC' || /ENOSPC|disk is full/.test(message))
     return 'The disk is full: make room and start again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `${file} cannot be read or written (${code}): check its owner and rights.`

@@ -22,7 +22,7 @@ export function PainPoints({ painPoints }: { painPoints: PainPointsContent }) {
           {items.map(({ _key, title, text, drawing }, index) => (
             <li
               key={_key}
-              className="grid grid-cols-[28px_1fr] items-baseline gap-x-2 border-t border-rule py-6 first:border-ink last:border-b last:border-b-ink md:page-grid md:py-[30px]"
+              className="grid grid-cols-[28px_minmax(0,1fr)] items-baseline gap-x-2 border-t border-rule py-6 first:border-ink last:border-b last:border-b-ink md:page-grid md:py-[30px]"
             >
               <span className="note" aria-hidden="true">
                 {index + 1}

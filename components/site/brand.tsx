@@ -6,7 +6,7 @@ export function Brand({ settings }: { settings: SiteSettings }) {
   const { mark, brandName, tagline, labels } = settings
   return (
     <a className="flex h-18 items-center gap-2.5 justify-self-start" href="/">
-      <ContentImage image={{ ...mark, alt: '' }} width={36} isPriority />
+      <ContentImage image={{ ...mark, alt: '' }} width={36} loading="eager" />
       <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
         {brandName}{' '}
         <small className="mt-[5px] block font-mono text-[0.6875rem] leading-none tracking-[0.01em] text-soft">

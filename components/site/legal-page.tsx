@@ -12,7 +12,7 @@ export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
     <article className="wrap page-grid pad">
       <header className="col-span-full mb-10 xl:col-span-4">
         <h1 className="hang text-h2 leading-[1.02] tracking-[-0.015em]">{page.title}</h1>
-        {page.updatedOn && (
+        {page.updatedOn && isDate(page.updatedOn) && (
           <p className="mt-[18px] note">
             <time dateTime={page.updatedOn}>{dates.format(new Date(page.updatedOn))}</time>
           </p>
@@ -26,4 +26,8 @@ export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
       </div>
     </article>
   )
+}
+
+function isDate(text: string) {
+  return !Number.isNaN(Date.parse(text))
 }

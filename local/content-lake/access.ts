@@ -15,7 +15,11 @@ export function access(lake: Lake): MiddlewareHandler {
       )
     if (c.req.method === 'OPTIONS') return preflight(c, origin)
     await next()
-    for (const [name, value] of Object.entries(corsHeaders(origin))) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(corsHeaders(origin))) {
+      // Pictures vary by Accept as well.
+      if (name === 'vary') c.res.headers.append(name, value)
+      else c.res.headers.set(name, value)
+    }
   }
 }
 

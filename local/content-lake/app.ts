@@ -7,7 +7,7 @@ import { fileRoutes } from './files.ts'
 import { historyRoutes } from './history.ts'
 import { gatewayError, HttpError } from './http-error.ts'
 import { imageRoutes } from './images.ts'
-import type { Lake } from './lake.ts'
+import { DATASET, type Lake } from './lake.ts'
 import { listenRoutes } from './listen.ts'
 import { mutateRoutes } from './mutate.ts'
 import { projectRoutes } from './projects.ts'
@@ -28,6 +28,18 @@ export function createApp(lake: Lake): Hono {
   const app = new Hono()
     .use(access(lake))
     .use('/:version/data/*', limit)
+    .use('/:version/data/:kind/:dataset/*', async (c, next) => {
+      // /data/live/events/:dataset names it one step later.
+      const dataset =
+        c.req.param('kind') === 'live' ? c.req.path.split('/')[5] : c.req.param('dataset')
+      if (dataset !== DATASET)
+        throw gatewayError(
+          404,
+          'Not Found',
+          `Dataset "${dataset}" not found for project ID "local"`,
+        )
+      await next()
+    })
     .use('/:version/users/*', limit)
     .route('/', imageRoutes(lake))
     .route('/', fileRoutes(lake))

@@ -1,3 +1,4 @@
+import { isPublished, isValidId, publishedId } from './document-id.ts'
 import { dataError } from './http-error.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
@@ -20,7 +21,9 @@ const actions: Record<string, Apply> = {
   // The first edit often changes nothing; it must still create the draft.
   edit: (draft, action) => {
     const draftId = idOf(action, 'draftId')
-    const base = draft.get(draftId) ?? draft.get(idOf(action, 'publishedId'))
+    const publishedId = idOf(action, 'publishedId')
+    guardPair(draftId, publishedId)
+    const base = draft.get(draftId) ?? draft.get(publishedId)
     if (!base)
       throw conflict(`Neither a draft nor a published version of "${action.publishedId}" exists`)
     draft.set(draftId, applyPatch({ ...base, _id: draftId }, Object(action.patch), draft.timestamp))
@@ -28,6 +31,7 @@ const actions: Record<string, Apply> = {
   publish: (draft, action) => {
     const draftId = idOf(action, 'draftId')
     const publishedId = idOf(action, 'publishedId')
+    guardPair(draftId, publishedId)
     const source = need(draft, draftId)
     const published = draft.get(publishedId)
     guardRevision(source, action.ifDraftRevisionId)
@@ -40,6 +44,7 @@ const actions: Record<string, Apply> = {
   unpublish: (draft, action) => {
     const draftId = idOf(action, 'draftId')
     const publishedId = idOf(action, 'publishedId')
+    guardPair(draftId, publishedId)
     const published = need(draft, publishedId)
     guardReferences(draft, publishedId)
     if (!draft.get(draftId)) draft.set(draftId, published)
@@ -48,7 +53,8 @@ const actions: Record<string, Apply> = {
   delete: (draft, action) => {
     const publishedId = idOf(action, 'publishedId')
     const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
-    const ids = [publishedId, `drafts.${publishedId}`, ...drafts].filter((id) => draft.get(id))
+    for (const id of drafts) guardPair(String(id), publishedId)
+    const ids = [publishedId, ...drafts].filter((id) => draft.get(id))
     if (ids.length === 0) throw conflict(`Document "${publishedId}" was not found`)
     if (draft.get(publishedId)) guardReferences(draft, publishedId)
     for (const id of ids) draft.set(id, undefined)
@@ -105,9 +111,15 @@ function attributesOf(action: Input): Input {
 
 function idOf(source: Input, field: string): string {
   const id = source[field]
-  if (typeof id !== 'string' || id === '')
-    throw dataError(400, 'invalidRequestError', `Action must have "${field}"`)
+  if (!isValidId(id))
+    throw dataError(400, 'invalidRequestError', `Action must have a valid "${field}"`)
   return id
+}
+
+/** A draft or version belongs to one published document. */
+function guardPair(id: string, published: string) {
+  if (!isPublished(id) && publishedId(id) === published) return
+  throw dataError(400, 'invalidRequestError', `"${id}" is no draft or version of "${published}"`)
 }
 
 function withoutRevision({ _rev, ...rest }: Input): Input {

@@ -1,6 +1,9 @@
 /** Milliseconds between two comments that keep a stream open. */
 const HEARTBEAT_MS = 15_000
 
+/** Events that may wait for a reader that does not read; then its stream ends and it connects anew. */
+const MAX_WAITING = 10_000
+
 export type Send = (event: string, data: unknown, id?: string) => void
 
 /**
@@ -12,7 +15,12 @@ export function eventStream(open: (send: Send) => () => void): Response {
   let close = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text))
+      const write = (text: string) => {
+        if ((controller.desiredSize ?? 0) < -MAX_WAITING) {
+          close()
+          controller.error(new Error('the reader of the event stream has stalled'))
+        } else controller.enqueue(encoder.encode(text))
+      }
       const timer = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
       timer.unref()
       write(':\n\n')

@@ -1,6 +1,9 @@
 import type { Store } from './store.ts'
 import type { Delivery, Webhook } from './webhook.ts'
 
+/** The one dataset of the local lake. */
+export const DATASET = 'production'
+
 export type LakeOptions = {
   dataDir: string
   /** Required on writes and on reads of drafts. */

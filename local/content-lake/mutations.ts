@@ -73,6 +73,11 @@ function put(
 
 function toDocument(body: Input): Input & { _id: string } {
   const { _rev, ...rest } = body
+  if (Object.hasOwn(rest, '__proto__'))
+    throw dataError(400, 'validationError', 'Attribute "__proto__" is not allowed')
+  for (const field of ['_createdAt', '_updatedAt'])
+    if (rest[field] !== undefined && typeof rest[field] !== 'string')
+      throw dataError(400, 'validationError', `Attribute "${field}" must be a string`)
   if (typeof body._type !== 'string' || body._type === '')
     throw dataError(400, 'validationError', 'Document must have a _type')
   let id = body._id ?? randomId()

@@ -31,6 +31,11 @@ export function applyPatch(document: LakeDocument, patch: Input, timestamp: stri
   }
   const unknown = Object.keys(body).find((key) => !operations.includes(key))
   if (unknown) throw dataError(400, 'validationError', `Unknown patch operation: ${unknown}`)
+  for (const [operation, value] of Object.entries(body)) {
+    const isFit = operation === 'unset' ? Array.isArray(value) : isObject(value)
+    if (!isFit)
+      throw dataError(400, 'validationError', `Patch operation "${operation}" has the wrong form`)
+  }
   try {
     const mutation = new Mutation({
       mutations: [{ patch: { ...body, id: document._id } as never }],
@@ -42,4 +47,8 @@ export function applyPatch(document: LakeDocument, patch: Input, timestamp: stri
     const reason = error instanceof Error ? error.message : String(error)
     throw dataError(400, 'mutationError', `Patch cannot be applied: ${reason}`)
   }
+}
+
+function isObject(value: unknown) {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

@@ -3,6 +3,7 @@ import { requireEditor } from './access.ts'
 import { publishedId } from './document-id.ts'
 import { type Lake, localUser } from './lake.ts'
 import { referencesIn } from './references.ts'
+import { readValue } from './request-body.ts'
 
 const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
 
@@ -24,7 +25,7 @@ export function projectRoutes(lake: Lake) {
     })
     .put('/users/me/keyvalue', async (c) => {
       requireEditor(lake, c)
-      const pairs: unknown = JSON.parse(await c.req.text())
+      const pairs = await readValue(c)
       for (const pair of Array.isArray(pairs) ? pairs : [pairs])
         write.run(String(Object(pair).key), JSON.stringify(Object(pair).value ?? null))
       return c.json(pairs)

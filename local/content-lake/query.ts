@@ -44,6 +44,8 @@ export function queryRoutes(lake: Lake) {
 
 /** Without the token `raw` shows published documents only, as a public hosted dataset does. */
 function allowed(perspective: string, editor: boolean): string {
+  if (!/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
+    throw gatewayError(400, 'Bad Request', `Invalid perspective "${perspective}"`)
   if (editor || perspective === 'published') return perspective
   if (perspective === 'raw') return 'published'
   throw gatewayError(401, 'Unauthorized', `perspective=${perspective} requires a token`)

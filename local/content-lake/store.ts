@@ -117,7 +117,14 @@ export class Store {
       else this.documents.delete(id)
     }
     this.revision += 1
-    for (const listener of this.#listeners) listener(transaction)
+    for (const listener of this.#listeners) {
+      // The commit stands: what a listener throws must not turn it into an error.
+      try {
+        listener(transaction)
+      } catch (error) {
+        console.error('a listener failed:', error)
+      }
+    }
     return { transaction, result }
   }
 

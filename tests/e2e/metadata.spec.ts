@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { siteURL as origin } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
-const origin = 'http://localhost:3000'
 
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content')
@@ -25,7 +25,7 @@ test('the landing page sets title, description, keywords, canonical link and soc
   expect(await content(page, 'meta[property="og:type"]')).toBe('website')
   expect(await content(page, 'meta[property="og:url"]')).toBe(canonical)
   const image = await content(page, 'meta[property="og:image"]')
-  expect(image).toMatch(/^http:\/\/localhost:3000\//)
+  expect(image?.startsWith(`${origin}/`)).toBe(true)
   const response = await request.get(String(image))
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('image/png')

@@ -1,3 +1,4 @@
+import { siteURL } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
 test.use({ expectedErrors: /status of 404/ })
@@ -13,7 +14,7 @@ test('an unknown path shows the not-found page, answers 404 and logs the path', 
   await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
   expect((await logged).text()).toContain('/no/such-page')
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('http://localhost:3000/')
+  await expect(page).toHaveURL(`${siteURL}/`)
 })
 
 for (const { path, heading } of [

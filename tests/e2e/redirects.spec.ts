@@ -1,3 +1,4 @@
+import { siteURL } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
 const seeded = {
@@ -12,7 +13,7 @@ for (const [source, target] of Object.entries(seeded)) {
   test(`${source} redirects to ${target} and keeps the query string`, async ({ request }) => {
     const response = await request.get(`${source}?utm_source=mail&x=%26`, { maxRedirects: 0 })
     expect(response.status()).toBe(307)
-    const location = new URL(response.headers().location ?? '', 'http://localhost:3000')
+    const location = new URL(response.headers().location ?? '', siteURL)
     expect(location.pathname).toBe(target)
     expect(location.search).toBe('?utm_source=mail&x=%26')
   })

@@ -18,10 +18,9 @@ async function openNew(page: Page, type: string, id: string) {
   await open(page, `${type};${id},template=${type}`)
 }
 
-async function confirmInMenu(page: Page, item: RegExp, confirm: RegExp) {
+async function chooseAction(page: Page, item: RegExp) {
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: item }).click()
-  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
 test('the Studio opens without a login and lists the page in its order', async ({ page }) => {
@@ -63,10 +62,12 @@ test('only collections can be created', async ({ page }) => {
 
 test('a singleton cannot be deleted or duplicated', async ({ page }) => {
   await open(page, 'hero')
-  await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeEditable()
+  await expect(page.getByTestId('action-menu-button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /Delete|Duplicate|Unpublish/ })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: /Delete|Duplicate/ })).toHaveCount(0)
 })
 
 test('a question is written, published, unpublished and deleted', async ({ page, lake }) => {
@@ -75,9 +76,6 @@ test('a question is written, published, unpublished and deleted', async ({ page,
   await page
     .getByRole('textbox', { name: 'Question', exact: true })
     .fill('Does it work on Mondays?')
-  const answer = page.getByTestId('field-answer').getByRole('textbox')
-  await answer.click()
-  // The editor becomes editable at the first click.
   await page.getByTestId('field-answer').locator('[contenteditable="true"]').click()
   await page.keyboard.type('On Mondays above all.')
   await publishDocument(page)
@@ -87,13 +85,24 @@ test('a question is written, published, unpublished and deleted', async ({ page,
     .poll(async () => (await page.request.get('/')).text())
     .toContain('On Mondays above all.')
 
-  await confirmInMenu(page, /Unpublish/, /Unpublish/)
+  // The Studio offers Unpublish beside the published version only.
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await chooseAction(page, /Unpublish/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Unpublish/ })
+    .click()
   await expect.poll(published).toBeNull()
   await expect
     .poll(async () => (await page.request.get('/')).text())
     .not.toContain('On Mondays above all.')
 
-  await confirmInMenu(page, /Delete/, /Delete/)
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await chooseAction(page, /Delete/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
   await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeFalsy()
 })
 
@@ -130,9 +139,9 @@ test('a picture is uploaded, described and published, and stands on the page', a
     .jpeg()
     .toBuffer()
   await open(page, 'founder')
-  const portrait = page.getByTestId('field-portrait')
-  await portrait.scrollIntoViewIfNeeded()
-  await portrait
+  await page.getByRole('tab', { name: 'Pictures' }).click()
+  await page
+    .getByTestId('field-portrait')
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: bytes })
@@ -147,8 +156,9 @@ test('a film is uploaded and its document published', async ({ page, lake }) => 
   const id = 'video-of-the-test'
   await openNew(page, 'video', id)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('One minute with the agent')
-  const file = page.getByTestId('field-file')
-  await file.locator('input[type="file"]').first().setInputFiles('seed/media/hero-loop.mp4')
+  await page
+    .locator('input[type="file"][accept*="video/mp4"]')
+    .setInputFiles('seed/media/hero-loop.mp4')
   const asset = () =>
     lake.fetch<string>('*[_id == $id][0].file.asset->mimeType', { id: `drafts.${id}` })
   await expect.poll(asset).toBe('video/mp4')
@@ -157,14 +167,8 @@ test('a film is uploaded and its document published', async ({ page, lake }) => 
 
 test('what would break the page cannot be published', async ({ page, lake }) => {
   await openNew(page, 'redirect', 'redirect-of-the-test')
-  await page
-    .getByLabel(/From|Source/)
-    .first()
-    .fill('/studio')
-  await page
-    .getByLabel(/^To|Destination/)
-    .first()
-    .fill('/')
+  await page.getByRole('textbox', { name: 'Old path', exact: true }).fill('/studio')
+  await page.getByRole('textbox', { name: 'New path', exact: true }).fill('/')
   await expect.poll(() => lake.getDocument('drafts.redirect-of-the-test')).toBeTruthy()
   await publishButton(page).click({ force: true })
   await expect.poll(() => lake.getDocument('redirect-of-the-test')).toBeFalsy()

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
-import type { Claim } from '@/lib/content/landing-page'
+import type { Claim, ContentImage } from '@/lib/content/landing-page'
 import { seededPage } from './content'
 
 /** A component as the server sends it, with the words a reader finds in it. */
@@ -43,6 +43,21 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
     disclaimer: 'Results vary.',
     ...changes,
   }
+}
+
+/** An image of this size in pixels, uploaded to the lake of the tests. */
+export function imageOf(name: string, changes: Partial<ContentImage> = {}): ContentImage {
+  const [, width, height, extension = ''] = name.match(/^(\d+)x(\d+)\.(\w+)$/) ?? []
+  const file = `${'a'.repeat(40)}-${width}x${height}`
+  const asset = {
+    _id: `image-${file}-${extension}`,
+    url: `http://localhost:3900/images/local/production/${file}.${extension}`,
+    extension,
+    width: Number(width),
+    height: Number(height),
+    lqip: null,
+  }
+  return { alt: '', crop: null, hotspot: null, asset, ...changes }
 }
 
 /** A part of the seed's page; fails the test if it is not there. */

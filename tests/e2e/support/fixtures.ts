@@ -1,31 +1,31 @@
-import { readFileSync } from 'node:fs'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import { siteURL } from './addresses'
+import { lakeClient } from './lake-client'
 
-export { expect }
+export { expect, lakeClient }
 
 type Fixtures = {
   /** The official client, as an editor of the running content lake. */
   lake: SanityClient
   /** The console errors that this test expects; every other one fails it. */
   expectedErrors: RegExp
+  contents: undefined
 }
-
-const { token } = JSON.parse(readFileSync('.cache/secrets.json', 'utf8'))
-
-export const lakeClient = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-11-01',
-  apiHost: 'http://localhost:3900',
-  useProjectHostname: false,
-  useCdn: false,
-  token,
-})
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
   lake: async ({}, use) => use(lakeClient),
+  // Whatever a test publishes, and however it ends, the next one finds the seed again.
+  contents: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const before = await readContents()
+      await use(undefined)
+      await restore(before)
+    },
+    { auto: true },
+  ],
   expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page)
@@ -34,6 +34,25 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'console errors').toEqual([])
   },
 })
+
+const readContents = () =>
+  lakeClient.fetch<SanityDocument[]>(
+    '*[!(_type match "sanity.*") && !(_type match "system.*")]',
+    {},
+    { perspective: 'raw' },
+  )
+
+async function restore(before: SanityDocument[]) {
+  const now = new Map((await readContents()).map((document) => [document._id, document]))
+  const known = new Set(before.map(({ _id }) => _id))
+  const changed = before.filter(({ _id, _rev }) => now.get(_id)?._rev !== _rev)
+  const added = [...now.keys()].filter((id) => !known.has(id))
+  if (changed.length + added.length === 0) return
+  const transaction = lakeClient.transaction()
+  for (const document of changed) transaction.createOrReplace(document)
+  for (const id of added) transaction.delete(id)
+  await transaction.commit()
+}
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = []
@@ -59,6 +78,6 @@ export async function publish(id: string, fields: Record<string, unknown>) {
 
 /** The text of the landing page as the next visitor gets it, without scripts and styles. */
 export async function landingPageHtml(): Promise<string> {
-  const response = await fetch('http://localhost:3000/')
+  const response = await fetch(`${siteURL}/`)
   return response.text()
 }

@@ -1,41 +1,14 @@
-import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { listeningLake, openLake } from '@/tests/support/open-lake'
-import {
-  clearPicture,
-  colorAt,
-  drawing,
-  film,
-  picture,
-  sidewaysPicture,
-} from '@/tests/support/pictures'
+import { lakeWithImage } from '@/tests/support/lake-with-image'
+import { clearPicture, colorAt, film, picture, sidewaysPicture } from '@/tests/support/pictures'
 
 const RED = '255,0,0,255'
 const BLUE = '0,0,255,255'
 const WHITE = '255,255,255,255'
 const CLEAR = '0,0,0,0'
 
-/** A lake with one image; `get` asks for it with parameters. */
-async function lakeWith(bytes: Uint8Array | string) {
-  const { asEditor, request } = openLake()
-  const body = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)
-  const uploaded = await asEditor('/v1/assets/images/production', { method: 'POST', body })
-  const { document } = await uploaded.json()
-  const get = (query = '', init: RequestInit = {}) => request(`/${document.path}${query}`, init)
-  const render = async (query: string, init: RequestInit = {}) => {
-    const response = await get(query, init)
-    expect([response.status, query]).toEqual([200, query])
-    return new Uint8Array(await response.arrayBuffer())
-  }
-  const sizeOf = async (query: string) => {
-    const { width, height } = await sharp(await render(query)).metadata()
-    return [width, height]
-  }
-  return { get, render, sizeOf, document, request }
-}
-
-const wide = () => picture({ width: 300, height: 200 }).then(lakeWith)
+const wide = () => picture({ width: 300, height: 200 }).then(lakeWithImage)
 
 describe('the size of an image', () => {
   test.for([
@@ -70,7 +43,7 @@ describe('the size of an image', () => {
   })
 
   test('counts from the upright picture', async () => {
-    const { render } = await lakeWith(await sidewaysPicture({ width: 200, height: 300 }))
+    const { render } = await lakeWithImage(await sidewaysPicture({ width: 200, height: 300 }))
     const upright = await render('?w=100')
     expect(await sharp(upright).metadata()).toMatchObject({ width: 100, height: 150 })
     // Turned by a quarter, the red left half lies on top.
@@ -129,7 +102,7 @@ describe('what an image shows', () => {
   })
 
   test('bg lies behind what is clear', async () => {
-    const { render } = await lakeWith(await clearPicture({ width: 20, height: 20 }))
+    const { render } = await lakeWithImage(await clearPicture({ width: 20, height: 20 }))
     expect(await colorAt(await render('?w=10'), 5, 5)).toBe(CLEAR)
     expect(await colorAt(await render('?w=10&bg=f00'), 5, 5)).toBe(RED)
     expect(await colorAt(await render('?w=10&fm=jpg'), 5, 5)).toBe(WHITE)
@@ -147,7 +120,7 @@ describe('what an image shows', () => {
       .composite([{ input: detail, left: 500, top: 0 }])
       .png()
       .toBuffer()
-    const { render } = await lakeWith(bytes)
+    const { render } = await lakeWithImage(bytes)
     const cut = await render('?w=100&h=100&fit=crop&crop=entropy')
     for (const left of [5, 50, 95]) expect(await colorAt(cut, left, 50)).not.toBe('0,255,0,255')
   })
@@ -188,19 +161,21 @@ describe('the format of an image', () => {
       ])
       .png()
       .toBuffer()
-    const { render } = await lakeWith(shades)
+    const { render } = await lakeWithImage(shades)
     const { isPalette, space } = await sharp(await render('?w=200')).metadata()
     expect([isPalette ?? false, space]).toEqual([false, 'srgb'])
   })
 
   test('a lower q makes a smaller file', async () => {
-    const { render } = await lakeWith(await picture({ width: 300, height: 200, format: 'jpeg' }))
+    const { render } = await lakeWithImage(
+      await picture({ width: 300, height: 200, format: 'jpeg' }),
+    )
     const [low, high] = [await render('?blur=5&q=10'), await render('?blur=5&q=95')]
     expect(low.length).toBeLessThan(high.length)
   })
 
   test('a GIF stays a film, also as WebP, unless frame=1 or a still format is asked for', async () => {
-    const { render } = await lakeWith(await film({ width: 60, height: 40 }))
+    const { render } = await lakeWithImage(await film({ width: 60, height: 40 }))
     const pages = async (query: string) => {
       const {
         pages = 1,
@@ -223,150 +198,8 @@ describe('the format of an image', () => {
   })
 
   test('a TIFF is rendered as JPEG, which browsers can show', async () => {
-    const { get } = await lakeWith(await picture({ width: 30, height: 20, format: 'tiff' }))
+    const { get } = await lakeWithImage(await picture({ width: 30, height: 20, format: 'tiff' }))
     expect((await get('?w=10')).headers.get('content-type')).toBe('image/jpeg')
     expect((await get()).headers.get('content-type')).toBe('image/tiff')
-  })
-})
-
-describe('a bad request for an image', () => {
-  test.for([
-    ['w', '?w=0'],
-    ['w', '?w=9000'],
-    ['h', '?h=abc'],
-    ['h', '?h=1e9'],
-    ['dpr', '?w=10&dpr=99'],
-    ['fit', '?fit=stretch'],
-    ['crop', '?fit=crop&crop=middle'],
-    ['fp-x', '?w=9&h=9&fit=crop&crop=focalpoint&fp-x=2'],
-    ['rect', '?rect=1,2,3'],
-    ['rect', '?rect=0,0,0,10'],
-    ['rect', '?rect=,,5,5'],
-    ['rect', '?rect=300,0,10,10'],
-    ['q', '?q=101'],
-    ['fm', '?fm=exe'],
-    ['auto', '?auto=magic'],
-    ['blur', '?blur=-1'],
-    ['flip', '?flip=x'],
-    ['or', '?or=45'],
-    ['sat', '?sat=101'],
-    ['bg', '?bg=red'],
-    ['w', '?w=8192&h=100&fit=crop&pad=500'],
-  ] as const)('%s: %s answers 400 and names the parameter', async ([name, query]) => {
-    const { get } = await wide()
-    const response = await get(query)
-    const body = await response.json()
-    expect(response.status).toBe(400)
-    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' })
-    expect(body.message).toContain(`"${name}"`)
-  })
-
-  test('that a narrow source would turn into a huge output answers 400', async () => {
-    const { get, sizeOf } = await lakeWith(await picture({ width: 4, height: 2000 }))
-    expect((await get('?w=4000&fit=crop')).status).toBe(400)
-    expect((await get('?w=4000&fit=scale')).status).toBe(400)
-    expect(await sizeOf('?w=4000')).toEqual([4, 2000])
-    expect(await sizeOf('?h=10')).toEqual([1, 10])
-  })
-
-  test.for([
-    'a'.repeat(40),
-    `${'a'.repeat(40)}-1x1.png`,
-    '..%2f..%2fetc%2fpasswd',
-    '%2e%2e%2flake.db',
-    '.upload-abc',
-    'lake.db',
-    '%00.png',
-  ])('for %s answers 404', async (name) => {
-    const { request } = await wide()
-    const response = await request(`/images/local/production/${name}`)
-    expect(response.status).toBe(404)
-  })
-})
-
-describe('serving an image', () => {
-  const forever = 'public, max-age=31536000, immutable'
-
-  test('without parameters gives the bytes that were uploaded', async () => {
-    const bytes = await picture({ width: 30, height: 20, format: 'jpeg' })
-    const { get, render } = await lakeWith(bytes)
-    expect(Buffer.from(await render(''))).toEqual(bytes)
-    const { headers } = await get()
-    expect(headers.get('content-type')).toBe('image/jpeg')
-    expect(headers.get('cache-control')).toBe(forever)
-    expect(headers.get('content-length')).toBe(String(bytes.length))
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
-
-  test.for(['', '?w=10'])('%s answers HEAD with the headers of GET and no body', async (query) => {
-    const { get } = await wide()
-    const [head, whole] = [await get(query, { method: 'HEAD' }), await get(query)]
-    expect([...head.headers]).toEqual([...whole.headers])
-    expect((await head.arrayBuffer()).byteLength).toBe(0)
-    expect((await whole.arrayBuffer()).byteLength).toBe(Number(head.headers.get('content-length')))
-  })
-
-  test.for(['', '?w=10'])('%s answers 304 to who holds it already', async (query) => {
-    const { get } = await wide()
-    const etag = (await get(query)).headers.get('etag') ?? ''
-    expect(etag).toMatch(/^"[0-9a-f]{40}"$/)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await get(query, { headers: { 'if-none-match': known } })
-      expect([again.status, await again.text()]).toEqual([304, ''])
-    }
-    expect((await get(query, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-  })
-
-  test('SVG is served untouched and can run nothing', async () => {
-    const { get } = await lakeWith(drawing)
-    for (const query of ['', '?w=10&fm=png&auto=format']) {
-      const response = await get(query)
-      expect(await response.text()).toBe(drawing)
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'image/svg+xml',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-    }
-  })
-
-  test('dl names the file to save, in letters of any language', async () => {
-    const { get } = await wide()
-    const header = async (query: string) => (await get(query)).headers.get('content-disposition')
-    expect(await header('?dl=sj%C3%B8%22%0d%0a.png')).toBe(
-      `attachment; filename="sj____.png"; filename*=UTF-8''sj%C3%B8%22%0D%0A.png`,
-    )
-    expect(await header('?dl=&w=10')).toMatch(/^attachment; filename="[0-9a-f]{40}-300x200.png"/)
-    expect(await header('?w=10')).toBeNull()
-  })
-
-  test('ignores a name behind the file and parameters that it does not know', async () => {
-    const { request, document, sizeOf } = await wide()
-    expect((await request(`/${document.path}/red-and-blue.png?w=10`)).status).toBe(200)
-    expect(await sizeOf('?w=30&utm_source=x')).toEqual([30, 20])
-  })
-})
-
-describe('@sanity/image-url', () => {
-  test('builds addresses that the lake serves, with the crop and hotspot of the image', async () => {
-    const { client } = await listeningLake()
-    const asset = await client.assets.upload('image', await picture({ width: 400, height: 300 }))
-    const image = {
-      asset: { _ref: asset._id },
-      crop: { top: 0, bottom: 0, left: 0, right: 0.25 },
-      hotspot: { x: 0.1, y: 0.5, width: 0.2, height: 0.2 },
-    }
-    const url = createImageUrlBuilder(client)
-      .image(image)
-      .width(100)
-      .height(150)
-      .auto('format')
-      .url()
-    const response = await fetch(url, { headers: { accept: 'image/webp' } })
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 150 })
-    expect(await colorAt(bytes, 5, 75)).toBe(RED)
-    expect(await colorAt(bytes, 90, 75)).toBe(RED)
   })
 })

@@ -1,38 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import { ContentImage } from '@/components/content-image'
-import { present, render, seededSections } from '@/tests/support/render'
+import { imageOf, render } from '@/tests/support/render'
 
 describe('a photograph', () => {
-  test('is offered in several widths, with its size set, and loads late', async () => {
-    const { page } = await seededSections()
-    const { poster } = present(page.hero).film
-    const { html } = render(<ContentImage image={{ ...poster, alt: 'A graph' }} sizes="100vw" />)
-    expect(html).toMatch(/srcSet="[^"]+ 320w, [^"]+ 640w,[^"]+ 1600w"/)
+  const photograph = imageOf('1600x900.jpg', { alt: 'A graph' })
+
+  test('is offered in several widths, with its size set, and loads late', () => {
+    const { html } = render(<ContentImage image={photograph} sizes="100vw" />)
+    const widths = [...html.matchAll(/w=(\d+)&amp;auto=format (\d+)w/g)].map(([, w]) => w)
+    expect(widths).toEqual(['320', '640', '960', '1280', '1600'])
     expect(html).toContain('sizes="100vw"')
     expect(html).toContain('width="1600" height="900"')
     expect(html).toContain('loading="lazy"')
     expect(html).toContain('alt="A graph"')
   })
 
-  test('of the first screen is fetched first', async () => {
-    const { page } = await seededSections()
-    const { html } = render(<ContentImage image={present(page.hero).film.poster} isPriority />)
+  test('has the size that the editor’s crop leaves', () => {
+    const crop = { _type: 'sanity.imageCrop', left: 0.5, right: 0, top: 0, bottom: 0 } as const
+    const { html } = render(<ContentImage image={{ ...photograph, crop }} />)
+    expect(html).toContain('width="800" height="900"')
+    expect(html).toContain('rect=800,0,800,900')
+  })
+
+  test('of the first screen is fetched first', () => {
+    const { html } = render(<ContentImage image={photograph} isPriority />)
     expect(html).toContain('fetchPriority="high"')
     expect(html).not.toContain('loading=')
   })
 })
 
-test('a drawing is used as it is, at the width it is given', async () => {
-  const { page } = await seededSections()
-  const { portrait } = present(page.founder)
-  const { html } = render(<ContentImage image={portrait} width={320} />)
+test('a drawing is used as it is, at the width it is given', () => {
+  const { html } = render(<ContentImage image={imageOf('640x760.svg')} width={320} />)
   expect(html).toMatch(/src="[^"?]+\.svg"/)
   expect(html).not.toContain('srcSet')
   expect(html).toContain('width="320" height="380"')
 })
 
-test('an image without a file is left out', async () => {
-  const { page } = await seededSections()
-  const { portrait } = present(page.founder)
-  expect(render(<ContentImage image={{ ...portrait, asset: null }} />).html).toBe('')
+test('a decorative image has an empty text alternative', () => {
+  expect(render(<ContentImage image={imageOf('10x10.svg')} />).html).toContain('alt=""')
+})
+
+test('an image without a file is left out', () => {
+  const { asset } = imageOf('10x10.svg')
+  const empty = { ...asset, _id: '', url: '' }
+  expect(render(<ContentImage image={imageOf('10x10.svg', { asset: empty })} />).html).toBe('')
 })

@@ -63,7 +63,9 @@ describe('a claim in running text', () => {
 
   test('is its figure and unit, and a result has a mark that leads to its note', () => {
     const html = show(block([span('within '), reference(claimOf())]))
-    expect(html).toMatch(/within <span[^>]*>60 days<a [^>]*href="#results-note"[^>]*>†<\/a><\/span>/)
+    expect(html).toMatch(
+      /within <span[^>]*>60 days<a [^>]*href="#results-note"[^>]*>†<\/a><\/span>/,
+    )
     expect(html).toContain('aria-label="See note †"')
   })
 

@@ -1,30 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
-import type { ContentImage } from '@/lib/content/landing-page'
+import { imageOf } from '@/tests/support/render'
 
-const hash = 'a'.repeat(40)
-const lake = { assetOrigin: 'http://localhost:3900', projectId: 'local', dataset: 'production' }
-
-function image(changes: Partial<ContentImage> = {}): ContentImage {
-  return {
-    alt: '',
-    crop: null,
-    hotspot: null,
-    asset: {
-      _id: `image-${hash}-1600x900-jpg`,
-      url: 'http://elsewhere.example/old.jpg',
-      extension: 'jpg',
-      width: 1600,
-      height: 900,
-      lqip: null,
-    },
-    ...changes,
-  }
-}
+const lake = { assetOrigin: 'http://localhost:3901', projectId: 'local', dataset: 'production' }
+const image = (changes = {}) => imageOf('1600x900.jpg', changes)
 
 describe('the address of an image', () => {
   test('without a size is the file as it was uploaded, on the lake that is configured', () => {
-    const base = `http://localhost:3900/images/local/production/${hash}-1600x900.jpg`
+    const base = `http://localhost:3901/images/local/production/${'a'.repeat(40)}-1600x900.jpg`
     expect(imageUrl(image(), lake)).toBe(base)
   })
 
@@ -46,8 +29,9 @@ describe('the address of an image', () => {
   })
 
   test('falls back to the asset’s own address where its id has another form', () => {
-    const asset = { ...image().asset, _id: 'image-odd' } as ContentImage['asset']
-    expect(imageUrl(image({ asset }), lake, { width: 300 })).toBe('http://elsewhere.example/old.jpg')
+    const url = 'https://elsewhere.example/old.jpg'
+    const asset = { ...image().asset, _id: 'image-odd', url }
+    expect(imageUrl(image({ asset }), lake, { width: 300 })).toBe(url)
   })
 })
 

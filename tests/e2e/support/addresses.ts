@@ -1,0 +1,5 @@
+/** Where the product of the tests runs: the ports of `npm start` unless `npm test` found them taken. */
+export const sitePort = Number(process.env.TEST_PORT ?? 3000)
+export const lakePort = Number(process.env.TEST_LAKE_PORT ?? 3900)
+export const siteURL = `http://localhost:${sitePort}`
+export const lakeURL = `http://localhost:${lakePort}`

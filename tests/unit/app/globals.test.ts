@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ANIMATION_DELAY_S, MOBILE_BREAKPOINT_PX } from '@/lib/site'
+
+const css = (name: string) =>
+  readFileSync(new URL(`../../../app/${name}.css`, import.meta.url), 'utf8')
+
+test('the style sheet has the breakpoint and the animation delay of specification §9', () => {
+  expect(css('globals')).toContain(`--breakpoint-md: ${MOBILE_BREAKPOINT_PX}px;`)
+  expect(css('globals')).toContain(`calc(--value(integer) * ${ANIMATION_DELAY_S}s)`)
+})
+
+test('the menu panel is 300px wide, and 400px on wider screens', () => {
+  expect(css('styles/actions')).toMatch(/\.menu \{[^}]*\bw-\[300px\][^}]*\bsm:w-\[400px\]/)
+})
+
+test('only the sources of the site’s markup are searched for classes', () => {
+  expect(css('globals')).toContain('@import "tailwindcss" source(none);')
+  expect(css('globals').match(/@source "[^"]+"/g)).toEqual([
+    '@source "."',
+    '@source "../components"',
+  ])
+})

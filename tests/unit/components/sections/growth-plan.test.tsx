@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { GrowthPlan } from '@/components/sections/growth-plan'
+import { present, render, seededSections } from '@/tests/support/render'
+
+async function show() {
+  const { page, footnotes } = await seededSections()
+  const growthPlan = present(page.growthPlan)
+  return { growthPlan, ...render(<GrowthPlan growthPlan={growthPlan} footnotes={footnotes} />) }
+}
+
+describe('the growth plan', () => {
+  test('is where every call to action leads', async () => {
+    expect((await show()).html).toContain('<section id="growth-plan"')
+  })
+
+  test('says what happens in the 15 minutes', async () => {
+    const { text, growthPlan } = await show()
+    for (const { minutes, unit } of growthPlan.agenda) expect(text).toContain(`${minutes} ${unit}`)
+    expect(text).toContain('15 min')
+  })
+
+  test('offers a Growth Sprint plus 90 days of optimization', async () => {
+    expect((await show()).text).toContain('Growth Sprint plus 90 days of optimization')
+  })
+
+  test('has a button with a real target', async () => {
+    const { html } = await show()
+    expect(html).toMatch(/class="btn[^"]*" href="(mailto:|https:)/)
+    expect(html).not.toMatch(/href="#?"/)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { Header } from '@/components/site/header'
+import { render, seededSections } from '@/tests/support/render'
+
+async function show(account?: string) {
+  const { page } = await seededSections()
+  return render(<Header settings={page.settings} account={account} />)
+}
+
+describe('the header', () => {
+  test('has the six links of the specification, in the bar and in the panel', async () => {
+    const { html } = await show()
+    const links = [...html.matchAll(/href="(\/#[^"]+)"[^>]*>([^<]+)<\/a>/g)]
+    const six = [
+      '/#solutions-section How It Works',
+      '/#transformation-section Results',
+      '/#why-us-section Why Kestrel',
+      '/#who-its-for-section Who It’s For',
+      '/#meet-founder-section Meet the Founder',
+      '/#agentic-ai-section Agentic AI',
+    ]
+    expect(links.map(([, href, label]) => `${href} ${label}`)).toEqual([...six, ...six])
+  })
+
+  test('has the call button in the bar and, at full width, in the panel', async () => {
+    const { html } = await show()
+    expect(html.match(/class="btn btn-small[^"]*" href="\/#growth-plan"/g)).toHaveLength(1)
+    expect(html.match(/class="btn [^"]*w-full" href="\/#growth-plan"/g)).toHaveLength(1)
+  })
+
+  test('shows logo, brand and the tagline ‘Growth Partners’', async () => {
+    expect((await show()).text).toMatch(/^Kestrel Growth Partners, home/)
+  })
+
+  test('says that its menu is closed', async () => {
+    const { html } = await show()
+    expect(html).toMatch(/aria-label="Open menu" aria-haspopup="dialog" aria-expanded="false"/)
+    expect(html).toMatch(/<dialog class="menu" aria-label="Menu">/)
+  })
+
+  test('takes what is known of a visitor', async () => {
+    expect((await show('ruth@kestrel.example')).text).toContain('ruth@kestrel.example')
+  })
+})
