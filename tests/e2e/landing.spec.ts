@@ -128,6 +128,35 @@ test.describe('the landing page', () => {
     expect(await isPaused()).toBe(true)
   })
 
+  test('has a footer with quick links, address, logo, tagline and legal links', async ({
+    page,
+  }) => {
+    const footer = page.getByRole('contentinfo')
+    const names = await footer.getByRole('navigation').getByRole('link').allInnerTexts()
+    expect(names).toEqual([
+      'How It Works',
+      'Results',
+      'Why Choose',
+      'Who It’s For',
+      'Free Growth Plan',
+    ])
+    await expect(footer.getByRole('img', { name: 'Kestrel' })).toBeVisible()
+    await expect(footer.locator('address')).toContainText(/Boulder, Colorado \d{5}, US/)
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  })
+
+  for (const [name, section, target] of [
+    ['See Results', 'hero', 'transformation-section'],
+    ['Schedule a 15-Minute Discovery Call', 'hero', 'growth-plan'],
+    ['Schedule a 15-Minute Discovery Call', 'meet-founder-section', 'growth-plan'],
+  ] as const) {
+    test(`“${name}” in #${section} scrolls to #${target}`, async ({ page }) => {
+      await page.locator(`#${section}`).getByRole('link', { name }).click()
+      await expect(page.locator(`#${target}`)).toBeInViewport()
+    })
+  }
+
   test('has no inline style attribute and no inline event handler', async ({ request }) => {
     const html = await (await request.get('/')).text()
     expect(html).not.toMatch(/\sstyle="/)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { siteURL as origin } from './support/addresses'
 import { expect, test } from './support/fixtures'
 
-
 const content = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).getAttribute('content')
 
@@ -97,4 +96,18 @@ test('every response carries the security headers', async ({ request }) => {
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
     expect(headers['x-powered-by'], path).toBeUndefined()
   }
+})
+
+test('the share image is a picture of 1200 by 630 pixels', async ({ page }) => {
+  await page.goto('/')
+  const size = await page.evaluate(
+    async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    },
+    `${await content(page, 'meta[property="og:image"]')}`,
+  )
+  expect(size).toEqual([1200, 630])
 })

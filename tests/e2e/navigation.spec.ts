@@ -149,3 +149,12 @@ test('the panel closes when the window grows to the desktop layout', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   await expect(bar(page)).toBeVisible()
 })
+
+test('the page behind the open panel is inert', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const behind = page.getByText('See Results')
+  await behind.evaluate((link: HTMLElement) => link.focus())
+  await expect(behind).not.toBeFocused()
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { startLake } from '../local/content-lake/server.ts'
+import { quantile, type Row } from './rows.ts'
+
+const ROUNDS = 30
+const SMALL = 200
+const LARGE = 5000
+
+const queries = {
+  'by slug with four references': '*[_type == "post" && slug == "post-7"][0]{ ..., related[]-> }',
+  'newest 20 with author': '*[_type == "post"] | order(_updatedAt desc)[0...20]{ title, author-> }',
+  'list with text search':
+    '*[_type == "post" && [@, _id] match text::query("post 7*")]{ title }[0...20]',
+}
+
+/** Times the same queries through the official client over 200 and over 5,000 documents. */
+export async function measureGroq(): Promise<Row[]> {
+  const small = await timeAll(SMALL)
+  const large = await timeAll(LARGE)
+  return Object.keys(queries).map((name) => {
+    const [a = Number.NaN, b = Number.NaN] = [small.get(name), large.get(name)]
+    return [
+      `GROQ ${name}, ${LARGE} / ${SMALL} documents`,
+      `${(b / a).toFixed(1)}  (${b.toFixed(1)} / ${a.toFixed(1)} ms)`,
+    ]
+  })
+}
+
+async function timeAll(count: number): Promise<Map<string, number>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'groq-'))
+  const lake = await startLake({ port: 0, dataDir, allowedOrigins: [] })
+  try {
+    const client = createClient({
+      projectId: 'local',
+      dataset: 'production',
+      apiVersion: '2026-11-01',
+      apiHost: lake.url,
+      token: lake.options.token,
+      useProjectHostname: false,
+      useCdn: false,
+    })
+    await fill(client, count)
+    const times = new Map<string, number>()
+    for (const [name, query] of Object.entries(queries)) times.set(name, await time(client, query))
+    return times
+  } finally {
+    await lake.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fill(client: SanityClient, count: number) {
+  const reference = (index: number) => ({
+    _key: `r${index}`,
+    _type: 'reference',
+    _ref: `post-${index}`,
+  })
+  for (let start = 0; start < count; start += 500) {
+    const transaction = client.transaction()
+    for (let index = start; index < Math.min(start + 500, count); index += 1)
+      transaction.create({
+        _id: `post-${index}`,
+        _type: 'post',
+        title: `Post ${index}`,
+        slug: `post-${index}`,
+        author: reference(index % 10),
+        related: [1, 2, 3, 4].map(reference),
+      })
+    await transaction.commit()
+  }
+}
+
+/** The median in milliseconds; each round asks with another parameter, so that no parse is remembered. */
+async function time(client: SanityClient, query: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now()
+    await client.fetch(query, { round })
+    times.push(performance.now() - begun)
+  }
+  return quantile(times, 0.5)
+}

@@ -1,0 +1,53 @@
+import { createClient } from '@sanity/client'
+import { quantile, type Row } from './rows.ts'
+
+const ROUNDS = 50
+
+/** Publishes a claim fifty times: time from the acknowledgement to the first answer that shows it, and stale first answers. */
+export async function measurePublish(
+  site: string,
+  env: Record<string, string | undefined>,
+): Promise<Row[]> {
+  const client = createClient({
+    projectId: env.SANITY_STUDIO_PROJECT_ID,
+    dataset: env.SANITY_STUDIO_DATASET,
+    apiHost: env.SANITY_STUDIO_API_HOST,
+    token: env.SANITY_STUDIO_TOKEN,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2026-11-01',
+  })
+  const visible: number[] = []
+  const cached: number[] = []
+  let stale = 0
+  for (let value = 101; value <= 100 + ROUNDS; value += 1) {
+    await client.patch('claim-new-logo-lift').set({ value }).commit()
+    const acknowledged = performance.now()
+    let first = true
+    while (!(await page(site)).includes(`${value}%`)) {
+      if (first) stale += 1
+      first = false
+    }
+    visible.push(performance.now() - acknowledged)
+    const again = performance.now()
+    await page(site)
+    cached.push(performance.now() - again)
+  }
+  const ratio = quantile(visible, 0.5) / quantile(cached, 0.5)
+  return [
+    ['publish → first right answer / cached answer (median)', ratio.toFixed(1)],
+    [
+      'publish → first right answer',
+      `${milliseconds(visible, 0.5)} median, ${milliseconds(visible, 0.95)} at 95 %`,
+    ],
+    [`stale first answers in ${ROUNDS} publishes`, `${stale}`],
+  ]
+}
+
+async function page(site: string): Promise<string> {
+  return (await fetch(site)).text()
+}
+
+function milliseconds(values: number[], share: number): string {
+  return `${quantile(values, share).toFixed(0)} ms`
+}

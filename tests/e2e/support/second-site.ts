@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { announce } from '@/scripts/freshen'
+import { freePort } from '@/scripts/ports'
+import { type AnswerName, answers } from '@/tests/support/faulty-lake'
+import { lakeURL } from './addresses'
+import { secrets } from './lake-client'
+
+const root = path.join(import.meta.dirname, '../../..')
+const folder = path.join(root, '.cache/second-site')
+const node = path.join(root, 'node_modules/node/bin/node')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+
+/**
+ * A second server of the built site with a cache of its own. It reads the content lake through a
+ * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site.
+ */
+export async function startSecondSite() {
+  const gate = await openGate()
+  const port = await freePort(3100)
+  copyBuild()
+  // Leashed, it ends with the tests however they end.
+  const leash = path.join(root, 'scripts/leash.ts')
+  const command = [leash, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
+  const child = spawn(node, command, {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_PUBLIC_SITE_URL: `http://localhost:${port}`,
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
+      NEXT_PUBLIC_SANITY_DATASET: 'production',
+      NEXT_PUBLIC_SANITY_API_HOST: gate.url,
+      SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+    },
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      words += text
+    })
+  while (!words.includes('Ready in')) {
+    if (child.exitCode !== null) throw new Error(`The second site does not start: ${words}`)
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  }
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    gate,
+    /** What the server has written so far. */
+    log: () => words,
+    announce: (type: string) => announce(url, secrets.webhookSecret, type),
+    async stop() {
+      child.stdin.end()
+      await once(child, 'exit')
+      await gate.close()
+    },
+  }
+}
+
+function copyBuild() {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const own = new Set(['dev', 'cache'].map((name) => path.join(root, '.next', name)))
+  const filter = (source: string) => !own.has(source)
+  cpSync(path.join(root, '.next'), path.join(folder, '.next'), { recursive: true, filter })
+  for (const name of ['node_modules', 'public', 'lib', 'next.config.ts', 'package.json'])
+    symlinkSync(path.join(root, name), path.join(folder, name))
+}
+
+async function openGate() {
+  const gate = { answer: 'the result' as AnswerName }
+  const server = createServer(async (request, response) => {
+    answers[gate.answer](response, await resultOf(request))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  }
+  return Object.assign(gate, { url: `http://localhost:${port}`, close })
+}
+
+async function resultOf({ url, method = 'GET' }: IncomingMessage): Promise<unknown> {
+  const response = await fetch(`${lakeURL}${url}`, { method })
+  const { result } = (await response.json()) as { result: unknown }
+  return result
+}
