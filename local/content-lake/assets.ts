@@ -14,9 +14,10 @@ import { randomId } from './document-id.ts'
 import { gatewayError, HttpError } from './http-error.ts'
 import { readImage } from './image-metadata.ts'
 import { type Lake, localUser } from './lake.ts'
-import { extensionOf } from './media-types.ts'
+import { extensionOf, mediaTypeOf } from './media-types.ts'
 import type { Input } from './store.ts'
 
+const UNKNOWN = 'application/octet-stream'
 const MAX_IMAGE = 50 * 1024 * 1024
 const MAX_FILE = 512 * 1024 * 1024
 /** Characters of a file name or label; hosted Sanity's limit. */
@@ -49,9 +50,11 @@ async function inspectImage(c: Context, { file, sha1 }: Upload): Promise<Descrip
 }
 
 async function inspectFile(c: Context, { sha1 }: Upload): Promise<Description> {
-  const mimeType = c.req.header('content-type') || 'application/octet-stream'
+  const declared = c.req.header('content-type') || UNKNOWN
   const named = path.extname(c.req.query('filename') ?? '').slice(1)
-  const extension = /^[a-z0-9]{1,10}$/i.test(named) ? named.toLowerCase() : extensionOf(mimeType)
+  const extension = /^[a-z0-9]{1,10}$/i.test(named) ? named.toLowerCase() : extensionOf(declared)
+  // An import does not say what it sends: the name of the file does.
+  const mimeType = declared === UNKNOWN ? mediaTypeOf(extension) : declared
   return { kind: 'file', stem: sha1, extension, fields: { mimeType } }
 }
 

@@ -167,6 +167,13 @@ describe('a file upload', () => {
     expect(document._id).toBe(`file-${sha1('bytes')}-${extension}`)
   })
 
+  test('takes the media type of the name when the request does not say what it sends', async () => {
+    const { asEditor } = openLake()
+    const upload = post('bytes', 'application/octet-stream')
+    const { document } = await (await asEditor(`${FILES}?filename=film.mp4`, upload)).json()
+    expect(document.mimeType).toBe('video/mp4')
+  })
+
   test('removes at start what a killed upload left behind, and nothing else', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(path.join(dataDir, 'assets'))
