@@ -49,6 +49,7 @@ export async function untilPrinted(part: Part, pattern: RegExp): Promise<void> {
     const look = () => part.lines.some((line) => pattern.test(line)) && resolve()
     part.child.stdout.on('data', look)
     part.child.stderr.on('data', look)
+    look()
   })
   await Promise.race([printed, whenCrashed([part])])
 }

@@ -31,6 +31,9 @@ await supervise(async () => {
   const studio = start('studio', commands.studio, { cwd, env })
   parts.push(site, studio)
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
-  say('dev', `page http://localhost:${options.port}/, Studio http://localhost:3333/studio`)
+  say(
+    'dev',
+    `page http://localhost:${options.port}/, Studio http://localhost:${STUDIO_PORT}/studio/`,
+  )
   return whenCrashed(parts)
 })

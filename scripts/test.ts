@@ -1,5 +1,7 @@
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
+import { environmentFor } from './environment.ts'
+import { readOptions } from './options.ts'
 import { freePort } from './ports.ts'
 import { supervise } from './supervise.ts'
 
@@ -8,8 +10,10 @@ const INTERRUPTED = 130
 // `npm test`: every check, each of them even if an earlier one failed, and a table at the end.
 await supervise(async () => {
   const browser = await findBrowser()
+  // What the configuration of Next asks for; nothing of it is used.
+  const env = environmentFor(readOptions('npm test', []))
   const outcomes = [
-    await check('route types', ['next/dist/bin/next', 'typegen']),
+    await check('route types', ['next/dist/bin/next', 'typegen'], env),
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
     await check('generated types', ['scripts/typegen.ts', '--check']),

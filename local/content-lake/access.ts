@@ -33,7 +33,7 @@ function guardHost(lake: Lake, c: Context) {
 }
 
 /** CORS on every answer, also on errors: without it the Studio cannot read what went wrong. */
-export function corsHeaders(origin: string | undefined): Record<string, string> {
+function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {}
   return {
     'access-control-allow-origin': origin,
@@ -58,13 +58,12 @@ export function isEditor(lake: Lake, c: Context): boolean {
   if (header === undefined) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   if (timingSafeEqual(digest(header), digest(`Bearer ${lake.options.token}`))) return true
-  throw gatewayError(401, 'Unauthorized', 'Unauthorized - Session not found')
+  throw unauthorized()
 }
 
 /** Throws 401 unless the request carries the token. */
 export function requireEditor(lake: Lake, c: Context): void {
-  if (!isEditor(lake, c))
-    throw gatewayError(401, 'Unauthorized', 'Unauthorized - Session not found')
+  if (!isEditor(lake, c)) throw unauthorized()
 }
 
 /** Throws the mutation API's 403 unless the request carries the token. */
@@ -73,4 +72,8 @@ export function requireWriter(lake: Lake, c: Context): void {
   const description = 'Insufficient permissions; permission "create" required'
   const error = { type: 'insufficientPermissionsError', permission: 'create', description }
   throw dataError(403, 'mutationError', description, { items: [{ error }] })
+}
+
+function unauthorized() {
+  return gatewayError(401, 'Unauthorized', 'Session not found', { errorCode: 'SIO-401-ANF' })
 }

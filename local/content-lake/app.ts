@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { access, corsHeaders } from './access.ts'
+import { access } from './access.ts'
 import { assetRoutes } from './assets.ts'
 import { docRoutes } from './doc.ts'
 import { fileRoutes } from './files.ts'
@@ -15,6 +15,8 @@ import { queryRoutes } from './query.ts'
 
 /** Bytes of a JSON request; hosted Sanity's limit for one mutation request. */
 const MAX_JSON = 4 * 1024 * 1024
+/** Unknown endpoints that are logged, each once: the Studio asks for some at every boot. */
+const MAX_LOGGED = 100
 
 /** The lake's HTTP API: a function from Request to Response. Unknown routes answer as hosted Sanity does. */
 export function createApp(lake: Lake): Hono {
@@ -28,18 +30,9 @@ export function createApp(lake: Lake): Hono {
   const app = new Hono()
     .use(access(lake))
     .use('/:version/data/*', limit)
-    .use('/:version/data/:kind/:dataset/*', async (c, next) => {
-      // /data/live/events/:dataset names it one step later.
-      const dataset =
-        c.req.param('kind') === 'live' ? c.req.path.split('/')[5] : c.req.param('dataset')
-      if (dataset !== DATASET)
-        throw gatewayError(
-          404,
-          'Not Found',
-          `Dataset "${dataset}" not found for project ID "local"`,
-        )
-      await next()
-    })
+    .use('/:version/data/:kind/:dataset/*', knownDataset)
+    .use('/:version/data/live/events/:dataset', knownDataset)
+    .use('/:version/assets/:kind/:dataset', knownDataset)
     .use('/:version/users/*', limit)
     .route('/', imageRoutes(lake))
     .route('/', fileRoutes(lake))
@@ -55,20 +48,36 @@ export function createApp(lake: Lake): Hono {
   // Vision asks with today's date as the version.
   for (const route of routes) app.route('/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}', route(lake))
 
+  const logged = new Set<string>()
   app.notFound((c) => {
-    console.error(`unknown endpoint: ${c.req.method} ${c.req.path}`)
+    const endpoint = `${c.req.method} ${c.req.path}`
+    if (!logged.has(endpoint) && logged.size < MAX_LOGGED) {
+      logged.add(endpoint)
+      console.error(`unknown endpoint: ${endpoint}`)
+    }
     return c.json({ statusCode: 404, error: 'Not Found', message: 'Not Found' }, 404)
   })
   app.onError((error, c) => {
-    const known = error instanceof HttpError ? error : undefined
-    if (!known) console.error(`${c.req.method} ${c.req.path}:`, error)
+    if (error instanceof HttpError) return c.json(error.body, error.status)
+    // The caller hung up while its request was read.
+    if (Object(error).code === 'ECONNRESET') return c.body(null, 400)
+    console.error(`${c.req.method} ${c.req.path}:`, error)
     const message = isDiskFull(error) ? 'The disk is full' : 'An internal server error occurred'
-    const body = known?.body ?? { statusCode: 500, error: 'Internal Server Error', message }
-    const origin = c.req.header('origin')
-    const isAllowed = origin !== undefined && lake.options.allowedOrigins.includes(origin)
-    return c.json(body, known?.status ?? 500, isAllowed ? corsHeaders(origin) : {})
+    return c.json({ statusCode: 500, error: 'Internal Server Error', message }, 500)
   })
   return app
+}
+
+const knownDataset: MiddlewareHandler = async (c, next) => {
+  const kind = c.req.param('kind')
+  const dataset = c.req.param('dataset')
+  // /data/live/events/:dataset names it one step later.
+  const isOther = dataset !== DATASET && !(kind === 'live' && dataset === 'events')
+  if (isOther) {
+    const message = `Dataset "${dataset}" not found for project ID "local"`
+    throw gatewayError(404, 'Not Found', message)
+  }
+  await next()
 }
 
 function isDiskFull(error: Error) {

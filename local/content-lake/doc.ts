@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isEditor } from './access.ts'
-import { isPublished } from './document-id.ts'
+import { isPublic } from './document-id.ts'
 import type { Lake } from './lake.ts'
 
 /** `GET /data/doc/:dataset/:ids`. */
@@ -8,7 +8,7 @@ export function docRoutes(lake: Lake) {
   return new Hono().get('/data/doc/:dataset/:ids', (c) => {
     const editor = isEditor(lake, c)
     const ids = c.req.param('ids').split(',')
-    const found = ids.filter((id) => lake.store.documents.has(id) && (editor || isPublished(id)))
+    const found = ids.filter((id) => lake.store.documents.has(id) && (editor || isPublic(id)))
     const omitted = ids.filter((id) => !found.includes(id))
     return c.json({
       documents:

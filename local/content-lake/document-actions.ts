@@ -46,7 +46,6 @@ const actions: Record<string, Apply> = {
     const publishedId = idOf(action, 'publishedId')
     guardPair(draftId, publishedId)
     const published = need(draft, publishedId)
-    guardReferences(draft, publishedId)
     if (!draft.get(draftId)) draft.set(draftId, published)
     draft.set(publishedId, undefined)
   },
@@ -56,7 +55,6 @@ const actions: Record<string, Apply> = {
     for (const id of drafts) guardPair(String(id), publishedId)
     const ids = [publishedId, ...drafts].filter((id) => draft.get(id))
     if (ids.length === 0) throw conflict(`Document "${publishedId}" was not found`)
-    if (draft.get(publishedId)) guardReferences(draft, publishedId)
     for (const id of ids) draft.set(id, undefined)
   },
   discard: (draft, action) => remove(draft, idOf(action, 'draftId')),
@@ -82,6 +80,7 @@ export function applyActions(draft: Draft, list: unknown): void {
     if (!apply) throw dataError(400, 'invalidRequestError', `Unsupported action type: ${type}`)
     apply(draft, action as Input)
   }
+  guardReferences(draft)
 }
 
 function remove(draft: Draft, id: string) {

@@ -4,6 +4,9 @@ export const isDraft = (id: string) => id.startsWith('drafts.')
 export const isVersion = (id: string) => id.startsWith('versions.')
 export const isPublished = (id: string) => !isDraft(id) && !isVersion(id)
 
+/** True for what anybody may read: hosted Sanity keeps ids with a dot, such as preview secrets, private. */
+export const isPublic = (id: string) => !id.includes('.')
+
 /** `drafts.a` and `versions.r1.a` → `a`. */
 export function publishedId(id: string): string {
   if (isDraft(id)) return id.slice('drafts.'.length)

@@ -8,10 +8,12 @@ type Parsed = { tree: ExprNode; searches: TextSearch[] }
 
 const cache = new Map<string, Parsed>()
 const CACHE_SIZE = 500
+/** Characters of query and parameters; longer ones are rare and would fill the memory. */
+const LONGEST_KEY = 16_384
 
 /**
- * Evaluates a GROQ query over a view. Throws 400 `queryParseError` for what cannot be parsed and
- * 400 `queryError` for what cannot be evaluated: a query is never the server's fault.
+ * Evaluates a GROQ query over a view. Throws 400 `queryParseError` for what cannot be parsed or
+ * evaluated: a query is never the server's fault.
  */
 export async function runQuery(query: string, params: Params, view: View): Promise<unknown> {
   const { tree, searches } = parseQuery(query, params)
@@ -37,11 +39,12 @@ export async function runQuery(query: string, params: Params, view: View): Promi
     })
     return (await value.get()) ?? null
   } catch (error) {
-    throw dataError(400, 'queryError', messageOf(error), { query })
+    throw queryFault(query, error)
   }
 }
 
-function parseQuery(query: string, params: Params): Parsed {
+/** Parses a query. Throws 400 `queryParseError` for what is no GROQ or what groq-js does not implement. */
+export function parseQuery(query: string, params: Params): Parsed {
   // groq-js bakes parameter values into the tree: the key needs the values, not only the names.
   const key = `${query}\0${JSON.stringify(params)}`
   const known = cache.get(key)
@@ -50,18 +53,18 @@ function parseQuery(query: string, params: Params): Parsed {
     const tree = parse(query, { params })
     const parsed = { tree, searches: rewriteTextSearches(tree) }
     if (cache.size >= CACHE_SIZE) cache.clear()
-    cache.set(key, parsed)
+    if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed
   } catch (error) {
-    const position = Number(Object(error).position ?? 0)
-    throw dataError(400, 'queryParseError', messageOf(error), {
-      query,
-      start: position,
-      end: position,
-    })
+    throw queryFault(query, error)
   }
 }
 
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
+/** A function that groq-js parses but does not implement fails only when it is evaluated. */
+function queryFault(query: string, error: unknown) {
+  const { message, position = 0 } = Object(error)
+  const description =
+    message === 'not implemented' ? 'A function of this query is not implemented here' : message
+  const place = { query, start: position, end: position }
+  return dataError(400, 'queryParseError', String(description), place)
 }

@@ -22,13 +22,31 @@ export function dataError(
   return new HttpError(status, { error: { type, description, ...extra } }, description)
 }
 
-/** A 409 of the mutation API, with the one document that caused it. */
+/** A 409 of the mutation API, with the one document that caused it and its mutation's place in the request. */
+export class MutationConflict extends HttpError {
+  readonly #error: object
+
+  constructor(error: object, index?: number) {
+    const description = 'Mutation(s) failed with 1 error(s)'
+    super(409, { error: { type: 'mutationError', description, items: [{ error, index }] } })
+    this.#error = error
+  }
+
+  at(index: number) {
+    return new MutationConflict(this.#error, index)
+  }
+}
+
 export function mutationConflict(type: string, description: string, item: object) {
-  const items = [{ error: { type, description, ...item } }]
-  return dataError(409, 'mutationError', `Mutation(s) failed with 1 error(s)`, { items })
+  return new MutationConflict({ type, description, ...item })
 }
 
 /** The shape of the gateway's errors: `{"statusCode", "error", "message"}`. */
-export function gatewayError(status: ContentfulStatusCode, error: string, message: string) {
-  return new HttpError(status, { statusCode: status, error, message }, message)
+export function gatewayError(
+  status: ContentfulStatusCode,
+  error: string,
+  message: string,
+  extra: object = {},
+) {
+  return new HttpError(status, { statusCode: status, error, message, ...extra }, message)
 }

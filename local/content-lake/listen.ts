@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { isEditor } from './access.ts'
-import { isPublished, randomId } from './document-id.ts'
+import { isPublic, isPublished, randomId } from './document-id.ts'
 import { eventStream, type Send } from './event-stream.ts'
-import { runQuery } from './groq.ts'
+import { parseQuery, runQuery } from './groq.ts'
+import { HttpError } from './http-error.ts'
 import type { Lake } from './lake.ts'
 import { SYNC_TAG } from './query.ts'
 import { readParams } from './request-body.ts'
@@ -27,7 +28,12 @@ export function listenRoutes(lake: Lake) {
         editor: isEditor(lake, c),
         search,
       }
+      const fault = faultOf(listener)
       return eventStream((send) => {
+        if (fault) {
+          send('channelError', fault)
+          return () => {}
+        }
         send('welcome', { listenerName: randomId() })
         let last = Promise.resolve()
         return lake.store.onCommit((transaction) => {
@@ -49,10 +55,20 @@ export function listenRoutes(lake: Lake) {
     })
 }
 
+/** What is wrong with a listener's query, in the shape of the data API's errors. */
+function faultOf({ query, params }: Listener): object | undefined {
+  try {
+    parseQuery(query, params)
+  } catch (error) {
+    if (error instanceof HttpError) return error.body
+    throw error
+  }
+}
+
 async function notify(lake: Lake, listener: Listener, transaction: Transaction, send: Send) {
   const hits: Hit[] = []
   for (const [id, change] of transaction.changes) {
-    if (!listener.editor && !isPublished(id)) continue
+    if (!listener.editor && !isPublic(id)) continue
     const before = await matches(lake, listener, change.before)
     const after = await matches(lake, listener, change.after)
     const transition = before ? (after ? 'update' : 'disappear') : 'appear'

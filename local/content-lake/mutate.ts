@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireWriter } from './access.ts'
+import { withArrayKeys } from './array-keys.ts'
 import { applyActions } from './document-actions.ts'
 import { isPublished, isValidId } from './document-id.ts'
 import { runQuery } from './groq.ts'
@@ -10,16 +11,17 @@ import { readJson } from './request-body.ts'
 import type { LakeDocument, Transaction } from './store.ts'
 import { viewOf } from './views.ts'
 
-/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: `autoGenerateArrayKeys`, releases and variants. */
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: releases and variants. */
 export function mutateRoutes(lake: Lake) {
   return new Hono()
     .post('/data/mutate/:dataset', async (c) => {
       requireWriter(lake, c)
       const body = await readJson(c)
-      const select = await selectTargets(lake, body.mutations)
+      const mutations = mutationsOf(c, body)
+      const select = await selectTargets(lake, mutations)
       const { transaction, result } = lake.store.commit(
         { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
-        (draft) => applyMutations(draft, body.mutations, select),
+        (draft) => applyMutations(draft, mutations, select),
       )
       await announce(lake, transaction)
       const withDocuments = c.req.query('returnDocuments') === 'true'
@@ -42,6 +44,11 @@ export function mutateRoutes(lake: Lake) {
       await announce(lake, transaction)
       return c.json({ transactionId: transaction.id })
     })
+}
+
+function mutationsOf(c: Context, { mutations }: Record<string, unknown>): unknown {
+  if (c.req.query('autoGenerateArrayKeys') !== 'true' || !Array.isArray(mutations)) return mutations
+  return mutations.map(withArrayKeys)
 }
 
 /**
@@ -70,7 +77,7 @@ async function selectTargets(lake: Lake, mutations: unknown): Promise<Select> {
     const { patch, delete: remove } = Object(mutation)
     const { query, params } = Object(patch ?? remove)
     if (typeof query !== 'string') continue
-    const result = await runQuery(query, Object(params), viewOf(lake.store, 'raw'))
+    const result = await runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
     const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
     found.set(
       key(query, params),

@@ -1,5 +1,5 @@
 import { isValidId, randomId } from './document-id.ts'
-import { dataError, mutationConflict } from './http-error.ts'
+import { dataError, MutationConflict, mutationConflict } from './http-error.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
 import type { Draft, Input, LakeDocument } from './store.ts'
@@ -33,7 +33,6 @@ const kinds: Record<string, Apply> = {
   delete: (draft, body, select) =>
     targetsOf(body, select).map((id) => {
       if (!draft.get(id)) return { id, operation: 'none' }
-      guardReferences(draft, id)
       draft.set(id, undefined)
       return { id, operation: 'delete' }
     }),
@@ -53,13 +52,19 @@ const kinds: Record<string, Apply> = {
 export function applyMutations(draft: Draft, mutations: unknown, select: Select): Result[] {
   if (!Array.isArray(mutations))
     throw dataError(400, 'validationError', 'Request body must have an array "mutations"')
-  return mutations.flatMap((mutation: unknown) => {
+  const results = mutations.flatMap((mutation: unknown, index) => {
     const [kind, body] = Object.entries(Object(mutation))[0] ?? []
     const apply = kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
     if (!apply || body === null || typeof body !== 'object' || Array.isArray(body))
       throw dataError(400, 'validationError', `Unknown mutation: ${kind ?? 'none'}`)
-    return apply(draft, body as Input, select)
+    try {
+      return apply(draft, body as Input, select)
+    } catch (error) {
+      throw error instanceof MutationConflict ? error.at(index) : error
+    }
   })
+  guardReferences(draft)
+  return results
 }
 
 function put(

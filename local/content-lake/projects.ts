@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireEditor } from './access.ts'
+import { isEditor, requireEditor } from './access.ts'
 import { publishedId } from './document-id.ts'
 import { type Lake, localUser } from './lake.ts'
 import { referencesIn } from './references.ts'
@@ -17,7 +17,11 @@ export function projectRoutes(lake: Lake) {
 
   return new Hono()
     .get('/ping', (c) => c.json({ ok: true }))
-    .get('/users/me', (c) => c.json(localUser))
+    .get('/users/me', (c) => {
+      // Asked without the token at each boot; a wrong one must not look like a login.
+      isEditor(lake, c)
+      return c.json(localUser)
+    })
     .get('/users/me/keyvalue/:keys?', (c) => {
       requireEditor(lake, c)
       const keys = (c.req.param('keys') ?? '').split(',').filter(Boolean)
@@ -62,6 +66,7 @@ export function projectRoutes(lake: Lake) {
     .get('/features', (c) => c.json([]))
     .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
     .get('/data/references/:dataset/documents/:id/to', (c) => {
+      requireEditor(lake, c)
       const id = publishedId(c.req.param('id'))
       // All references here are internal; the Studio asks for those of other datasets.
       const isEmpty = c.req.query('excludeInternalReferences') === 'true'

@@ -22,7 +22,8 @@ export function queryRoutes(lake: Lake) {
     const params = { ...readParams(search), ...Object(body.params) }
     const version = c.req.path.split('/')[1] ?? 'v1'
     const asked = body.perspective ?? search.get('perspective') ?? defaultPerspective(version)
-    const view = viewOf(lake.store, allowed(String(asked), isEditor(lake, c)))
+    const editor = isEditor(lake, c)
+    const view = viewOf(lake.store, allowed(String(asked), editor), editor)
     const result = await runQuery(query, params, view)
     const map = search.get('resultSourceMap')
     return c.json({
@@ -42,11 +43,9 @@ export function queryRoutes(lake: Lake) {
   })
 }
 
-/** Without the token `raw` shows published documents only, as a public hosted dataset does. */
 function allowed(perspective: string, editor: boolean): string {
   if (!/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
     throw gatewayError(400, 'Bad Request', `Invalid perspective "${perspective}"`)
-  if (editor || perspective === 'published') return perspective
-  if (perspective === 'raw') return 'published'
+  if (editor || perspective === 'published' || perspective === 'raw') return perspective
   throw gatewayError(401, 'Unauthorized', `perspective=${perspective} requires a token`)
 }

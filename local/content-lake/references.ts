@@ -1,4 +1,4 @@
-import { isDraft, isVersion, publishedId } from './document-id.ts'
+import { isPublished, publishedId } from './document-id.ts'
 import { mutationConflict } from './http-error.ts'
 import type { Draft } from './store.ts'
 
@@ -13,21 +13,22 @@ export function* referencesIn(value: unknown, weak = false): Generator<string> {
 }
 
 /**
- * Throws hosted Sanity's 409 if other documents refer strongly to a published document that is
- * about to be deleted. The document's own drafts and versions do not count.
+ * Throws hosted Sanity's 409 if a transaction would leave strong references to a published document
+ * that it deletes. Asked at its end, so that documents which refer to each other may go together. A
+ * document's own drafts and versions do not count.
  */
-export function guardReferences(draft: Draft, id: string): void {
-  if (isDraft(id) || isVersion(id)) return
-  const referencingIDs: string[] = []
-  for (const document of draft.documents()) {
-    if (publishedId(document._id) === id) continue
-    for (const reference of referencesIn(document))
-      if (reference === id) {
-        referencingIDs.push(document._id)
-        break
-      }
-  }
-  if (referencingIDs.length === 0) return
+export function guardReferences(draft: Draft): void {
+  const removed = new Set(draft.removed().filter(isPublished))
+  if (removed.size === 0) return
+  const referrers = new Map<string, Set<string>>()
+  for (const { _id, ...fields } of draft.documents())
+    for (const target of referencesIn(fields))
+      if (removed.has(target) && publishedId(_id) !== target)
+        referrers.set(target, (referrers.get(target) ?? new Set()).add(_id))
+  const [first] = referrers
+  if (!first) return
+  const [id, sources] = first
+  const referencingIDs = [...sources]
   const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
   throw mutationConflict('documentHasExistingReferencesError', description, { id, referencingIDs })
 }

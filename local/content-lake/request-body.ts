@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
 import { gatewayError } from './http-error.ts'
-
-/** Levels of objects and arrays in a request; no document of the Studio comes near. */
-const MAX_DEPTH = 100
+import { isNestedTooDeep, MAX_NESTING } from './nesting.ts'
 
 /** Reads JSON from a request. Throws 400 if it is none or nested too deeply to be a document. */
 export async function readValue(c: Context): Promise<unknown> {
@@ -13,18 +11,11 @@ export async function readValue(c: Context): Promise<unknown> {
   } catch {
     throw gatewayError(400, 'Bad Request', 'Invalid request payload JSON format')
   }
-  if (isDeeper(value, MAX_DEPTH))
-    throw gatewayError(
-      400,
-      'Bad Request',
-      `Request payload is nested deeper than ${MAX_DEPTH} levels`,
-    )
+  if (isNestedTooDeep(value)) {
+    const message = `Request payload is nested deeper than ${MAX_NESTING} levels`
+    throw gatewayError(400, 'Bad Request', message)
+  }
   return value
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (value === null || typeof value !== 'object') return false
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1))
 }
 
 /** Reads a JSON object from a request. Throws 400 if it is something else. */

@@ -39,7 +39,10 @@ export async function startLake(options: Options): Promise<RunningLake> {
     socket.on('error', () => socket.destroy())
     upgrade(lake, app.fetch, sockets, request, socket, head).catch(() => socket.destroy())
   })
-  await listen(server, options.port)
+  await listen(server, options.port).catch((error) => {
+    store.database.close()
+    throw error
+  })
   lake.options.port = (server.address() as AddressInfo).port
   if (options.webhook) lake.delivery = deliverWebhooks(store, options.webhook)
   return {
@@ -58,9 +61,11 @@ export async function startLake(options: Options): Promise<RunningLake> {
 function readToken(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'token')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const token = known || randomBytes(32).toString('hex')
+  if (!known) writeFileSync(file, token, { mode: 0o600 })
   chmodSync(file, 0o600)
-  return readFileSync(file, 'utf8').trim()
+  return token
 }
 
 function listen(server: Server, port: number) {
@@ -93,6 +98,8 @@ async function upgrade(
     )
     return
   }
+  // Also when the handshake fails; a stream that is being read ends with its reader.
+  socket.once('close', () => response.body?.cancel().catch(() => {}))
   sockets.handleUpgrade(incoming, socket, head, (webSocket) => {
     webSocket.on('error', () => webSocket.terminate())
     if (isPresence) attachPresence(lake, webSocket, request)

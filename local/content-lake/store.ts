@@ -29,6 +29,8 @@ export type Draft = {
   get(id: string): LakeDocument | undefined
   set(id: string, document: Input | undefined): void
   documents(): Iterable<LakeDocument>
+  /** The ids of documents that existed before and do not any more. */
+  removed(): string[]
 }
 
 type Options = { id?: string; author: string; dryRun?: boolean }
@@ -103,6 +105,7 @@ export class Store {
         for (const [id, document] of store.documents) if (!next.has(id)) yield document
         for (const document of next.values()) if (document) yield document as LakeDocument
       },
+      removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
     })
     for (const [id, value] of next) {
       const before = this.documents.get(id)
@@ -146,7 +149,8 @@ export class Store {
         outbox.run(documentId, JSON.stringify(headers), body, Date.now())
       this.database.exec('COMMIT')
     } catch (error) {
-      this.database.exec('ROLLBACK')
+      // A full disk has rolled back already.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK')
       throw error
     }
   }

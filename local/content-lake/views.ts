@@ -1,4 +1,4 @@
-import { isDraft, isPublished, publishedId } from './document-id.ts'
+import { isDraft, isPublic, isPublished, publishedId } from './document-id.ts'
 import type { LakeDocument, Store } from './store.ts'
 
 /** The documents as one perspective shows them. */
@@ -12,18 +12,24 @@ export function defaultPerspective(version: string): string {
   return version === 'v1' || version.slice(1) < '2025-02-19' ? 'raw' : 'published'
 }
 
-/** The view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), kept until the next commit. */
-export function viewOf(store: Store, perspective: string): View {
+/**
+ * The view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), kept until the
+ * next commit. Without the token it holds public documents only.
+ */
+export function viewOf(store: Store, perspective: string, editor: boolean): View {
   let entry = cache.get(store)
   if (entry?.revision !== store.revision) {
     entry = { revision: store.revision, views: new Map() }
     cache.set(store, entry)
   }
-  const known = entry.views.get(perspective)
+  const key = `${perspective} ${editor}`
+  const known = entry.views.get(key)
   if (known) return known
-  const documents = select([...store.documents.values()], perspective)
+  const all = [...store.documents.values()]
+  const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
+  const documents = select(readable, perspective)
   const view = { documents, byId: new Map(documents.map((document) => [document._id, document])) }
-  entry.views.set(perspective, view)
+  entry.views.set(key, view)
   return view
 }
 

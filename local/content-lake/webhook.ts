@@ -1,9 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { SQLOutputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isPublished } from './document-id.ts'
+import { DATASET } from './lake.ts'
 import type { Store, Transaction } from './store.ts'
 
 export type Webhook = { url: string; secret: string }
+
+type Row = Record<string, SQLOutputValue>
 
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
@@ -37,6 +41,15 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
 
+  /** Sends the oldest request of the outbox. False if it must be tried again. */
+  const deliverNext = async (row: Row) => {
+    const fault = await send(webhook, row, stop.signal)
+    const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+    if (fault?.retry && !isTooOld) return false
+    if (fault) console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
+    remove.run(Number(row.seq))
+    return true
+  }
   const run = async () => {
     let retryMs = FIRST_RETRY_MS
     while (!stop.signal.aborted) {
@@ -45,28 +58,21 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
         release()
         await new Promise<void>((resolve) => {
           wake = resolve
-          stop.signal.addEventListener('abort', () => resolve(), { once: true })
         })
         continue
       }
-      const headers = JSON.parse(String(row.headers))
-      const fault = await send(webhook, headers, String(row.body), stop.signal)
-      const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
-      if (fault === undefined || isTooOld || !fault.retry) {
-        if (fault && !stop.signal.aborted)
-          console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
-        remove.run(Number(row.seq))
+      // A full disk must not end the delivery: the request is sent once more, with the same key.
+      isFailing = !(await deliverNext(row).catch((error) => console.error('webhook:', error)))
+      if (!isFailing) {
         retryMs = FIRST_RETRY_MS
-        isFailing = false
-      } else {
-        isFailing = true
-        release()
-        await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {})
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+        continue
       }
+      release()
+      await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {})
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
     }
   }
-  const running = run()
+  const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
     async announced() {
       if (isFailing || !next.get()) return
@@ -77,6 +83,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
     },
     async stop() {
       stop.abort()
+      wake()
       release()
       await running
     },
@@ -92,7 +99,7 @@ function requestsOf({ id, timestamp, changes }: Transaction) {
       'idempotency-key': randomUUID(),
       'sanity-transaction-id': id,
       'sanity-transaction-time': timestamp,
-      'sanity-dataset': 'production',
+      'sanity-dataset': DATASET,
       'sanity-project-id': 'local',
       'sanity-document-id': documentId,
       'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',
@@ -109,12 +116,9 @@ export function signatureOf(body: string, secret: string, timestamp: number): st
   return `t=${timestamp},v1=${hash}`
 }
 
-async function send(
-  webhook: Webhook,
-  headers: Record<string, string>,
-  body: string,
-  stop: AbortSignal,
-) {
+async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
+  const body = String(row.body)
+  const headers: Record<string, string> = JSON.parse(String(row.headers))
   try {
     const response = await fetch(webhook.url, {
       method: 'POST',

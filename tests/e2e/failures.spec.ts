@@ -11,7 +11,7 @@ test('while the content lake is down, slow or answers nonsense, the last good pa
   const site = await startSecondSite()
   const figure = async () => {
     const response = await fetch(`${site.url}/`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    expect(response.status).toBe(200)
+    expect(response.status, site.log()).toBe(200)
     const html = await response.text()
     return /about.*?(\d+)%/s.exec(html.slice(html.indexOf('Recent results')))?.[1]
   }

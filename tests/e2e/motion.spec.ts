@@ -23,7 +23,7 @@ test('the items of a section animate in once, 0.1 s after each other', async ({ 
   const items = page.locator('#pain-points [data-reveal] > *')
   const delays = () => page.evaluate(() => Reflect.get(window, 'delays') as number[])
   await items.first().scrollIntoViewIfNeeded()
-  const expected = [0, 1, 2, 3, 4].map((index) => index * ANIMATION_DELAY_S * 1000)
+  const expected = [0, 1, 2, 3, 4].map((index) => Math.round(index * ANIMATION_DELAY_S * 1000))
   await expect.poll(async () => [...new Set((await delays()).map(Math.round))]).toEqual(expected)
   for (const item of await items.all()) await expect(item).toHaveCSS('opacity', '1')
 

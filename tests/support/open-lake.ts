@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient } from '@sanity/client'
+import { type ClientConfig, createClient } from '@sanity/client'
 import { onTestFinished } from 'vitest'
 import { createApp } from '@/local/content-lake/app'
 import { openDatabase } from '@/local/content-lake/database'
 import type { Lake } from '@/local/content-lake/lake'
-import { startLake } from '@/local/content-lake/server'
+import { type RunningLake, startLake } from '@/local/content-lake/server'
 import { Store } from '@/local/content-lake/store'
 
 const token = 'the-token-of-the-tests'
@@ -32,21 +32,31 @@ export function openLake(dataDir = temporaryFolder()) {
     headers.set('authorization', `Bearer ${token}`)
     return request(url, { ...init, headers })
   }
-  return { lake, dataDir, request, asEditor }
+  const post = async (endpoint: string, body: object) => {
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    const response = await asEditor(`/v2026-11-01/data/${endpoint}`, init)
+    return { status: response.status, body: await response.json() }
+  }
+  return { lake, dataDir, request, asEditor, post }
 }
 
 /** An empty lake of one test on a free port, with the client that editors use. */
 export async function listeningLake() {
   const lake = await startLake({ dataDir: temporaryFolder(), token, port: 0, allowedOrigins })
   onTestFinished(() => lake.close())
-  const client = createClient({
+  return { lake, client: clientOf(lake) }
+}
+
+/** The official client of a lake; with the token unless `config` says otherwise. */
+export function clientOf({ url }: Pick<RunningLake, 'url'>, config: ClientConfig = {}) {
+  return createClient({
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2026-11-01',
-    apiHost: lake.url,
+    apiHost: url,
     useProjectHostname: false,
     useCdn: false,
     token,
+    ...config,
   })
-  return { lake, client }
 }

@@ -63,9 +63,12 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** What the Studio asks for and a local lake does not have, and its calls to the internet, which its CSP refuses. */
+/**
+ * What the Studio asks for and a local lake does not have, its calls to the internet, which its CSP
+ * refuses, and a word of its presence socket when the page is left.
+ */
 export const studioErrors =
-  /Content Security Policy|status of 404|Failed to fetch|Refused to connect|Failed to load resource/
+  /Content Security Policy|status of 404|Failed to fetch|Refused to connect|Failed to load resource|CLOSING or CLOSED/
 
 /** Publishes a change of one document and returns a function that publishes the old state again. */
 export async function publish(id: string, fields: Record<string, unknown>) {

@@ -87,8 +87,15 @@ async function openGate() {
   return Object.assign(gate, { url: `http://localhost:${port}`, close })
 }
 
-async function resultOf({ url, method = 'GET' }: IncomingMessage): Promise<unknown> {
-  const response = await fetch(`${lakeURL}${url}`, { method })
+// A long query arrives as the body of a POST.
+async function resultOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const response = await fetch(`${lakeURL}${request.url}`, {
+    method: request.method,
+    headers: { 'content-type': 'application/json' },
+    body: request.method === 'POST' ? Buffer.concat(chunks) : undefined,
+  })
   const { result } = (await response.json()) as { result: unknown }
   return result
 }

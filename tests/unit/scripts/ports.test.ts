@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { freePort, guardPort } from '@/scripts/ports'
+
+let server: Server
+
+async function occupy(host: string) {
+  server = createServer()
+  await once(server.listen(0, host), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+afterEach(() => server.close())
+
+test('a taken port is one clear sentence', async () => {
+  const port = await occupy('127.0.0.1')
+  await expect(guardPort(port, 'choose another with --port')).rejects.toThrow(
+    `Port ${port} is taken: end the program that uses it, or choose another with --port.`,
+  )
+})
+
+test('a free port is none', async () => {
+  const port = await occupy('127.0.0.1')
+  server.close()
+  await expect(guardPort(port, '')).resolves.toBeUndefined()
+  expect(await freePort(port)).toBe(port)
+})
+
+test('a free port is found when the preferred one is taken', async () => {
+  const port = await occupy('127.0.0.1')
+  const other = await freePort(port)
+  expect(other).not.toBe(port)
+  await expect(guardPort(other, '')).resolves.toBeUndefined()
+})
