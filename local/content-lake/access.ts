@@ -8,7 +8,7 @@ export function access(lake: Lake): MiddlewareHandler {
   return async (c, next) => {
     guardHost(lake, c)
     const origin = c.req.header('origin')
-    if (origin !== undefined && !lake.options.allowedOrigins.includes(origin))
+    if (isForeign(lake, c, origin))
       return c.json(
         { statusCode: 403, error: 'Forbidden', message: 'CORS Origin not allowed' },
         403,
@@ -30,6 +30,14 @@ function guardHost(lake: Lake, c: Context) {
     name === '127.0.0.1' || name === 'localhost' || /^[\w-]+\.localhost$/.test(name ?? '')
   const isPort = lake.options.port === 0 || Number(port) === lake.options.port
   if (!isLoopback || !isPort) throw gatewayError(403, 'Forbidden', 'Host not allowed')
+}
+
+/** True for a request that a page of another site makes. Pictures and films may be shown anywhere. */
+function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean {
+  if (origin !== undefined) return !lake.options.allowedOrigins.includes(origin)
+  // An <img> or a link carries no Origin, but could have the lake evaluate costly queries.
+  const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
+  return isCrossSite && !/^\/(images|files)\//.test(c.req.path)
 }
 
 /** CORS on every answer, also on errors: without it the Studio cannot read what went wrong. */

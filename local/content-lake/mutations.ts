@@ -31,13 +31,13 @@ const kinds: Record<string, Apply> = {
     return [put(draft, document, draft.get(document._id) ? 'update' : 'create')]
   },
   delete: (draft, body, select) =>
-    targetsOf(body, select).map((id) => {
+    targetsOf(draft, body, select).map((id) => {
       if (!draft.get(id)) return { id, operation: 'none' }
       draft.set(id, undefined)
       return { id, operation: 'delete' }
     }),
   patch: (draft, body, select) =>
-    targetsOf(body, select).map((id) => {
+    targetsOf(draft, body, select).map((id) => {
       const document = draft.get(id)
       if (!document) throw notFound(id)
       draft.set(id, applyPatch(document, body, draft.timestamp))
@@ -91,8 +91,10 @@ function toDocument(body: Input): Input & { _id: string } {
   return { ...rest, _id: id }
 }
 
-function targetsOf(body: Input, select: Select): string[] {
-  if (typeof body.query === 'string') return select(body.query, body.params)
+function targetsOf(draft: Draft, body: Input, select: Select): string[] {
+  // An earlier step of the transaction may have deleted what the query found before it.
+  if (typeof body.query === 'string')
+    return select(body.query, body.params).filter((id) => draft.get(id))
   const ids = Array.isArray(body.id) ? body.id : [body.id]
   if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
     throw dataError(400, 'validationError', 'Mutation must have an "id" or a "query"')

@@ -40,11 +40,18 @@ export function openLake(dataDir = temporaryFolder()) {
   return { lake, dataDir, request, asEditor, post }
 }
 
+type Options = { dataDir?: string; webhook?: { url: string; secret: string } }
+
 /** An empty lake of one test on a free port, with the client that editors use. */
-export async function listeningLake() {
-  const lake = await startLake({ dataDir: temporaryFolder(), token, port: 0, allowedOrigins })
-  onTestFinished(() => lake.close())
-  return { lake, client: clientOf(lake) }
+export async function listeningLake({ dataDir = temporaryFolder(), webhook }: Options = {}) {
+  const lake = await startLake({ dataDir, token, port: 0, allowedOrigins, webhook })
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await lake.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { lake, client: clientOf(lake), close }
 }
 
 /** The official client of a lake; with the token unless `config` says otherwise. */

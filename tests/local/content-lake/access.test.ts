@@ -73,6 +73,20 @@ describe('the Origin', () => {
     }
   })
 
+  test.for([
+    ['cross-site', query('published'), 403],
+    ['cross-site', '/images/local/production/a-1x1.png', 404],
+    ['cross-site', '/files/local/production/a.mp4', 404],
+    ['same-site', query('published'), 200],
+    ['none', query('published'), 200],
+  ] as const)(
+    'that a browser leaves out: a %s request to %s answers %i',
+    async ([site, url, status]) => {
+      const { request } = openLake()
+      expect((await request(url, { headers: { 'sec-fetch-site': site } })).status).toBe(status)
+    },
+  )
+
   test('of the Studio is answered with CORS headers, also on errors', async () => {
     const { request } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()

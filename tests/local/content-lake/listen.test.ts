@@ -73,10 +73,15 @@ describe('a listener', () => {
     const { mutations } = await hear(client, '*[title == $title]', {}, { title: 'two' })
     await client.patch('a').set({ title: 'two' }).commit()
     await client.patch('a').set({ title: 'three' }).commit()
-    await client.patch('a').set({ title: 'four' }).commit()
+    const four = await client.patch('a').set({ title: 'four' }).commit()
+    await client.patch('a').set({ title: 'two' }).commit()
     await expect
       .poll(mutations)
-      .toMatchObject([{ transition: 'appear' }, { transition: 'disappear' }])
+      .toMatchObject([
+        { transition: 'appear' },
+        { transition: 'disappear' },
+        { transition: 'appear', previousRev: four._rev },
+      ])
   })
 
   test('of a pair learns of a publish as one transaction of document mutations', async () => {

@@ -118,6 +118,14 @@ describe('the official client', () => {
     expect(await client.fetch('*[_type == "note"]._id')).toEqual(['c'])
   })
 
+  test('passes over what a query found and an earlier step deleted', async () => {
+    const { client } = await listeningLake()
+    for (const _id of ['a', 'b']) await client.create({ _id, _type: 'note' })
+    const patch = { query: '*[_type == "note"]', set: { seen: true } }
+    await client.mutate([{ delete: { id: 'a' } }, { patch }])
+    expect(await client.fetch('*[]{_id, seen}')).toEqual([{ _id: 'b', seen: true }])
+  })
+
   test('commits a transaction as a whole, in which later steps see earlier ones', async () => {
     const { client } = await listeningLake()
     const { transactionId } = await client

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sanityImport } from '@sanity/import'
+import { expect, test } from 'vitest'
+import { listeningLake, temporaryFolder } from '@/tests/support/open-lake'
+import { drawing, picture } from '@/tests/support/pictures'
+
+test('@sanity/import fills a lake with documents, references and assets, twice alike', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(
+    path.join(folder, 'photo.jpg'),
+    await picture({ width: 40, height: 30, format: 'jpeg' }),
+  )
+  writeFileSync(path.join(folder, 'drawing.svg'), drawing)
+  writeFileSync(path.join(folder, 'film.mp4'), 'not really a film')
+  const lines = [
+    { _id: 'book', _type: 'book', author: { _type: 'reference', _ref: 'ada' } },
+    {
+      _id: 'ada',
+      _type: 'author',
+      photo: { _type: 'image', _sanityAsset: 'image@file://./photo.jpg' },
+    },
+    {
+      _id: 'page',
+      _type: 'page',
+      list: [{ drawing: { _type: 'image', _sanityAsset: 'image@file://./drawing.svg' } }],
+      film: { _type: 'file', _sanityAsset: 'file@file://./film.mp4' },
+    },
+  ]
+  writeFileSync(
+    path.join(folder, 'content.ndjson'),
+    lines.map((line) => JSON.stringify(line)).join('\n'),
+  )
+  const { lake, client } = await listeningLake()
+  const options = { client, operation: 'createOrReplace', onProgress() {} } as const
+  for (let time = 0; time < 2; time += 1) {
+    const { numDocs } = await sanityImport(folder, options)
+    expect(numDocs).toBe(3)
+  }
+  expect(
+    await client.fetch('*[_id == "book"][0].author->photo.asset->metadata.dimensions.width'),
+  ).toBe(40)
+  const page = await client.fetch('*[_id == "page"][0]{"film": film.asset->, list}')
+  expect(page.film).toMatchObject({ _type: 'sanity.fileAsset', extension: 'mp4', size: 17 })
+  expect(page.list).toMatchObject([{ _key: expect.any(String) }])
+  expect(await client.fetch('count(*[_type match "sanity.*"])')).toBe(3)
+  const film = await fetch(page.film.url)
+  expect(new URL(page.film.url).origin).toBe(lake.url)
+  expect(await film.text()).toBe('not really a film')
+})
