@@ -14,6 +14,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/local/**/*.test.ts'],
+    // Starting PostgreSQL takes seconds on a busy machine.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     setupFiles: ['tests/support/environment.ts', 'tests/support/console.ts'],
   },
 })

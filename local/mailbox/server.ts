@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createMailbox } from './app.ts'
+import { startSmtp } from './smtp.ts'
+import { openStore } from './store.ts'
+
+/** Where the mailbox keeps its mail and listens; port 0 takes a free one. */
+export interface MailboxOptions {
+  dataDir: string
+  port: number
+  smtpPort: number
+}
+
+/** Starts the SMTP sink and the pages, both on 127.0.0.1; rejects if a port is taken. */
+export async function startMailbox({ dataDir, port, smtpPort }: MailboxOptions) {
+  const store = await openStore(dataDir)
+  const smtp = await startSmtp(store, smtpPort)
+  const http = createAdaptorServer({ fetch: createMailbox(store).fetch })
+  const closeSmtp = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error) => closeSmtp().then(() => reject(error)))
+    http.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    store,
+    url: `http://localhost:${(http.address() as AddressInfo).port}`,
+    smtpPort: (smtp.server.address() as AddressInfo).port,
+    async close() {
+      await new Promise((resolve) => {
+        http.close(resolve)
+        if ('closeAllConnections' in http) http.closeAllConnections()
+      })
+      await closeSmtp()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** What the SMTP session said about a message, and the message as it came. */
+export interface Envelope {
+  from: string
+  to: string[]
+  raw: Buffer
+}
+
+/** A stored message, parsed. `html` is as untrusted as it arrived. */
+export interface Message {
+  id: string
+  receivedAt: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+}
+
+/** The mail folder of the mailbox. */
+export interface MessageStore {
+  /** Resolves once the message is on disk; the same Message-ID to the same people is kept once. */
+  add(envelope: Envelope): Promise<Message>
+  /** Newest first, of one recipient if given. */
+  list(to?: string): Message[]
+  find(id: string): Message | undefined
+  clear(): Promise<void>
+}
+
+/** Messages beyond this number push out the oldest. */
+const KEPT = 500
+
+/** Opens the folder, made with mode 0700, and reads what it holds. */
+export async function openStore(dataDir: string): Promise<MessageStore> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await chmod(dataDir, 0o700)
+  const messages = new Map<string, Message>()
+  for (const message of await readAll(dataDir)) messages.set(message.id, message)
+
+  const newestFirst = () =>
+    [...messages.values()].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
+  const remove = async (id: string) => {
+    messages.delete(id)
+    await rm(join(dataDir, `${id}.json`), { force: true })
+  }
+
+  return {
+    async add(envelope) {
+      const parsed = await PostalMime.parse(envelope.raw)
+      const id = messageId(parsed.messageId, envelope)
+      const known = messages.get(id)
+      if (known) return known
+      const message = {
+        id,
+        receivedAt: new Date().toISOString(),
+        from: parsed.from?.address ?? envelope.from,
+        to: envelope.to,
+        subject: parsed.subject ?? '',
+        text: parsed.text ?? '',
+        html: parsed.html ?? '',
+      }
+      await writeDurably(dataDir, id, message)
+      messages.set(id, message)
+      await Promise.all(
+        newestFirst()
+          .slice(KEPT)
+          .map((old) => remove(old.id)),
+      )
+      return message
+    },
+    list(to) {
+      const wanted = to?.toLowerCase()
+      return newestFirst().filter((m) => !wanted || m.to.some((t) => t.toLowerCase() === wanted))
+    },
+    find: (id) => messages.get(id),
+    async clear() {
+      await Promise.all([...messages.keys()].map(remove))
+    },
+  }
+}
+
+// A sender that died between our 250 and its own note of it sends again.
+function messageId(id: string | undefined, { to }: Envelope): string {
+  const key = id ? `${id} ${to.toSorted().join(' ')}` : randomUUID()
+  return createHash('sha256').update(key).digest('hex').slice(0, 24)
+}
+
+async function writeDurably(dataDir: string, id: string, message: Message): Promise<void> {
+  const path = join(dataDir, `${id}.json`)
+  const part = join(dataDir, `${randomUUID()}.part`)
+  const file = await open(part, 'wx', 0o600)
+  await file.writeFile(JSON.stringify(message))
+  await file.sync()
+  await file.close()
+  await rename(part, path)
+  const folder = await open(dataDir)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function readAll(dataDir: string): Promise<Message[]> {
+  const names = await readdir(dataDir)
+  // A `.part` file was never acknowledged, so its sender still has the message.
+  for (const name of names.filter((n) => n.endsWith('.part'))) await rm(join(dataDir, name))
+  const files = names.filter((name) => name.endsWith('.json'))
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8')) as Message),
+  )
+}

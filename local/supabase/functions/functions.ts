@@ -1,0 +1,136 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  type Failure,
+  type FunctionWorker,
+  startFunctionWorker,
+  type WorkerLimits,
+} from './function-worker.ts'
+
+/** What the host of the functions is told. `environment` is all a function can see of ours. */
+export interface FunctionsOptions extends Partial<WorkerLimits> {
+  directory: string
+  environment: Record<string, string>
+  log?: (line: string) => void
+}
+
+const NAME = /^[a-z0-9][a-z0-9_-]*$/
+
+/** The platform's own answers, code and message as hosted. */
+const FAILURES: Record<Failure, [status: number, code: string, message: string]> = {
+  'boot-error': [503, 'BOOT_ERROR', 'Function failed to start (please check logs)'],
+  'worker-limit': [
+    546,
+    'WORKER_LIMIT',
+    'Function failed due to not having enough compute resources (please check logs)',
+  ],
+  'worker-error': [500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'],
+}
+
+/**
+ * `/functions/v1/:name`: runs the files of supabase/functions, every method and OPTIONS too, so
+ * that a function's own CORS is what browsers meet. Bodies are whole, not streamed.
+ */
+export function createFunctions({
+  directory,
+  environment,
+  timeoutMs = 30_000,
+  heapMb = 150,
+  log = console.error,
+}: FunctionsOptions) {
+  const running = new Map<string, { worker: FunctionWorker; version: number }>()
+
+  /** The thread of a function as its files are now; undefined if there is no such function. */
+  async function workerOf(name: string): Promise<FunctionWorker | undefined> {
+    const file = join(directory, name, 'index.ts')
+    if (!NAME.test(name) || !(await stat(file).catch(() => undefined))) return undefined
+    const version = Math.max(
+      await newest(join(directory, name)),
+      await newest(join(directory, '_shared')),
+    )
+    const known = running.get(name)
+    if (known && known.version === version && !known.worker.isGone) return known.worker
+    known?.worker.retire()
+    const worker = startFunctionWorker(file, environment, { timeoutMs, heapMb }, (line) =>
+      log(`function ${name}: ${line}`),
+    )
+    running.set(name, { worker, version })
+    return worker
+  }
+
+  async function handle(context: Context): Promise<Response> {
+    const name = context.req.param('name') ?? ''
+    const worker = await workerOf(name)
+    if (!worker) return failure(404, 'NOT_FOUND', 'Requested function was not found')
+    const request = context.req.raw
+    const url = new URL(request.url)
+    // Hosted hands over the path from the function's name on.
+    url.pathname = url.pathname.replace(/^\/functions\/v1(?=\/)/, '')
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const result = await worker.ask({
+      method: request.method,
+      url: url.href,
+      headers: forwarded(request.headers, addressOf(context)),
+      body: hasBody ? new Uint8Array(await request.arrayBuffer()) : null,
+    })
+    if (result.kind !== 'answered') {
+      log(`function ${name}: ${result.kind}: ${result.reason}`)
+      return failure(...FAILURES[result.kind])
+    }
+    const headers = new Headers()
+    for (const [key, value] of result.headers) if (!HOP_BY_HOP.has(key)) headers.append(key, value)
+    return new Response(result.body, { status: result.status, headers })
+  }
+
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: 1 << 20, onError: () => failure(413, 'PAYLOAD_TOO_LARGE', '') }))
+  app.all('/:name', handle)
+  app.all('/:name/*', handle)
+  app.all('*', () => failure(404, 'NOT_FOUND', 'Requested function was not found'))
+  const close = async () => {
+    await Promise.all([...running.values()].map(({ worker }) => worker.terminate()))
+  }
+  return { app, close }
+}
+
+const failure = (status: number, code: string, message: string) =>
+  Response.json({ code, message }, { status })
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** The caller's headers, but for the address: that one is what the socket says. */
+function forwarded(headers: Headers, address: string): [string, string][] {
+  const kept = [...headers].filter(
+    ([key]) => !HOP_BY_HOP.has(key) && key !== 'x-forwarded-for' && key !== 'cf-connecting-ip',
+  )
+  return [...kept, ['x-forwarded-for', address]]
+}
+
+function addressOf({ env }: Context<{ Bindings: { incoming?: unknown } }>): string {
+  const incoming = env?.incoming as { socket?: { remoteAddress?: string } } | undefined
+  return incoming?.socket?.remoteAddress ?? '127.0.0.1'
+}
+
+/** The youngest change below a folder, in milliseconds since 1970; 0 if it is not there. */
+async function newest(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        (s) => s.mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return Math.max(0, ...times)
+}

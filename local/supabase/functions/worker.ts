@@ -1,0 +1,82 @@
+// Runs inside a worker thread, one per function. Gives a file written for Deno what it expects and
+// nothing else of the stand-in: its environment is the allow-list the host passed.
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** A request as it crosses the thread's border. */
+export interface RequestMessage {
+  id: number
+  method: string
+  url: string
+  headers: [string, string][]
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** What the thread says: it could not start, or the answer (or failure) of one request. */
+export type WorkerMessage =
+  | { kind: 'boot-error'; reason: string }
+  | { kind: 'failed'; id: number; reason: string }
+  | {
+      kind: 'answered'
+      id: number
+      status: number
+      headers: [string, string][]
+      body: Uint8Array<ArrayBuffer> | null
+    }
+
+type Handler = (request: Request) => Response | Promise<Response>
+
+const port = parentPort
+if (!port) throw new Error('worker.ts is started by the functions host')
+const say = (message: WorkerMessage) => port.postMessage(message)
+
+// npm:package@1.2.3/path is package/path here: the versions are those of package.json.
+registerHooks({
+  resolve(specifier, context, next) {
+    const match = /^npm:\/?((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/.exec(specifier)
+    return next(match ? `${match[1]}${match[2] ?? ''}` : specifier, context)
+  },
+})
+
+let served: Handler | undefined
+Object.assign(globalThis, {
+  Deno: {
+    env: {
+      get: (name: string) => process.env[name],
+      has: (name: string) => process.env[name] !== undefined,
+      toObject: () => ({ ...process.env }),
+    },
+    serve(first: Handler | { handler?: Handler }, second?: Handler) {
+      served = typeof first === 'function' ? first : (second ?? first.handler)
+      return { finished: new Promise(() => {}), shutdown: async () => {}, ref() {}, unref() {} }
+    },
+  },
+  EdgeRuntime: { waitUntil: (work: Promise<unknown>) => void work.catch(console.error) },
+})
+
+const boot = import(pathToFileURL(workerData.file).href).then(
+  (module: { default?: { fetch?: Handler } }): Handler => {
+    const handler = served ?? module.default?.fetch?.bind(module.default)
+    if (!handler) throw new Error('no handler: `export default { fetch }` or Deno.serve')
+    return handler
+  },
+)
+boot.catch((error) => say({ kind: 'boot-error', reason: reasonOf(error) }))
+
+port.on('message', async ({ id, url, ...init }: RequestMessage) => {
+  const handler = await boot.catch(() => undefined)
+  if (!handler) return
+  try {
+    const response = await handler(new Request(url, init))
+    const body = response.body && new Uint8Array(await response.arrayBuffer())
+    say({ kind: 'answered', id, status: response.status, headers: [...response.headers], body })
+  } catch (error) {
+    say({ kind: 'failed', id, reason: reasonOf(error) })
+  }
+})
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error
+    ? `${error.stack}${error.cause ? `\ncause: ${String(error.cause)}` : ''}`
+    : String(error)

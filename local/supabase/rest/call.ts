@@ -1,0 +1,35 @@
+import type { Payload } from './payload.ts'
+import { findRoutine, type Routine } from './routine.ts'
+import { quote, result, type Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Finds the function and writes its call; `maxRows` cuts a set as it cuts a table. */
+export async function callStatement(
+  transaction: Transaction,
+  name: string,
+  payload: Payload,
+  maxRows: number,
+): Promise<{ routine: Routine; statement: Statement }> {
+  const routine = await findRoutine(transaction, name, payload.columns)
+  const given = routine.arguments.filter((argument) => payload.columns.includes(argument.name))
+  const call = `public.${quote(routine.name)}(${given
+    .map(({ name }) => `${quote(name)} => pgrst_args.${quote(name)}`)
+    .join(', ')})`
+  const types = given.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')
+  const from = given.length ? `json_to_record($1::text::json) as pgrst_args(${types})` : ''
+  const values = given.length ? [payload.json] : []
+  if (routine.returns === 'rows') {
+    const source = `select pgrst_call.* from ${from ? `${from}, lateral ` : ''}${call} as pgrst_call`
+    return {
+      routine,
+      statement: { sql: result(`${source} limit ${maxRows}`, 'null::int'), values },
+    }
+  }
+  // A single value is JSON by itself, a set of values is an array of them.
+  const source = `select ${call} as value${from && ` from ${from}`} limit ${maxRows}`
+  const body = routine.returnsSet ? `coalesce(json_agg(value), '[]')` : `(json_agg(value) -> 0)`
+  const sql =
+    `with source as (${source}) select count(*)::int as count, null::int as total,` +
+    ` null::int as inserted, ${routine.returns === 'void' ? "''" : `${body}::text`} as body from source`
+  return { routine, statement: { sql, values } }
+}

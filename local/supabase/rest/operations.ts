@@ -1,0 +1,83 @@
+import { answer, first, span, written } from './answer.ts'
+import type { Outcome } from './outcome.ts'
+import { readPayload } from './payload.ts'
+import type { Preferences } from './preferences.ts'
+import type { Query } from './query.ts'
+import { RestError } from './rest-error.ts'
+import {
+  deleteStatement,
+  insertStatement,
+  type Statement,
+  selectStatement,
+  updateStatement,
+} from './statement.ts'
+import type { Table } from './table.ts'
+
+/** What one method does with a table. */
+export interface Operation {
+  /** The reserved parameters this method can honour. */
+  parameters: string[]
+  /** Reads the body; the function it returns writes the statement, or none if nothing is to do. */
+  read: (
+    request: Request,
+    query: Query,
+    preferences: Preferences,
+  ) => Promise<(table: Table) => Statement | undefined>
+  respond: (o: Outcome, preferences: Preferences, query: Query, method: string) => Response
+}
+
+const GET: Operation = {
+  parameters: ['select', 'order', 'limit', 'offset'],
+  read: async (_, query, preferences) => (table) =>
+    selectStatement(table, query, preferences.isCounted),
+  respond: ({ count, total, body }, preferences, { offset }, method) => {
+    if (total !== null && offset > total)
+      throw new RestError(
+        416,
+        'PGRST103',
+        'Requested range not satisfiable',
+        `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      )
+    const text = preferences.isSingle ? first(body) : body
+    return answer(
+      total !== null && count < total ? 206 : 200,
+      method === 'HEAD' ? null : text,
+      preferences,
+      { 'content-range': span(offset, count, total) },
+    )
+  },
+}
+
+/** The methods of `/:table`. */
+export const OPERATIONS: Record<string, Operation> = {
+  GET,
+  HEAD: GET,
+  POST: {
+    parameters: ['select', 'on_conflict', 'columns'],
+    read: async (request, query, preferences) => {
+      if (query.filters.length > 0) throw RestError.notImplemented('a filter with POST')
+      const payload = await readPayload(request, query.columns)
+      return (table) =>
+        payload.rowCount ? insertStatement(table, query, payload, preferences) : undefined
+    },
+    respond: (outcome, preferences) => {
+      const isMergeOnly = preferences.resolution === 'merge-duplicates' && outcome.inserted === 0
+      return written(isMergeOnly ? 200 : 201, outcome, preferences, '*')
+    },
+  },
+  PATCH: {
+    parameters: ['select', 'columns'],
+    read: async (request, query, preferences) => {
+      const payload = await readPayload(request, query.columns)
+      return (table) =>
+        payload.columns.length ? updateStatement(table, query, payload, preferences) : undefined
+    },
+    respond: (outcome, preferences) =>
+      written(204, outcome, preferences, outcome.count ? `0-${outcome.count - 1}` : '*'),
+  },
+  DELETE: {
+    parameters: ['select'],
+    read: async (_, query, preferences) => (table) => deleteStatement(table, query, preferences),
+    respond: (outcome, preferences) => written(204, outcome, preferences, '*'),
+  },
+}

@@ -1,0 +1,32 @@
+import type { Preferences } from './preferences.ts'
+import { RestError } from './rest-error.ts'
+import type { Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What a statement of this folder returns. */
+export interface Outcome {
+  count: number
+  total: number | null
+  inserted: number | null
+  body: string
+}
+
+/** The outcome of a request that has nothing to do. */
+export const NOTHING: Outcome = { count: 0, total: null, inserted: 0, body: '[]' }
+
+/** Runs one statement of this folder. */
+export async function run(transaction: Transaction, { sql, values }: Statement): Promise<Outcome> {
+  const { rows } = await transaction.query<Outcome>(sql, values)
+  return rows[0] ?? NOTHING
+}
+
+/** PGRST116 unless one row was hit; thrown inside the transaction, so that no write stays. */
+export function requireSingle({ isSingle }: Preferences, { count }: Outcome): void {
+  if (isSingle && count !== 1)
+    throw new RestError(
+      406,
+      'PGRST116',
+      'Cannot coerce the result to a single JSON object',
+      `The result contains ${count} rows`,
+    )
+}

@@ -1,0 +1,72 @@
+import { RestError } from './rest-error.ts'
+
+/** What the headers of a request ask for. */
+export interface Preferences {
+  isSingle: boolean
+  representation: 'representation' | 'minimal' | undefined
+  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
+  isCounted: boolean
+  /** The preferences as they came, for `Preference-Applied`. */
+  applied: string[]
+}
+
+const KNOWN = new Set([
+  'return=representation',
+  'return=minimal',
+  'resolution=merge-duplicates',
+  'resolution=ignore-duplicates',
+  'count=exact',
+  'handling=strict',
+])
+
+/** Reads `Prefer`, `Accept` and the profiles; what is outside the subset is refused. */
+export function readPreferences(headers: Headers): Preferences {
+  for (const name of ['accept-profile', 'content-profile']) refuseSchema(headers.get(name))
+  // PostgREST would page by this header; supabase-js never sends it.
+  if (headers.has('range')) throw RestError.notImplemented('the header Range')
+  const given = (headers.get('prefer') ?? '')
+    .split(',')
+    .map((preference) => preference.trim())
+    .filter(Boolean)
+  const unknown = given.filter((preference) => !KNOWN.has(preference))
+  if (unknown.length > 0)
+    throw new RestError(
+      400,
+      'PGRST122',
+      'Invalid preferences given with handling=strict',
+      `Invalid preferences: ${unknown.join(', ')}`,
+    )
+  const value = (name: string) =>
+    given.findLast((preference) => preference.startsWith(`${name}=`))?.slice(name.length + 1)
+  return {
+    isSingle: acceptsSingle(headers.get('accept')),
+    representation: value('return') as Preferences['representation'],
+    resolution: value('resolution') as Preferences['resolution'],
+    isCounted: value('count') === 'exact',
+    applied: given,
+  }
+}
+
+function refuseSchema(schema: string | null): void {
+  if (schema !== null && schema !== 'public')
+    throw new RestError(
+      406,
+      'PGRST106',
+      `Invalid schema: ${schema}`,
+      undefined,
+      'Only the following schemas are exposed: public',
+    )
+}
+
+function acceptsSingle(accept: string | null): boolean {
+  const types = (accept ?? '*/*').split(',').map((type) => type.trim().replace(/;\s*q=.*$/, ''))
+  for (const type of types) {
+    if (type === 'application/vnd.pgrst.object+json') return true
+    if (/^(application\/json(;\s*charset=utf-8)?|application\/\*|\*\/\*)$/i.test(type)) return false
+  }
+  throw new RestError(
+    406,
+    'PGRST107',
+    `None of these media types are available: ${types.join(', ')}`,
+  )
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { answer, first, refusal, span } from './answer.ts'
+import { callStatement } from './call.ts'
+import { OPERATIONS } from './operations.ts'
+import { NOTHING, requireSingle, run } from './outcome.ts'
+import { readArguments } from './payload.ts'
+import { type Preferences, readPreferences } from './preferences.ts'
+import { parseQuery, refuseParameters } from './query.ts'
+import { RestError, toRestError } from './rest-error.ts'
+import { findTable } from './table.ts'
+import type { Transaction } from './transaction.ts'
+
+/** The roles a request can have; row-level security binds the first two. */
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+/** Who calls: the role and the claims that policies read. */
+export interface Caller {
+  role: Role
+  claims: Record<string, unknown>
+}
+
+/** What the REST service needs of the rest of the stand-in. */
+export interface RestOptions {
+  /** Runs the work in one transaction under the caller's role and claims. */
+  runAs: <T>(caller: Caller, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** Who calls; throws a RestError for a token that is not valid. */
+  identify: (request: Request) => Promise<Caller>
+  /** Rows one answer holds at most; hosted projects set 1000. */
+  maxRows?: number
+}
+
+/** `/rest/v1`: PostgREST's answers for the subset, PostgREST's refusals for everything else. */
+export function createRest({ runAs, identify, maxRows = 1000 }: RestOptions): Hono {
+  const rest = new Hono()
+  const handle =
+    (work: (context: Context, preferences: Preferences, caller: Caller) => Promise<Response>) =>
+    async (context: Context) => {
+      let role = 'anon'
+      try {
+        const caller = await identify(context.req.raw)
+        role = caller.role
+        return await work(context, readPreferences(context.req.raw.headers), caller)
+      } catch (error) {
+        return refusal(toRestError(error, role))
+      }
+    }
+
+  rest.all(
+    '/rpc/:name',
+    handle(async (context, preferences, caller) => {
+      const request = context.req.raw
+      if (request.method !== 'POST')
+        throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`)
+      const [parameter] = new URL(request.url).searchParams.keys()
+      if (parameter) throw RestError.notImplemented(`the parameter ${parameter} with a function`)
+      if (preferences.isCounted || preferences.resolution)
+        throw RestError.notImplemented('counting or resolution with a function')
+      const payload = await readArguments(request)
+      const { routine, outcome } = await runAs(caller, async (transaction) => {
+        const name = context.req.param('name') ?? ''
+        const { routine, statement } = await callStatement(transaction, name, payload, maxRows)
+        const outcome = await run(transaction, statement)
+        if (routine.returns === 'rows') requireSingle(preferences, outcome)
+        return { routine, outcome }
+      })
+      if (routine.returns === 'void') return new Response(null, { status: 204 })
+      const isOne = routine.returns === 'rows' && (preferences.isSingle || !routine.returnsSet)
+      return answer(200, isOne ? first(outcome.body) : outcome.body, preferences, {
+        'content-range': span(0, outcome.count, null),
+      })
+    }),
+  )
+  rest.all(
+    '/:table',
+    handle(async (context, preferences, caller) => {
+      const request = context.req.raw
+      const parameters = new URL(request.url).searchParams
+      const operation = OPERATIONS[request.method]
+      if (!operation)
+        throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+      if (preferences.resolution && request.method !== 'POST')
+        throw RestError.notImplemented('the preference resolution with this method')
+      refuseParameters(parameters, operation.parameters)
+      const query = parseQuery(parameters)
+      query.limit = Math.min(query.limit ?? maxRows, maxRows)
+      const prepare = await operation.read(request, query, preferences)
+      const outcome = await runAs(caller, async (transaction) => {
+        const table = await findTable(transaction, context.req.param('table') ?? '')
+        const statement = prepare(table)
+        const outcome = statement ? await run(transaction, statement) : NOTHING
+        requireSingle(preferences, outcome)
+        return outcome
+      })
+      return operation.respond(outcome, preferences, query, request.method)
+    }),
+  )
+  rest.all(
+    '/*',
+    handle(async (context) => {
+      if (/^(\/rest\/v1)?\/?$/.test(context.req.path))
+        throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+      throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+    }),
+  )
+  return rest
+}

@@ -1,0 +1,22 @@
+import { required } from './environment.ts'
+
+/** CORS for the site's own origin only; the headers are those supabase-js sends. */
+const cors = () => ({
+  'Access-Control-Allow-Origin': new URL(required('SITE_URL')).origin,
+  'Access-Control-Allow-Headers':
+    'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-retry-count',
+  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Max-Age': '600',
+  Vary: 'Origin',
+})
+
+/** A JSON answer the site's pages may read and nobody may store. */
+export const answer = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { ...cors(), 'Cache-Control': 'no-store' } })
+
+/** Answers a preflight and refuses every method but POST; undefined means: go on. */
+export function refuseMethod(request: Request): Response | undefined {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors() })
+  if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' })
+  return undefined
+}

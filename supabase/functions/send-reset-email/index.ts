@@ -1,0 +1,51 @@
+import { createClient } from '@supabase/supabase-js'
+import { answer, refuseMethod } from '../_shared/answer.ts'
+import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
+import { isEqual } from '../_shared/is-equal.ts'
+import { isWithinLimits } from './limits.ts'
+
+/**
+ * POST `{email}` with the publishable key: mails a link if the address has an account.
+ * The answer never tells whether it has; it says `unavailable` only when nobody would get a mail.
+ */
+async function sendResetEmail(request: Request): Promise<Response> {
+  const refused = refuseMethod(request)
+  if (refused) return refused
+  const key = request.headers.get('apikey') ?? ''
+  const isServer = await isEqual(key, secretKey())
+  if (!isServer && !(await isEqual(key, publishableKey())))
+    return answer(401, { error: 'unauthorized' })
+  const email = await readEmail(request)
+  if (!email) return answer(400, { error: 'email_required' })
+
+  const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
+  // The site's server calls for its visitors and names them; anybody else is whom the gateway saw.
+  const visitor = isServer
+    ? request.headers.get('Sb-Forwarded-For')
+    : (request.headers.get('CF-Connecting-IP') ?? request.headers.get('X-Forwarded-For'))
+  const within = await isWithinLimits(admin, email, visitor?.split(',')[0]?.trim())
+  if (within === undefined) return answer(503, { error: 'unavailable' })
+  if (!within) return answer(200, { ok: true })
+
+  // The publishable key, so that the auth service's own limits and templates apply.
+  const supabase = createClient(required('SUPABASE_URL'), publishableKey(), { auth: requestAuth })
+  const { error } = await supabase.auth.resetPasswordForEmail(email, {
+    redirectTo: `${required('SITE_URL')}/new-password`,
+  })
+  if (error && (error.status ?? 0) !== 429) console.error('no reset mail', error.code ?? error.name)
+  // 429 is answered for known addresses only, so it must look like success.
+  const isDown = error !== null && (!error.status || error.status >= 500)
+  return isDown ? answer(503, { error: 'unavailable' }) : answer(200, { ok: true })
+}
+
+/** The address of the body, lower-cased as the auth service stores it; empty if there is none. */
+async function readEmail(request: Request): Promise<string> {
+  const body: unknown = await request.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !('email' in body)) return ''
+  const { email } = body
+  return typeof email === 'string' && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email.trim())
+    ? email.trim().toLowerCase()
+    : ''
+}
+
+export default { fetch: sendResetEmail }

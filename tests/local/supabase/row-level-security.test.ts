@@ -1,0 +1,227 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startBackEnd } from './back-end.ts'
+
+let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+let ada: Awaited<ReturnType<typeof backEnd.account>>
+let bob: Awaited<ReturnType<typeof backEnd.account>>
+
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+  ada = await backEnd.account('ada@example.com')
+  bob = await backEnd.account('bob@example.com')
+})
+afterAll(() => backEnd.close())
+beforeEach(async () => {
+  await backEnd.exec(`
+    update public.subscribers set subscribed = false, email = 'as-signed-up';
+    delete from public.processed_events; delete from public.rate_limits;
+    insert into public.processed_events (event_id, event_at) values ('evt_1', now());
+    insert into public.rate_limits values ('bucket', 1, now() + interval '1 hour');`)
+})
+
+const TABLES = {
+  subscribers: { key: 'user_id', change: { subscribed: true } },
+  processed_events: { key: 'event_id', change: { event_at: '2020-01-01T00:00:00Z' } },
+  rate_limits: { key: 'bucket', change: { used: 0 } },
+} as const
+type TableName = keyof typeof TABLES
+const tables = Object.keys(TABLES) as TableName[]
+
+const newRow = (table: TableName): Record<string, unknown> =>
+  ({
+    subscribers: { user_id: bob.id, email: 'x', subscribed: true },
+    processed_events: { event_id: 'evt_2', event_at: '2020-01-01T00:00:00Z' },
+    rate_limits: { bucket: 'other', used: 0, resets_at: '2030-01-01T00:00:00Z' },
+  })[table]
+
+const existingKey = (table: TableName) =>
+  ({ subscribers: ada.id, processed_events: 'evt_1', rate_limits: 'bucket' })[table]
+
+/** The four operations, each as the client offers it. */
+const operations = (client: SupabaseClient, table: TableName) => {
+  const { key, change } = TABLES[table]
+  return {
+    select: () => client.from(table).select(),
+    insert: () => client.from(table).insert(newRow(table)),
+    upsert: () => client.from(table).upsert({ ...newRow(table), [key]: existingKey(table) }),
+    update: () => client.from(table).update(change).eq(key, existingKey(table)),
+    delete: () => client.from(table).delete().eq(key, existingKey(table)),
+  }
+}
+
+const everything = () =>
+  Promise.all(tables.map((table) => backEnd.sql(`select * from public.${table} order by 1`)))
+
+test.each(tables)('anon can do nothing with %s', async (table) => {
+  const before = await everything()
+  for (const [name, run] of Object.entries(operations(backEnd.anon, table))) {
+    const { status, error, data } = await run()
+    expect([name, status, error?.code, data]).toEqual([name, 401, '42501', null])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test('a signed-in visitor reads the own row of subscribers and no other', async () => {
+  const own = await ada.client.from('subscribers').select('user_id')
+  expect(own.data).toEqual([{ user_id: ada.id }])
+  expect((await ada.client.from('subscribers').select().eq('user_id', bob.id)).data).toEqual([])
+  const counted = await ada.client.from('subscribers').select('*', { count: 'exact', head: true })
+  expect(counted.count).toBe(1)
+})
+
+test('a signed-in visitor can write no row of subscribers, not even the own one', async () => {
+  const before = await everything()
+  const { select: _, ...writes } = operations(ada.client, 'subscribers')
+  for (const [name, run] of Object.entries(writes)) {
+    const { status, error } = await run()
+    expect([name, status, error?.code]).toEqual([name, 403, '42501'])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+test.each(['processed_events', 'rate_limits'] as const)(
+  'a signed-in visitor can do nothing with %s',
+  async (table) => {
+    const before = await everything()
+    for (const [name, run] of Object.entries(operations(ada.client, table))) {
+      const { status, error } = await run()
+      expect([name, status, error?.code]).toEqual([name, 403, '42501'])
+    }
+    expect(await everything()).toEqual(before)
+  },
+)
+
+test('the service reads and writes every row of subscribers', async () => {
+  const { data } = await backEnd.service.from('subscribers').select('user_id')
+  expect(data).toHaveLength(2)
+  const on = await backEnd.service
+    .from('subscribers')
+    .update({ subscribed: true })
+    .eq('user_id', ada.id)
+    .select('subscribed')
+  expect(on.data).toEqual([{ subscribed: true }])
+  expect((await backEnd.service.from('subscribers').delete().eq('user_id', ada.id)).status).toBe(
+    204,
+  )
+  expect(
+    (await backEnd.service.from('subscribers').insert({ user_id: ada.id, email: 'x' })).status,
+  ).toBe(201)
+})
+
+test('the service records payment events and can neither change nor forget one', async () => {
+  const { select, insert, update, delete: remove } = operations(backEnd.service, 'processed_events')
+  expect((await select()).data).toHaveLength(1)
+  expect((await insert()).status).toBe(201)
+  expect((await update()).error?.code).toBe('42501')
+  expect((await remove()).error?.code).toBe('42501')
+})
+
+test('the service reads and writes rate limits', async () => {
+  const { select, insert, update, delete: remove } = operations(backEnd.service, 'rate_limits')
+  expect((await select()).data).toHaveLength(1)
+  expect((await insert()).status).toBe(201)
+  expect((await update()).status).toBe(204)
+  expect((await remove()).status).toBe(204)
+})
+
+const CALLS: [string, Record<string, unknown>][] = [
+  ['take_rate_limit', { bucket: 'x', allowed: 1, seconds: 60 }],
+  [
+    'apply_subscription_event',
+    {
+      event_id: 'evt_3',
+      event_created: '2026-01-01T00:00:00Z',
+      account: '00000000-0000-0000-0000-000000000000',
+      account_email: '',
+      customer: 'cus_1',
+      active: true,
+      tier: null,
+      period_end: null,
+    },
+  ],
+]
+
+test.each(CALLS)('%s can be called by the service only', async (name, args) => {
+  const before = await everything()
+  expect((await backEnd.anon.rpc(name, args)).error?.code).toBe('42501')
+  expect((await ada.client.rpc(name, args)).error?.code).toBe('42501')
+  expect(await everything()).toEqual(before)
+  expect((await backEnd.service.rpc(name, args)).error).toBeNull()
+  // The tables alone would refuse them too; the right to call must be missing as well.
+  const rights = await backEnd.sql<{ role: string; may: boolean }>(
+    `select role, has_function_privilege(role, p.oid, 'execute') as may
+     from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) role
+     where p.pronamespace = 'public'::regnamespace and p.proname = $1 order by role`,
+    [name],
+  )
+  expect(rights.map(({ may }) => may)).toEqual([false, false, true])
+})
+
+test('every table of schema public has row-level security and is part of these tests', async () => {
+  const found = await backEnd.sql<{ name: string; isSecured: boolean }>(
+    `select relname as name, relrowsecurity as "isSecured" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  )
+  expect(found.map((table) => table.name).sort()).toEqual(tables.toSorted())
+  expect(found.every((table) => table.isSecured)).toBe(true)
+})
+
+test('the trigger function is out of reach of every role of the API', async () => {
+  for (const client of [backEnd.anon, ada.client, backEnd.service])
+    expect((await client.rpc('create_subscriber')).error?.code).toBe('PGRST202')
+  const [rights] = await backEnd.sql<{ any: boolean }>(
+    `select bool_or(has_schema_privilege(role, 'private', 'usage')) as any
+     from unnest(array['anon', 'authenticated', 'service_role']) role`,
+  )
+  expect(rights?.any).toBe(false)
+})
+
+test('a new account has a row that says it has not subscribed', async () => {
+  const { id, client } = await backEnd.account('new@example.com')
+  const { data } = await client.from('subscribers').select().single()
+  expect(data).toMatchObject({
+    user_id: id,
+    email: 'new@example.com',
+    subscribed: false,
+    subscription_tier: null,
+  })
+})
+
+test('an account that goes takes its row with it', async () => {
+  const { id } = await backEnd.account('gone@example.com')
+  await backEnd.sql('delete from auth.users where id = $1', [id])
+  expect(await backEnd.sql('select from public.subscribers where user_id = $1', [id])).toEqual([])
+})
+
+test('a sign-up succeeds even if the row cannot be written', async () => {
+  await backEnd.exec(
+    'alter table public.subscribers add constraint nobody check (email is null) not valid',
+  )
+  const { id } = await backEnd.account('unlucky@example.com')
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await backEnd.sql('select from public.subscribers where user_id = $1', [id])).toEqual([])
+  await backEnd.exec('alter table public.subscribers drop constraint nobody')
+})
+
+test('a rate limit lets through what it allows, per bucket, until its window ends', async () => {
+  const take = async (bucket: string) =>
+    (await backEnd.service.rpc('take_rate_limit', { bucket, allowed: 2, seconds: 60 })).data
+  expect([await take('a'), await take('a'), await take('a'), await take('b')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  await backEnd.exec(
+    "update public.rate_limits set resets_at = now() - interval '1 second' where bucket = 'a'",
+  )
+  expect([await take('a'), await take('a'), await take('a')]).toEqual([true, true, false])
+})
+
+test('forty takes at once pass exactly as many as are allowed', async () => {
+  const takes = Array.from({ length: 40 }, () =>
+    backEnd.service.rpc('take_rate_limit', { bucket: 'rush', allowed: 7, seconds: 60 }),
+  )
+  expect((await Promise.all(takes)).filter(({ data }) => data === true)).toHaveLength(7)
+})

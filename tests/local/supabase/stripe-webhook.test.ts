@@ -1,0 +1,300 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFunctions } from '@/local/supabase/functions/functions.ts'
+import { functionsEnvironment, startBackEnd } from './back-end.ts'
+import {
+  API_KEY,
+  checkout,
+  event,
+  signature,
+  startStripePeer,
+  subscription,
+  WEBHOOK_SECRET,
+} from './stripe-peer.ts'
+
+const directory = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
+const END = 1_900_000_000
+const END_TEXT = new Date(END * 1000).toISOString()
+
+let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+let stripe: Awaited<ReturnType<typeof startStripePeer>>
+let host: ReturnType<typeof createFunctions>
+let account: string
+let customer: string
+let number = 0
+
+const environment = () => functionsEnvironment(backEnd)
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+  stripe = await startStripePeer()
+  host = createFunctions({
+    directory,
+    log() {},
+    environment: {
+      ...environment(),
+      STRIPE_SECRET_KEY: API_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+    },
+  })
+})
+afterAll(async () => {
+  await host.close()
+  await stripe.close()
+  await backEnd.close()
+})
+beforeEach(async () => {
+  number++
+  customer = `cus_test_${number}`
+  account = (await backEnd.account(`payer${number}@example.com`)).id
+  stripe.delay = async () => {}
+  stripe.isDown = false
+  stripe.calls = 0
+})
+
+async function deliver(body: object, header?: string) {
+  const payload = JSON.stringify(body)
+  const response = await host.app.request('/stripe-webhook', {
+    method: 'POST',
+    body: payload,
+    headers: { 'stripe-signature': header ?? signature(payload) },
+  })
+  return { status: response.status, ...(await response.json()) }
+}
+
+const row = async (user = account) => {
+  const { data } = await backEnd.service
+    .from('subscribers')
+    .select('subscribed, subscription_tier, subscription_end, stripe_customer_id')
+    .eq('user_id', user)
+    .single()
+  return data
+}
+const untouched = {
+  subscribed: false,
+  subscription_tier: null,
+  subscription_end: null,
+  stripe_customer_id: null,
+}
+const isRecorded = async (id: string) =>
+  (await backEnd.service.from('processed_events').select('event_id').eq('event_id', id)).data
+    ?.length === 1
+
+const bought = (created = 1000) =>
+  event('checkout.session.completed', created, checkout(customer, { client_reference_id: account }))
+const updated = (created: number) =>
+  event('customer.subscription.updated', created, subscription(customer))
+
+test('without Stripe keys the webhook does not exist', async () => {
+  const off = createFunctions({ directory, environment: environment() })
+  const response = await off.app.request('/stripe-webhook', { method: 'POST', body: '{}' })
+  expect([response.status, (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
+  await off.close()
+})
+
+test('a paid checkout makes the account that is named in it a subscriber', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  const paid = bought()
+  expect(await deliver(paid)).toEqual({ status: 200, received: true, outcome: 'applied' })
+  expect(await row()).toEqual({
+    subscribed: true,
+    subscription_tier: 'growth',
+    subscription_end: END_TEXT.replace('.000Z', '+00:00'),
+    stripe_customer_id: customer,
+  })
+  expect(await isRecorded(paid.id)).toBe(true)
+})
+
+test.each([
+  ['no signature', () => ''],
+  ['a signature made with another secret', (body: string) => signature(body, 'whsec_other')],
+  ['a signature of another body', () => signature('{}')],
+  [
+    'a signature older than five minutes',
+    (body: string) => signature(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 301),
+  ],
+])('%s is refused and changes nothing', async (_, header) => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  const paid = bought()
+  expect(await deliver(paid, header(JSON.stringify(paid)))).toEqual({
+    status: 400,
+    error: 'invalid_signature',
+  })
+  expect(await row()).toEqual(untouched)
+  expect(stripe.calls).toBe(0)
+})
+
+test('the same event delivered ten times at once is applied once', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  const paid = bought()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(paid)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+  expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(1)
+  expect(answers.filter((answer) => answer.outcome === 'duplicate')).toHaveLength(9)
+  expect((await deliver(paid)).outcome).toBe('duplicate')
+})
+
+test('events in any order leave the state Stripe has now', async () => {
+  const kinds = [
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+  ]
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  for (const [index, order] of orders.entries()) {
+    const someone = (await backEnd.account(`order${index}@example.com`)).id
+    const theirs = `cus_order_${index}`
+    const canceled = subscription(theirs, {
+      status: 'canceled',
+      ended_at: 1005,
+      metadata: { user_id: someone },
+    })
+    stripe.subscriptions.set(theirs, [canceled])
+    for (const at of order)
+      expect((await deliver(event(kinds[at] ?? '', 1000 + at, canceled))).status).toBe(200)
+    expect(await row(someone)).toMatchObject({
+      subscribed: false,
+      subscription_end: '1970-01-01T00:16:45+00:00',
+    })
+  }
+})
+
+test('an older event does not overwrite what a newer one wrote', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  expect((await deliver(bought(2000))).outcome).toBe('applied')
+  stripe.subscriptions.set(customer, [subscription(customer, { status: 'unpaid' })])
+  const old = updated(1999)
+  expect((await deliver(old)).outcome).toBe('stale')
+  expect(await row()).toMatchObject({ subscribed: true })
+  expect((await deliver(old)).outcome).toBe('duplicate')
+  expect((await deliver(updated(2001))).outcome).toBe('applied')
+  expect(await row()).toMatchObject({ subscribed: false, subscription_tier: 'growth' })
+})
+
+test('an answer of Stripe that was overtaken is asked for again', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { status: 'incomplete' })])
+  let release = () => {}
+  const first = new Promise<void>((resolve) => {
+    stripe.delay = async (call) => {
+      if (call !== 1) return
+      resolve()
+      await new Promise<void>((go) => {
+        release = go
+      })
+    }
+  })
+  // Same second, as Stripe sends them: time alone cannot tell which of the two knows more.
+  const slow = deliver(bought(3000))
+  await first
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  expect((await deliver(bought(3000))).outcome).toBe('applied')
+  release()
+  expect((await slow).outcome).toBe('applied')
+  expect(await row()).toMatchObject({ subscribed: true })
+  expect(stripe.calls).toBe(3)
+})
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', false],
+  ['paused', false],
+  ['canceled', false],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+])('the status %s means subscribed: %s', async (status, subscribed) => {
+  stripe.subscriptions.set(customer, [subscription(customer, { status, end: END })])
+  await deliver(bought())
+  expect(await row()).toMatchObject({ subscribed })
+})
+
+test('a customer with an ended and a running subscription is subscribed', async () => {
+  stripe.subscriptions.set(customer, [
+    subscription(customer, { status: 'canceled', ended_at: END + 9 }),
+    subscription(customer, { end: END }),
+    subscription(customer, { end: END - 9 }),
+  ])
+  await deliver(bought())
+  expect(await row()).toMatchObject({
+    subscribed: true,
+    subscription_end: END_TEXT.replace('.000Z', '+00:00'),
+  })
+})
+
+test('the end of a former customer record does not end what the account pays for now', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  await deliver(bought())
+  const ended = subscription(`${customer}_old`, {
+    status: 'canceled',
+    metadata: { user_id: account },
+  })
+  stripe.subscriptions.set(`${customer}_old`, [ended])
+  expect((await deliver(event('customer.subscription.deleted', 5000, ended))).outcome).toBe(
+    'other_customer',
+  )
+  expect(await row()).toMatchObject({ subscribed: true, stripe_customer_id: customer })
+})
+
+test('an event about a customer nobody knows is taken in later, when the checkout names the account', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  const early = updated(1000)
+  expect(await deliver(early)).toMatchObject({ status: 200, outcome: 'unknown_customer' })
+  expect(await isRecorded(early.id)).toBe(false)
+  expect(await row()).toEqual(untouched)
+  await deliver(bought())
+  expect((await deliver(updated(1001))).outcome).toBe('applied')
+})
+
+test('an equal e-mail address makes nobody a subscriber', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  const paid = event(
+    'checkout.session.completed',
+    1000,
+    checkout(customer, { customer_details: { email: `payer${number}@example.com` } }),
+  )
+  expect((await deliver(paid)).outcome).toBe('unknown_customer')
+  expect(await row()).toEqual(untouched)
+})
+
+test('an account that was deleted meanwhile is no error', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  await backEnd.exec(`delete from auth.users where id = '${account}'`)
+  expect(await deliver(bought())).toMatchObject({ status: 200, outcome: 'unknown_user' })
+})
+
+test('while Stripe is down the event is refused, and taken when it is delivered again', async () => {
+  stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
+  stripe.isDown = true
+  const paid = bought()
+  expect((await deliver(paid)).status).toBe(500)
+  expect(await isRecorded(paid.id)).toBe(false)
+  stripe.isDown = false
+  expect((await deliver(paid)).outcome).toBe('applied')
+})
+
+test('events of other kinds are acknowledged and change nothing', async () => {
+  const others = [
+    event('invoice.paid', 1000, { object: 'invoice', customer }),
+    event(
+      'checkout.session.completed',
+      1000,
+      checkout(customer, { mode: 'payment', client_reference_id: account }),
+    ),
+  ]
+  for (const other of others)
+    expect(await deliver(other)).toEqual({ status: 200, received: true, outcome: 'ignored' })
+  expect(stripe.calls).toBe(0)
+  expect(await row()).toEqual(untouched)
+})
+
+test('only POST is answered', async () => {
+  expect((await host.app.request('/stripe-webhook')).status).toBe(405)
+})
