@@ -18,7 +18,7 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
     'style-src': [self, ...(isDevelopment ? [inline] : [])],
     'img-src': [self, 'data:', env.assetOrigin],
     'media-src': [self, env.assetOrigin],
-    'connect-src': [self, ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': [self, env.supabaseUrl, ...(isDevelopment ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self],
