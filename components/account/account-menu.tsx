@@ -3,6 +3,7 @@ import { Toast, type ToastContent } from '@/components/ui/toast'
 import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { browserClient } from '@/lib/supabase/browser'
+import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
 import './account-menu.css'
 
@@ -22,8 +23,8 @@ export function AccountMenu({ label }: { label: string }) {
       location.assign('/sign-in?notice=signed_out')
   }, [isLoading, user])
 
-  async function signOut() {
-    const { error } = await browserClient().auth.signOut({ scope: 'local' })
+  async function leave() {
+    const error = await signOut(browserClient().auth, 'local')
     setToast(
       error
         ? { title: SIGN_OUT_FAILED_TITLE, text: error.message, isDestructive: true }
@@ -42,7 +43,7 @@ export function AccountMenu({ label }: { label: string }) {
             <p className="account-menu-email">{user.email}</p>
             <p className="note">{tierOf(subscription)}</p>
             <a href="/account">Your account</a>
-            <button type="button" onClick={signOut}>
+            <button type="button" onClick={leave}>
               Sign out
             </button>
           </div>

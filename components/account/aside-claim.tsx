@@ -16,7 +16,9 @@ export function AsideClaim({ claim, label }: { claim: Claim; label: string }) {
         {disclaimer && <sup>†</sup>}
         {claimUnit(claim) && <small> {claimUnit(claim)}</small>}
       </p>
-      <p className="mt-9 text-lead">{claim.label}</p>
+      <p className="mt-9 text-lead">
+        {claim.label} {claim.timeFrame}
+      </p>
       {disclaimer && (
         <p className="note mt-3.5 max-w-[44ch]">
           <span aria-hidden="true">† </span>
