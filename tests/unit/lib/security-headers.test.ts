@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { siteHeaders, studioHeaders } from '@/lib/security-headers'
 
-const hosted = { NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc', NEXT_PUBLIC_SANITY_DATASET: 'production' }
+const hosted = {
+  NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc',
+  NEXT_PUBLIC_SANITY_DATASET: 'production',
+  NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+}
 const local = { ...hosted, NEXT_PUBLIC_SANITY_API_HOST: 'http://localhost:3900' }
 const secure = { ...hosted, NEXT_PUBLIC_SITE_URL: 'https://example.com' }
 
