@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { access } from './access.ts'
 import { assetRoutes } from './assets.ts'
 import { docRoutes } from './doc.ts'
+import { exportRoutes } from './export.ts'
 import { fileRoutes } from './files.ts'
 import { historyRoutes } from './history.ts'
 import { gatewayError, HttpError } from './http-error.ts'
@@ -39,6 +40,7 @@ export function createApp(lake: Lake): Hono {
   const routes = [
     queryRoutes,
     docRoutes,
+    exportRoutes,
     mutateRoutes,
     listenRoutes,
     historyRoutes,
