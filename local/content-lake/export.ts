@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { isEditor } from './access.ts'
 import { isPublic } from './document-id.ts'
@@ -25,22 +26,17 @@ export function exportRoutes(lake: Lake) {
     const rest = cursor === undefined ? all : all.filter(({ _id }) => _id > cursor)
     const page = cursor === undefined ? rest : rest.slice(0, PAGE)
     const next = page.length < rest.length ? { nextCursor: page.at(-1)?._id } : undefined
-    return c.body(
-      ReadableStream.from(linesOf(page, next)).pipeThrough(new TextEncoderStream()),
-      200,
-      {
-        'content-type': 'application/x-ndjson',
-      },
-    )
+    const body = Readable.toWeb(Readable.from(linesOf(page, next))) as ReadableStream
+    return c.body(body, 200, { 'content-type': 'application/x-ndjson' })
   })
 }
 
 /** In chunks, each made when the one before has left: the whole is never in memory as text. */
-async function* linesOf(documents: LakeDocument[], next: object | undefined) {
+function* linesOf(documents: LakeDocument[], next: object | undefined) {
+  const encoder = new TextEncoder()
+  const encode = (lines: object[]) =>
+    encoder.encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   for (let start = 0; start < documents.length; start += CHUNK)
-    yield documents
-      .slice(start, start + CHUNK)
-      .map((document) => `${JSON.stringify(document)}\n`)
-      .join('')
-  if (next) yield `${JSON.stringify(next)}\n`
+    yield encode(documents.slice(start, start + CHUNK))
+  if (next) yield encode([next])
 }
