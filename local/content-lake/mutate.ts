@@ -62,11 +62,12 @@ async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
 /** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
 function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
   const id = body.transactionId ?? c.req.query('transactionId')
-  if (id === undefined) return { author: localUser.id }
+  const request = { author: localUser.id, tag: c.req.query('tag') }
+  if (id === undefined) return request
   if (!isValidId(id)) throw dataError(400, 'validationError', 'transactionId is not valid')
   const known = lake.store.database.prepare('SELECT 1 FROM transaction_log WHERE id = ?').get(id)
   if (known) throw dataError(409, 'transactionConflictError', `Transaction "${id}" already exists`)
-  return { author: localUser.id, id }
+  return { ...request, id }
 }
 
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
