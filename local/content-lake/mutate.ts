@@ -18,7 +18,7 @@ export function mutateRoutes(lake: Lake) {
       requireWriter(lake, c)
       const body = await readJson(c)
       const mutations = mutationsOf(c, body)
-      const select = await selectTargets(lake, mutations)
+      const select = selectTargets(lake, mutations)
       const { transaction, result } = lake.store.commit(
         { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, mutations, select),
@@ -71,14 +71,14 @@ function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
 }
 
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
-async function selectTargets(lake: Lake, mutations: unknown): Promise<Select> {
+function selectTargets(lake: Lake, mutations: unknown): Select {
   const found = new Map<string, string[]>()
   const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
   for (const mutation of Array.isArray(mutations) ? mutations : []) {
     const { patch, delete: remove } = Object(mutation)
     const { query, params } = Object(patch ?? remove)
     if (typeof query !== 'string') continue
-    const result = await runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
+    const result = runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
     const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
     found.set(
       key(query, params),

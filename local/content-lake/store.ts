@@ -30,6 +30,8 @@ export type Draft = {
   get(id: string): LakeDocument | undefined
   set(id: string, document: Input | undefined): void
   documents(): Iterable<LakeDocument>
+  /** The documents that were set, as they are now and as they were before. */
+  written(): Iterable<{ before?: LakeDocument; after: LakeDocument }>
   /** The ids of documents that existed before and do not any more. */
   removed(): string[]
 }
@@ -107,6 +109,10 @@ export class Store {
       *documents() {
         for (const [id, document] of store.documents) if (!next.has(id)) yield document
         for (const document of next.values()) if (document) yield document as LakeDocument
+      },
+      *written() {
+        for (const [id, after] of next)
+          if (after) yield { before: store.documents.get(id), after: after as LakeDocument }
       },
       removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
     })
