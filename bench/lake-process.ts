@@ -4,13 +4,21 @@ import path from 'node:path'
 import { createClient } from '@sanity/client'
 
 const main = path.join(import.meta.dirname, '../local/main.ts')
+/** As the launcher starts it. */
+const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../.cache/compile')
 const token = 'the-token-of-the-bench'
 
 /** The content lake as a process of its own, on any free port, and the time until it listened. */
 export async function startLakeProcess(dataDir: string, { flags = [] as string[] } = {}) {
   const begun = performance.now()
   const child = spawn(process.execPath, [...flags, main], {
-    env: { ...process.env, LAKE_PORT: '0', LAKE_TOKEN: token, LAKE_DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE,
+      LAKE_PORT: '0',
+      LAKE_TOKEN: token,
+      LAKE_DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? ['ipc' as const] : [])],
   })
   let errors = ''

@@ -8,11 +8,18 @@ import { readSecrets } from '@/scripts/environment'
 import { freePort } from '@/scripts/ports'
 import { temporaryFolder } from './open-lake'
 
-/** Runs `npm run content:…` as npm does, but for the bootstrap, and without a hosted project in its environment. */
-export async function runContent(command: string, ...args: string[]) {
-  const { NEXT_PUBLIC_SANITY_PROJECT_ID: _, ...env } = process.env
+/** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
+export const runContent = (command: string, ...args: string[]) =>
+  runContentIn({ NEXT_PUBLIC_SANITY_PROJECT_ID: '' }, command, ...args)
+
+/** The same with other variables. */
+export async function runContentIn(
+  variables: Record<string, string>,
+  command: string,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [path.resolve(`scripts/content-${command}.ts`), ...args], {
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

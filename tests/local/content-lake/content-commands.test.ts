@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { contentPlace, runContent } from '@/tests/support/content-command'
+import { contentPlace, runContent, runContentIn } from '@/tests/support/content-command'
 import { temporaryFolder } from '@/tests/support/open-lake'
 import { seed } from '@/tests/support/seed'
 
@@ -13,6 +14,9 @@ describe('the commands of the content', { timeout: 120_000 }, () => {
     expect(exported).toMatchObject({ code: 0, err: '' })
     expect(exported.out).toContain(`${seed.length} documents and 22 media files in ${file}`)
     expect((await runContent('export', file, ...first.args)).err).toContain('exists already')
+    const archive = gunzipSync(readFileSync(file)).toString('latin1')
+    expect(archive).toContain('"_sanityAsset":"image@file://./images/')
+    expect(archive).not.toMatch(/localhost|127\.0\.0\.1/)
     expect(await runContent('import', file, ...second.args)).toMatchObject({ code: 0, err: '' })
     // The seed as a whole, media included, has come through.
     const reset = await runContent('reset', ...second.args)
@@ -129,6 +133,19 @@ describe('the commands of the content', { timeout: 120_000 }, () => {
       expect([command, code]).toEqual([command, 1])
       expect(err.trim()).toMatch(sentence)
     }
+  })
+
+  test('ask for a token where the environment names a hosted project', async () => {
+    const hosted = {
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345',
+      NEXT_PUBLIC_SANITY_API_HOST: '',
+      SANITY_AUTH_TOKEN: '',
+    }
+    const { code, err } = await runContentIn(hosted, 'check')
+    expect([code, err.trim()]).toEqual([
+      1,
+      'Set SANITY_AUTH_TOKEN to a token that may read and write project abc12345 of hosted Sanity.',
+    ])
   })
 
   test('leave the content lake of another folder alone', async () => {
