@@ -31,14 +31,7 @@ export function queryRoutes(lake: Lake) {
       result,
       syncTags: [SYNC_TAG],
       ms: Math.round(performance.now() - started),
-      ...(map && map !== 'false'
-        ? {
-            resultSourceMap: sourceMapOf(result, {
-              view,
-              withKeys: map === 'withKeyArraySelector',
-            }),
-          }
-        : {}),
+      ...(map && map !== 'false' ? { resultSourceMap: sourceMapOf(result, view) } : {}),
     })
   })
 }

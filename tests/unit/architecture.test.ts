@@ -208,6 +208,24 @@ describe('the code', () => {
 
   test('asks for no request data in the landing page’s tree', () => {
     const dynamic = /from 'next\/headers'|unstable_noStore|^export const dynamic\b/m
-    expect(ofSite.filter(({ text }) => dynamic.test(text)).map((file) => file.path)).toEqual([])
+    const askers = ofSite.filter(({ text }) => dynamic.test(text)).map((file) => file.path)
+    // Draft mode is no request data: at build time it is off, and the page stays static.
+    const allowed = /^(lib\/sanity\/preview\.ts|app\/api\/draft-mode\/\w+\/route\.ts)$/
+    expect(askers.filter((file) => !allowed.test(file))).toEqual([])
+  })
+
+  test('keeps the tools of the preview out of every page of a visitor', () => {
+    const users = files
+      .filter(({ path: file }) => /^(app|components|lib)\//.test(file))
+      .filter(({ imports }) => imports.some((name) => /next-sanity\/(live|visual)/.test(name)))
+      .map((file) => file.path)
+    expect(users.sort()).toEqual([
+      'components/preview/click-to-edit.tsx',
+      'lib/sanity/live-drafts.tsx',
+    ])
+    const tools = files
+      .filter(({ imports }) => imports.some((name) => /(click-to-edit|live-drafts)$/.test(name)))
+      .map((file) => file.path)
+    expect(tools).toEqual(['app/preview/layout.tsx'])
   })
 })
