@@ -215,7 +215,24 @@ describe('the code', () => {
         for (const name of [target, `${target}.ts`, `${target}.tsx`])
           if (ofSite.some(({ path }) => path === name)) tree.add(name)
     expect(tree.size).toBeGreaterThan(40)
+    // Draft mode is no request data: at build time it is off, and the page stays static.
+    const allowed = 'lib/sanity/preview.ts'
     const wrong = ofSite.filter(({ path, text }) => tree.has(path) && dynamic.test(text))
-    expect(wrong.map((file) => file.path)).toEqual([])
+    expect(wrong.map((file) => file.path)).toEqual([allowed])
+  })
+
+  test('keeps the tools of the preview out of every page of a visitor', () => {
+    const users = files
+      .filter(({ path: file }) => /^(app|components|lib)\//.test(file))
+      .filter(({ imports }) => imports.some((name) => /next-sanity\/(live|visual)/.test(name)))
+      .map((file) => file.path)
+    expect(users.sort()).toEqual([
+      'components/preview/click-to-edit.tsx',
+      'lib/sanity/live-drafts.tsx',
+    ])
+    const tools = files
+      .filter(({ imports }) => imports.some((name) => /(click-to-edit|live-drafts)$/.test(name)))
+      .map((file) => file.path)
+    expect(tools).toEqual(['app/preview/layout.tsx'])
   })
 })
