@@ -69,7 +69,9 @@ async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
   await dialog.waitFor()
-  await dialog.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)))
+  await dialog.evaluate((panel) =>
+    Promise.all(panel.getAnimations().map(({ finished }) => finished)),
+  )
 }
 
 /** Scrolls down as a reader does, until every item has come in and rests. */
