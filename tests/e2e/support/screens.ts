@@ -61,17 +61,23 @@ export async function visit(page: Page, screen: Screen, state: State, width: num
     throw new Error(`${screen.path} answered ${response?.status()}.`)
   if (state.isScriptless) await switchScripts(false)
   await session.detach()
+  await comeToRest(page)
   await screen.prepare?.(page)
   await state.enter?.(page)
+}
+
+/** Waits until whatever moves on load has arrived. */
+async function comeToRest(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
 }
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
   await dialog.waitFor()
-  await dialog.evaluate((panel) =>
-    Promise.all(panel.getAnimations().map(({ finished }) => finished)),
-  )
+  await comeToRest(page)
 }
 
 /** Scrolls down as a reader does, until every item has come in and rests. */
@@ -84,6 +90,6 @@ export async function scrollThrough(page: Page) {
       await pause()
       await pause()
     }
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
   })
+  await comeToRest(page)
 }
