@@ -46,7 +46,7 @@ export function nuHtmlChecker(documents: Documents): string[] {
     const args = ['-jar', jar, '--exit-zero-always', '--stdout', '--format', 'json', ...files]
     const run = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
     if (run.error || run.status !== 0)
-      throw new Error(`Java 11 or newer is needed to check the HTML: ${run.error ?? run.stderr}`)
+      throw new Error(`The Nu Html Checker needs Java 11 or newer. ${run.error ?? run.stderr}`)
     type Message = {
       type: string
       subType?: string
