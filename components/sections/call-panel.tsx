@@ -11,7 +11,7 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
       <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
         <h3 className="text-title">{panelHeading}</h3>
         <p
-          className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em] whitespace-nowrap"
+          className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
           {...editAttribute(growthPlan.edit)}
         >
           {callMinutes} <small className="hour tracking-normal">{agenda[0]?.unit}</small>

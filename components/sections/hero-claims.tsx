@@ -20,7 +20,7 @@ export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: 
             <dt className="max-w-[13em] text-small leading-[1.35] text-balance text-soft">
               {claimCaption(claim)}
             </dt>
-            <dd className="flex-none font-serif text-[3rem] leading-[0.9] tracking-[-0.02em] max-md:w-[2.9em] md:text-[clamp(2.75rem,4vw,3.75rem)] [&_.dagger]:ml-[0.15em] [&_.dagger]:align-[0.95em] [&_.dagger]:text-[0.36em]">
+            <dd className="flex-none md:max-w-full lg:max-w-[70%] font-serif text-[3rem] leading-[0.9] tracking-[-0.02em] max-md:w-[2.9em] md:text-[clamp(2.75rem,4vw,3.75rem)] [&_.dagger]:ml-[0.15em] [&_.dagger]:align-[0.95em] [&_.dagger]:text-[0.36em]">
               {claimFigure(claim)}
               <Dagger claim={claim} footnotes={footnotes} />
             </dd>
