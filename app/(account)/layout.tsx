@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import '@/components/ui/field.css'
 import './account.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Field, type FieldProps } from '@/components/account/field'
-import { FormMessage } from '@/components/account/form-message'
+import { Field, type FieldProps } from '@/components/ui/field'
+import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 
 export type ShownError = { message: string; field?: string | undefined }

@@ -1,5 +1,5 @@
 import { AccountForm, type ShownError } from '@/components/account/account-form'
-import type { FieldProps } from '@/components/account/field'
+import type { FieldProps } from '@/components/ui/field'
 
 const CURRENT: FieldProps = {
   ...{ name: 'current', label: 'Current password', type: 'password' },

@@ -1,4 +1,4 @@
-import { FormMessage } from '@/components/account/form-message'
+import { FormMessage } from '@/components/ui/form-message'
 import { noticeOf, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 
 /** The notice an address asks for, if there is such a one. */

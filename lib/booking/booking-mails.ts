@@ -159,7 +159,8 @@ function bodies(subject: string, lines: string[], link?: { label: string; url: s
   return { text: `${text}\n`, html: mailHtml(subject, lines, link) }
 }
 
-function eventOf(
+/** The calendar file of a booking; `url` moves or cancels it. */
+export function eventOf(
   booking: Booking,
   { host, confirmation }: BookingPlan,
   { siteUrl, now }: MailContext,

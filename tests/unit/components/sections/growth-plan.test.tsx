@@ -25,7 +25,7 @@ describe('the growth plan', () => {
 
   test('has a button with a real target', async () => {
     const { html } = await show()
-    expect(html).toMatch(/class="btn[^"]*" href="(mailto:|https:)/)
+    expect(html).toMatch(/class="btn[^"]*" href="\/call"/)
     expect(html).not.toMatch(/href="#?"/)
   })
 })

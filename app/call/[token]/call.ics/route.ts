@@ -1,0 +1,25 @@
+import type { NextRequest } from 'next/server'
+import { eventOf } from '@/lib/booking/booking-mails'
+import { mailContext } from '@/lib/supabase/booking-calls'
+import { findCall } from '../../find-call'
+
+/** The call as a calendar file, the same as in the mail. */
+export async function GET(_: NextRequest, { params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const found = await findCall(token)
+  const headers = { 'Cache-Control': 'private, no-store' }
+  if (found.outcome !== 'found')
+    return new Response('Not found', {
+      status: found.outcome === 'unavailable' ? 503 : 404,
+      headers,
+    })
+  const context = mailContext()
+  const event = eventOf(found.booking, found.plan, context, `${context.siteUrl}/call/${token}`)
+  return new Response(event.content, {
+    headers: {
+      ...headers,
+      'Content-Type': `text/calendar; charset=utf-8; method=${event.method}`,
+      'Content-Disposition': 'attachment; filename="call.ics"',
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { after, type NextRequest } from 'next/server'
+import { cancel, sendWaitingMails } from '@/lib/supabase/bookings'
+import { done, refused } from '../../answer'
+import { findCall } from '../../find-call'
+import { readForm } from '../../read-form'
+
+/** Cancels a call by its link: only this POST does, mail scanners open links. */
+export async function POST(
+  request: NextRequest,
+  { params }: { params: Promise<{ token: string }> },
+) {
+  const { token } = await params
+  const page = `/call/${token}`
+  const form = await readForm(request)
+  if (typeof form === 'string') return refused(request, page, [{ code: form }])
+  const found = await findCall(token)
+  if (found.outcome !== 'found') return refused(request, page, [{ code: found.outcome }])
+  const answer = await cancel(found.booking, found.plan, 'visitor')
+  if (answer.outcome === 'cancelled') {
+    after(sendWaitingMails)
+    return done(request, `${page}?notice=cancelled`)
+  }
+  const code = answer.outcome === 'booked' ? 'changed' : answer.outcome
+  return refused(request, page, [{ code }])
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'next/navigation'
+import { BookingForm } from '@/components/booking/booking-form'
+import { CallDate } from '@/components/booking/call-date'
+import { Unavailable } from '@/components/booking/unavailable'
+import { faultsOfText } from '@/lib/booking/booking-answer'
+import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { findCall } from '../../find-call'
+import { readOffer } from '../../offer'
+
+type Props = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Another time for a booked call. */
+export default async function MovePage({ params, searchParams }: Props) {
+  const { token } = await params
+  const { faults, time_zone: zone, page } = await searchParams
+  const found = await findCall(token)
+  if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
+  const { booking, plan } = found
+  const offer = await readOffer(plan)
+  return (
+    <>
+      <h1>Move the call</h1>
+      <div className="call-sheet">
+        <CallDate slot={booking} timeZone={booking.timeZone} />
+        {offer ? (
+          <BookingForm
+            offer={offer}
+            action={`/call/${token}/reschedule`}
+            path={`/call/${token}/move`}
+            purpose="move"
+            zones={Intl.supportedValuesOf('timeZone')}
+            timeZone={isTimeZone(String(zone)) ? String(zone) : booking.timeZone}
+            page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
+            faults={faultsOfText(faults)}
+          />
+        ) : (
+          <Unavailable host={plan.host} />
+        )}
+      </div>
+    </>
+  )
+}

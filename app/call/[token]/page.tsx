@@ -1,0 +1,69 @@
+import { CallDate } from '@/components/booking/call-date'
+import { FormMessage } from '@/components/ui/form-message'
+import { faultsOfText } from '@/lib/booking/booking-answer'
+import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
+import { findCall } from '../find-call'
+
+type Props = {
+  params: Promise<{ token: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const TITLES = {
+  booked: 'Your call',
+  rescheduled: 'Your call',
+  cancelled: 'This call is cancelled',
+}
+
+/** One booked call, for whoever holds its link: calendar file, another time, cancelling. */
+export default async function ManagePage({ params, searchParams }: Props) {
+  const { token } = await params
+  const { faults, notice } = await searchParams
+  const found = await findCall(token)
+  if (found.outcome !== 'found')
+    return (
+      <>
+        <h1>Your call</h1>
+        <FormMessage message={BOOKING_MESSAGES[found.outcome]} isError />
+      </>
+    )
+  const { booking } = found
+  const isOpen = booking.status === 'booked' && Date.parse(booking.start) > Date.now()
+  return (
+    <>
+      <h1>{TITLES[booking.status]}</h1>
+      <div className="call-sheet">
+        {notice === 'moved' && <FormMessage message="Your call has a new time." />}
+        {notice === 'cancelled' && <FormMessage message="The time is free again." />}
+        {faultsOfText(faults).map(({ code }) => (
+          <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
+        ))}
+        <CallDate slot={booking} timeZone={booking.timeZone} />
+        {isOpen ? (
+          <div className="call-actions">
+            <a className="btn" href={`/call/${token}/call.ics`}>
+              Add to calendar
+            </a>
+            <a className="quiet" href={`/call/${token}/move`}>
+              Move the call
+            </a>
+            <details>
+              <summary>Cancel the call</summary>
+              <form action={`/call/${token}/cancel`} method="post">
+                <button className="btn btn-ink" type="submit">
+                  Yes, cancel it
+                </button>
+              </form>
+            </details>
+          </div>
+        ) : (
+          <p className="call-actions">
+            <a className="btn" href="/call">
+              Book another time
+            </a>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { after, type NextRequest } from 'next/server'
+import { fieldOf } from '@/lib/account/credentials'
+import { isInstant } from '@/lib/booking/booking-form'
+import { managePath } from '@/lib/booking/booking-mails'
+import { siteBookingKey } from '@/lib/supabase/booking-calls'
+import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings'
+import { done, refused } from '../../answer'
+import { findCall } from '../../find-call'
+import { readForm } from '../../read-form'
+
+/** Moves a call by its link to another free time. */
+export async function POST(
+  request: NextRequest,
+  { params }: { params: Promise<{ token: string }> },
+) {
+  const { token } = await params
+  const page = `/call/${token}/move`
+  const form = await readForm(request)
+  if (typeof form === 'string') return refused(request, page, [{ code: form }])
+  const start = fieldOf(form, 'start')
+  if (!isInstant(start)) {
+    const code = start ? 'start_invalid' : 'start_missing'
+    return refused(request, page, [{ code, field: 'start' }])
+  }
+  const found = await findCall(token)
+  if (found.outcome !== 'found') return refused(request, page, [{ code: found.outcome }])
+  const answer = await reschedule(found.booking, start, found.plan)
+  if (answer.outcome === 'booked') {
+    after(sendWaitingMails)
+    return done(request, `${managePath(siteBookingKey(), answer.booking)}?notice=moved`)
+  }
+  const code = answer.outcome === 'cancelled' ? 'changed' : answer.outcome
+  return refused(request, page, [{ code }])
+}

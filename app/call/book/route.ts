@@ -1,0 +1,57 @@
+import { after, type NextRequest } from 'next/server'
+import { fieldOf } from '@/lib/account/credentials'
+import { FormError } from '@/lib/account/form-error'
+import { readBookingForm } from '@/lib/booking/booking-form'
+import type { BookingCode } from '@/lib/booking/booking-messages'
+import { formTicket, readFormTicket } from '@/lib/booking/booking-token'
+import { siteBookingKey } from '@/lib/supabase/booking-calls'
+import { book, sendWaitingMails } from '@/lib/supabase/bookings'
+import { limit } from '@/lib/supabase/rate-limit'
+import { visitorAddress } from '@/lib/supabase/visitor'
+import { done, refused } from '../answer'
+import { readBookingWay } from '../offer'
+import { readForm } from '../read-form'
+
+const PAGE = '/call'
+const HOUR_S = 3600
+
+/** Books a call. Whether the address has one already is told by mail alone. */
+export async function POST(request: NextRequest) {
+  const form = await readForm(request)
+  if (typeof form === 'string') return refused(request, PAGE, [{ code: form }])
+  const way = await readBookingWay()
+  if (way?.mode !== 'builtIn') return refused(request, PAGE, [{ code: 'unavailable' }])
+  const { plan } = way
+  const now = new Date()
+  const result = readBookingForm(form, {
+    ...{ now, timeZone: plan.rules.timeZone },
+    ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
+  })
+  const { typed } = result
+  const booked = { start: typed.start, timeZone: typed.time_zone, email: typed.email }
+  if (result.isRefused) {
+    if (result.isRobot) return done(request, '/call/booked', booked)
+    const isExpired = result.faults.some(({ code }) => code === 'form_expired')
+    const ticket = isExpired ? { ticket: formTicket(siteBookingKey(), now) } : {}
+    return refused(request, PAGE, result.faults, { typed, ...ticket })
+  }
+  const { email } = result.request
+  const limited = await isLimited(visitorAddress(request), email)
+  if (limited) return refused(request, PAGE, [{ code: limited }], { typed })
+  const { outcome } = await book(result.request, plan)
+  if (outcome !== 'booked' && outcome !== 'already_open')
+    return refused(request, PAGE, [{ code: outcome }], { typed: { ...typed, start: '' } })
+  after(sendWaitingMails)
+  return done(request, '/call/booked', booked)
+}
+
+async function isLimited(address: string, email: string): Promise<BookingCode | undefined> {
+  try {
+    await limit('booking by visitor', address, 20, HOUR_S)
+    await limit('booking by address', email, 10, HOUR_S)
+    return undefined
+  } catch (error) {
+    if (error instanceof FormError) return error.code === 'too_many' ? 'too_many' : 'unavailable'
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { CallDate } from '@/components/booking/call-date'
+import { isInstant } from '@/lib/booking/booking-form'
+import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { BOOKED } from '../answer'
+import { readBookingWay } from '../offer'
+
+/** The confirmation, the same whether or not the address had a call already: the mail knows. */
+export default async function BookedPage() {
+  const way = await readBookingWay()
+  const { start, timeZone, email } = readBooked((await cookies()).get(BOOKED)?.value)
+  if (way?.mode !== 'builtIn' || !isInstant(start)) notFound()
+  const { confirmation, rules } = way.plan
+  const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
+  return (
+    <div role="status">
+      <h1>{confirmation.heading}</h1>
+      <div className="call-sheet">
+        <CallDate
+          slot={{ start, end }}
+          timeZone={isTimeZone(timeZone) ? timeZone : rules.timeZone}
+        />
+        <p className="mt-6">{confirmation.text}</p>
+        <p className="mt-4 text-small text-soft">
+          It goes to {email}. If a call is booked with this address already, that one stays, and the
+          mail says when it is.
+        </p>
+        <p className="call-actions">
+          <a className="btn btn-ink" href="/">
+            Return to Home
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function readBooked(text = '') {
+  try {
+    const { start, timeZone, email } = Object(JSON.parse(text))
+    return { start: String(start), timeZone: String(timeZone), email: String(email) }
+  } catch {
+    return { start: '', timeZone: '', email: '' }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { HeaderAccount } from '@/components/account/header-account'
+import { PageFrame } from '@/components/site/page-frame'
+import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import '@/components/ui/field.css'
+import '@/components/booking/booking.css'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { documentTitle } = await getSiteChrome()
+  // The address of a booking is a secret: no other site may learn it.
+  return { title: documentTitle, robots: 'noindex,nofollow', referrer: 'same-origin' }
+}
+
+export default async function CallLayout({ children }: { children: ReactNode }) {
+  const settings = await getSiteChrome()
+  return (
+    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+      <div className="wrap call-page">{children}</div>
+    </PageFrame>
+  )
+}

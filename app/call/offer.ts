@@ -1,0 +1,30 @@
+import 'server-only'
+import type { BookingOffer } from '@/lib/booking/booking-offer'
+import { type BookingPlan, type BookingWay, toBookingWay } from '@/lib/booking/booking-plan'
+import { formTicket } from '@/lib/booking/booking-token'
+import { freeSlots } from '@/lib/booking/slots'
+import { getLandingPage } from '@/lib/sanity/landing-page'
+import { siteBookingKey } from '@/lib/supabase/booking-calls'
+import { readTaken } from '@/lib/supabase/bookings'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How calls are booked, as the content says. */
+export async function readBookingWay(): Promise<BookingWay> {
+  const { growthPlan } = await getLandingPage()
+  return toBookingWay(growthPlan?.booking)
+}
+
+/** The free times and all that the form needs; undefined while the bookings cannot be read. */
+export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undefined> {
+  const now = new Date()
+  const to = new Date(now.getTime() + (plan.rules.horizonDays + 2) * DAY_MS)
+  const taken = await readTaken(now, to)
+  if (!taken) return undefined
+  return {
+    slots: freeSlots(plan.rules, taken, now, now, to),
+    timeZone: plan.rules.timeZone,
+    ...{ host: plan.host, question: plan.question, consent: plan.consent },
+    ticket: formTicket(siteBookingKey(), now),
+  }
+}

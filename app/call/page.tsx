@@ -1,0 +1,49 @@
+import { cookies } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { BookingForm } from '@/components/booking/booking-form'
+import { Unavailable } from '@/components/booking/unavailable'
+import { faultsOfText } from '@/lib/booking/booking-answer'
+import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { TYPED } from './answer'
+import { readBookingWay, readOffer } from './offer'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
+export default async function CallPage({ searchParams }: Props) {
+  const { faults, time_zone: zone, page } = await searchParams
+  const way = await readBookingWay()
+  if (!way) notFound()
+  if (way.mode === 'external') redirect(way.url)
+  const offer = await readOffer(way.plan)
+  const typed = readTyped((await cookies()).get(TYPED)?.value)
+  const timeZone = isTimeZone(String(zone)) ? String(zone) : undefined
+  return (
+    <>
+      <h1>Pick a time</h1>
+      <div className="call-sheet">
+        {offer ? (
+          <BookingForm
+            {...{ offer, timeZone, typed }}
+            action="/call/book"
+            path="/call"
+            zones={Intl.supportedValuesOf('timeZone')}
+            page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
+            faults={faultsOfText(faults)}
+          />
+        ) : (
+          <Unavailable host={way.plan.host} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function readTyped(text = ''): Record<string, string> {
+  try {
+    const entries = Object.entries(Object(JSON.parse(text)))
+    return Object.fromEntries(entries.map(([name, value]) => [name, value ? String(value) : '']))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import { Field } from '@/components/ui/field'
+import type { BookingOffer } from '@/lib/booking/booking-offer'
+
+type Props = {
+  offer: BookingOffer
+  typed: Partial<Record<string, string>>
+  messageOf: (field: string) => string | undefined
+}
+
+/** Who wants the call. The last field is a trap that people neither see nor reach. */
+export function BookingFields({ offer, typed, messageOf }: Props) {
+  const props = (name: string) => ({
+    ...{ id: `booking-${name}`, name, error: messageOf(name) },
+    defaultValue: typed[name] ?? '',
+  })
+  const consentError = messageOf('consent')
+  return (
+    <div className="booking-fields">
+      <Field {...props('name')} label="Name" type="text" autoComplete="name" />
+      <Field {...props('company')} label="Company" type="text" autoComplete="organization" />
+      <Field
+        {...props('email')}
+        className="field-wide"
+        label="Work email"
+        type="email"
+        autoComplete="email"
+      />
+      {offer.question && (
+        <Field
+          {...props('question')}
+          className="field-wide"
+          label={offer.question}
+          type="textarea"
+          isOptional
+        />
+      )}
+      <div className="field field-wide">
+        <label className="consent">
+          <input
+            type="checkbox"
+            name="consent"
+            value="yes"
+            defaultChecked={Boolean(typed.consent)}
+            aria-invalid={consentError ? true : undefined}
+            aria-describedby={consentError ? 'consent-error' : undefined}
+          />
+          <span>{offer.consent}</span>
+        </label>
+        {consentError && (
+          <p id="consent-error" className="field-error" role="alert">
+            {consentError}
+          </p>
+        )}
+      </div>
+      <p className="trap" aria-hidden="true">
+        <label>
+          Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+
+type Booking = ComponentType<{ children: ReactNode }>
+
+/** Loads the booking when its section comes near; until then, and without it, a link leads to it. */
+export function CallBooking({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [Booking, setBooking] = useState<Booking>()
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        near.disconnect()
+        import('./landing-booking').then(({ LandingBooking }) => setBooking(() => LandingBooking))
+      },
+      { rootMargin: '600px' },
+    )
+    if (box.current) near.observe(box.current)
+    return () => near.disconnect()
+  }, [])
+  return <div ref={box}>{Booking ? <Booking>{children}</Booking> : children}</div>
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { BookingForm } from '@/components/booking/booking-form'
+import { FormMessage } from '@/components/ui/form-message'
+import { watchAttribution } from '@/lib/booking/attribution-in-page'
+import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
+import type { BookingOffer } from '@/lib/booking/booking-offer'
+import '@/components/ui/field.css'
+import './booking.css'
+
+type Answer = { offer?: BookingOffer; host?: { email: string } }
+
+/** The booking inside the landing page. If the times cannot be had it says so and names an address. */
+export function LandingBooking({ children }: { children: ReactNode }) {
+  const [{ offer, host }, setAnswer] = useState<Answer>({})
+  useEffect(() => watchAttribution(document), [])
+  useEffect(() => {
+    fetch('/call/slots')
+      .then(async (response) => {
+        const body = await response.json()
+        setAnswer(response.ok ? { offer: body } : body)
+      })
+      // The link to the booking's own page stays.
+      .catch(() => {})
+  }, [])
+  if (offer)
+    return (
+      <BookingForm
+        offer={offer}
+        action="/call/book"
+        path="/call"
+        zones={Intl.supportedValuesOf('timeZone')}
+      />
+    )
+  if (!host) return children
+  return (
+    <>
+      <FormMessage message={BOOKING_MESSAGES.unavailable} isError />
+      <p className="booking-mail">
+        <a href={`mailto:${host.email}`}>{host.email}</a>
+      </p>
+    </>
+  )
+}

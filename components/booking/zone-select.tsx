@@ -1,0 +1,38 @@
+import { cityOf } from '@/lib/booking/describe-slot'
+
+type Props = {
+  zones: string[]
+  timeZone: string
+  path: string
+  onChange: (timeZone: string) => void
+}
+
+/** In whose clocks the times are shown. Without JavaScript a form of its own. */
+export function ZoneSelect({ zones, timeZone, path, onChange }: Props) {
+  const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
+  return (
+    <form className="zone" action={path} method="get">
+      <label>
+        Times in{' '}
+        <select
+          // A new zone from outside, the browser's own, must show.
+          key={timeZone}
+          name="time_zone"
+          defaultValue={timeZone}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {known.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.includes('/') ? `${cityOf(zone)} (${zone.split('/')[0]})` : zone}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      <noscript>
+        <button className="zone-button" type="submit">
+          Show
+        </button>
+      </noscript>
+    </form>
+  )
+}

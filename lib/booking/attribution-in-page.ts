@@ -1,0 +1,34 @@
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+
+let section = ''
+let claim = ''
+
+/** Notes, from now on, which section and claim were last in view before the growth plan. */
+export function watchAttribution(document: Document): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        const { claim: id } = (target as HTMLElement).dataset
+        if (id) claim = id
+        else section = target.id
+      }
+    },
+    { threshold: 0.1 },
+  )
+  const watched = 'main section[id]:not(#growth-plan), [data-claim]'
+  for (const element of document.querySelectorAll(watched)) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Where a visitor came from, as fields of the form. */
+export function attributionOf({ location, referrer }: Document): Record<string, string> {
+  const query = new URLSearchParams(location.search)
+  const from = URL.parse(referrer)
+  const referrerHost = from && from.host !== location.host ? from.host : ''
+  const fields = {
+    ...{ landing_path: location.pathname, referrer_host: referrerHost, claim, section },
+    ...Object.fromEntries(UTM.map((name) => [name, query.get(name) ?? ''])),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,23 @@
+import type { BookingFault } from './booking-form'
+
+/** What the handlers of the booking answer to the enhanced form. */
+export type BookingAnswer = {
+  /** Where to go; the form is done. */
+  to?: string
+  faults?: BookingFault[]
+  /** A fresh ticket, when the old one has expired. */
+  ticket?: string
+}
+
+/** The faults as an address carries them: `name_missing.name,consent_missing.consent`. */
+export const faultsToText = (faults: readonly BookingFault[]) =>
+  faults.map(({ code, field }) => (field ? `${code}.${field}` : code)).join(',')
+
+/** The codes and fields of an address; what they name is checked where it is shown. */
+export function faultsOfText(text: unknown): { code: string; field: string | undefined }[] {
+  if (typeof text !== 'string' || text === '') return []
+  return text.split(',').map((part) => {
+    const [code = '', field] = part.split('.')
+    return { code, field }
+  })
+}

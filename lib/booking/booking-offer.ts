@@ -1,0 +1,29 @@
+import type { Slot } from './slots'
+
+/** What the booking form shows, as the server hands it out. */
+export type BookingOffer = {
+  /** Free at this moment, in order. */
+  slots: Slot[]
+  /** The host's zone, for visitors whose own is not known. */
+  timeZone: string
+  host: { name: string; email: string }
+  question: string | undefined
+  consent: string
+  /** Goes with the form; see `formTicket`. */
+  ticket: string
+}
+
+/** The free slots of one day, as the visitor's calendar shows it. */
+export type OfferDay = { date: string; slots: Slot[] }
+
+/** The days that have free slots, in a zone; `date` is `YYYY-MM-DD`. */
+export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
+  // The Swedish notation of a date is ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const days = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const date = format.format(new Date(slot.start))
+    days.set(date, [...(days.get(date) ?? []), slot])
+  }
+  return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
+}
