@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killAgainAndAgain } from '@/bench/kill'
 
-const ROUNDS = 12
+const ROUNDS = 8
 
 // `npm run bench -- kill` does 200 rounds and measures.
 test('kill -9 in the middle of edits, publishes and uploads loses nothing that was acknowledged', {
