@@ -1,8 +1,9 @@
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
 import { environmentFor } from './environment.ts'
+import { provideJava } from './java.ts'
 import { readOptions } from './options.ts'
-import { freePort } from './ports.ts'
+import { freePort, freePorts } from './ports.ts'
 import { supervise } from './supervise.ts'
 
 const INTERRUPTED = 130
@@ -10,6 +11,7 @@ const INTERRUPTED = 130
 // `npm test`: every check, each of them even if an earlier one failed, and a table at the end.
 await supervise(async () => {
   const browser = await findBrowser()
+  await provideJava()
   // What the configuration of Next asks for; nothing of it is used.
   const env = environmentFor(readOptions('npm test', []))
   const outcomes = [
@@ -38,6 +40,7 @@ async function checkInBrowser(browser: string | undefined): Promise<Outcome> {
     CHROME_PATH: browser,
     TEST_PORT: String(await freePort(3000)),
     TEST_LAKE_PORT: String(await freePort(3900)),
+    TEST_SUPABASE_PORT: String(await freePorts(54321, [0, 3, 4])),
   }
   return check('browser', ['@playwright/test/cli.js', 'test'], env)
 }

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { access } from './access.ts'
 import { assetRoutes } from './assets.ts'
+import { cloudRoutes } from './cloud.ts'
 import { docRoutes } from './doc.ts'
 import { exportRoutes } from './export.ts'
 import { fileRoutes } from './files.ts'
@@ -48,6 +49,7 @@ export function createApp(lake: Lake): Hono {
     historyRoutes,
     assetRoutes,
     projectRoutes,
+    cloudRoutes,
   ]
   // Vision asks with today's date as the version.
   for (const route of routes) app.route('/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}', route(lake))

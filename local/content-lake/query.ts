@@ -25,16 +25,13 @@ export function queryRoutes(lake: Lake) {
     const editor = isEditor(lake, c)
     const view = viewOf(lake.store, allowed(String(asked), editor), editor)
     const map = search.get('resultSourceMap')
-    const withKeys = map === 'withKeyArraySelector'
     const body = runQuery(query, params, view, (result) =>
       JSON.stringify({
         ...(search.get('returnQuery') === 'false' ? {} : { query }),
         result,
         syncTags: [SYNC_TAG],
         ms: Math.round(performance.now() - started),
-        ...(map && map !== 'false'
-          ? { resultSourceMap: sourceMapOf(result, { view, withKeys }) }
-          : {}),
+        ...(map && map !== 'false' ? { resultSourceMap: sourceMapOf(result, view) } : {}),
       }),
     )
     return c.body(body, 200, { 'content-type': 'application/json' })
