@@ -86,7 +86,10 @@ export class Acknowledged {
 }
 
 /** What the lake does not hold though it said so, or holds by half. One line each. */
-export async function faultsAfter(lake: LakeProcess, ledger: Acknowledged): Promise<string[]> {
+export async function faultsAfter(
+  lake: Pick<LakeProcess, 'client' | 'url'>,
+  ledger: Acknowledged,
+): Promise<string[]> {
   const { client } = lake
   const ids = [
     ...ledger.edits.keys(),
