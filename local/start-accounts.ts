@@ -19,6 +19,7 @@ export async function startAccounts(env: Record<string, string | undefined>) {
     smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
     secretKey: env.SUPABASE_SECRET_KEY || undefined,
+    isScheduled: true,
     functionVariables: STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : {},
   })
   return { url, close: () => close().then(mailbox.close) }

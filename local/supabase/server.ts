@@ -12,6 +12,7 @@ import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.
 import { type GivenKeys, loadKeys } from './keys.ts'
 import { startOutbox } from './outbox.ts'
 import { createRest } from './rest/rest.ts'
+import { startSchedule } from './schedule.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
 
 /** What the stand-in is told; all else stands in `supabase/config.toml`. */
@@ -24,6 +25,8 @@ export interface SupabaseOptions extends GivenKeys {
   port: number
   siteUrl: string
   smtpUrl: string
+  /** Sends what waits in the site's own outbox every minute, as the hosted scheduler does. */
+  isScheduled?: boolean
   /** Variables of the functions beside those the platform supplies. */
   functionVariables?: Record<string, string>
   /** Deviations from `config.toml`, for tests. */
@@ -67,6 +70,7 @@ export async function startSupabase(options: SupabaseOptions) {
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
       SITE_URL: siteUrl,
+      SMTP_URL: options.smtpUrl,
     },
   })
   const rest = createRest({
@@ -80,9 +84,11 @@ export async function startSupabase(options: SupabaseOptions) {
     .route('/auth/v1', createAuth(service))
     .route('/rest/v1', rest)
     .route('/functions/v1', functions.app)
+  const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
   return {
     ...{ url, database, keys, service },
     async close() {
+      await schedule?.stop()
       await new Promise((resolve) => {
         server.close(resolve)
         if ('closeAllConnections' in server) server.closeAllConnections()
