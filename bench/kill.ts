@@ -6,7 +6,7 @@ import { Acknowledged, faultsAfter } from './kill-ledger.ts'
 import { type LakeProcess, startLakeProcess } from './lake-process.ts'
 import { quantile, type Row } from './rows.ts'
 
-/** A kill comes this long after the first write of its round, at random. */
+/** A kill comes up to this long after the first acknowledgements of its round, at random. */
 const LONGEST_ROUND_MS = 250
 
 export type KillResult = {
@@ -30,7 +30,8 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
       const ledger = new Acknowledged(round)
       all.push(ledger)
       const writers = [0, 1, 2].map((writer) => write(lake, ledger, writer))
-      await wait(20 + Math.random() * (LONGEST_ROUND_MS - 20))
+      await ledger.begun.promise
+      await wait(Math.random() * LONGEST_ROUND_MS)
       await lake.end('SIGKILL')
       await Promise.all(writers)
       lake = await startLakeProcess(dataDir)

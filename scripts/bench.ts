@@ -31,13 +31,15 @@ const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   publish: ({ url, env }) => measurePublish(url, env),
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofLake)]
+/** They take minutes: only when they are asked for. */
+const slow = ['memory', 'kill']
 
 // `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
 await supervise(async () => {
   const args = process.argv.slice(2)
   const asked = names.filter((name) => args.includes(name))
   const rest = args.filter((argument) => !names.includes(argument))
-  const chosen = new Set(asked.length > 0 ? asked : names)
+  const chosen = new Set(asked.length > 0 ? asked : names.filter((name) => !slow.includes(name)))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   try {
     const options = { ...readOptions(`npm run bench -- [${names.join('] [')}]`, rest), dataDir }

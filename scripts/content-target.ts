@@ -7,7 +7,7 @@ import { guardPort } from './ports.ts'
 import { Problem } from './problem.ts'
 
 /** Where a command reads and writes content. `name` is for people. */
-export type Target = { client: SanityClient; dataset: string; name: string; isLocal: boolean }
+export type Target = { client: SanityClient; dataset: string; name: string }
 
 /**
  * The content that the environment names: a project of hosted Sanity, or the local content lake, which
@@ -32,7 +32,6 @@ export async function openTarget(
     client: lakeClient(env),
     dataset: `${env.SANITY_STUDIO_DATASET}`,
     name: 'the local content lake',
-    isLocal: true,
   }
 }
 
@@ -51,7 +50,7 @@ function hostedTarget(): Target {
     apiVersion: '2026-11-01',
     perspective: 'raw',
   })
-  return { client, dataset, name: `dataset ${dataset} of project ${projectId}`, isLocal: false }
+  return { client, dataset, name: `dataset ${dataset} of project ${projectId}` }
 }
 
 /** True if the content lake of this checkout answers there. */

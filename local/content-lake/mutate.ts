@@ -53,7 +53,7 @@ function mutationsOf(c: Context, { mutations }: Record<string, unknown>): unknow
 
 /**
  * An editor who publishes and reloads the page must see the new words: the acknowledgement waits, for
- * half a second at most, until the site has been told. The commit itself has long been made.
+ * two seconds at most, until the site has been told. The commit itself has long been made.
  */
 async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
   if ([...changes.keys()].some(isPublished)) await lake.delivery?.announced()

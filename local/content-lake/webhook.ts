@@ -13,8 +13,11 @@ const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
 const TIMEOUT_MS = 30_000
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
-/** How long the acknowledgement of a publish may wait for its webhooks. */
-const ANNOUNCE_MS = 500
+/**
+ * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses at
+ * once; half a second was too short for one on a busy machine, whose next reader then saw the old page.
+ */
+const ANNOUNCE_MS = 2_000
 
 export type Delivery = {
   /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
@@ -30,7 +33,7 @@ export type Delivery = {
 export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   const stop = new AbortController()
   let wake = () => {}
-  let isFailing = false
+  let retryNow = () => {}
   const waiting = new Set<() => void>()
   const release = () => {
     for (const resolve of waiting) resolve()
@@ -62,20 +65,24 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
         continue
       }
       // A full disk must not end the delivery: the request is sent once more, with the same key.
-      isFailing = !(await deliverNext(row).catch((error) => console.error('webhook:', error)))
-      if (!isFailing) {
+      if (await deliverNext(row).catch((error) => console.error('webhook:', error))) {
         retryMs = FIRST_RETRY_MS
         continue
       }
       release()
-      await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {})
+      const pause = new AbortController()
+      retryNow = () => pause.abort()
+      const ended = AbortSignal.any([stop.signal, pause.signal])
+      await wait(retryMs, undefined, { signal: ended }).catch(() => {})
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
     }
   }
   const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
     async announced() {
-      if (isFailing || !next.get()) return
+      if (!next.get()) return
+      // The site may be there again: just after the start it was not, and the wait has grown long.
+      retryNow()
       await Promise.race([
         new Promise<void>((resolve) => waiting.add(resolve)),
         wait(ANNOUNCE_MS, undefined, { ref: false }),

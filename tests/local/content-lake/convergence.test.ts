@@ -30,7 +30,7 @@ const withoutStamps = (document: Record<string, unknown> | null) => {
 }
 
 test('three editors who change one document at once end up with the same, which is what the lake holds', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const { lake, client } = await listeningLake()
   let round = 0
@@ -66,7 +66,7 @@ test('three editors who change one document at once end up with the same, which 
             const now = await revision()
             return editors.every((editor) => editor.isConsistent() && editor.head()?._rev === now)
           },
-          { timeout: 5_000, interval: 5 },
+          { timeout: 20_000, interval: 5 },
         )
         .toBe(true)
       const stored = withoutStamps((await client.getDocument(id)) ?? null)

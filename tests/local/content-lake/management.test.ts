@@ -70,7 +70,7 @@ describe('an unknown route', () => {
   const notFound = { statusCode: 404, error: 'Not Found', message: 'Not Found' }
 
   test.for([
-    ['GET', '/v1/journey/trial'],
+    ['GET', '/v1/media-libraries/all'],
     ['POST', '/v1/intake/batch'],
     ['DELETE', '/v1/data/query/production'],
     ['GET', '/v1/data/mutate/production'],

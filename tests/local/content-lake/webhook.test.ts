@@ -153,4 +153,14 @@ describe('a webhook', () => {
       expect(received).toHaveLength(count)
     }
   })
+
+  test('that was refused so far is tried at once when something is published', async () => {
+    const { webhook, received, bodies } = await receiver(...Array(6).fill(503))
+    const { client } = await listeningLake({ webhook })
+    await client.create(page)
+    // By now the next try would come more than three seconds later.
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(6)
+    await client.create({ ...page, _id: 'other' })
+    expect(bodies().slice(6)).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
+  })
 })
