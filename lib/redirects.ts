@@ -10,6 +10,7 @@ const reserved = new Set([
   'account',
   'api',
   'auth',
+  'call',
   'new-password',
   'reset-password',
   'sign-in',
