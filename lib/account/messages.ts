@@ -16,6 +16,9 @@ export const MESSAGES = {
   too_many: 'Too many attempts. Wait a few minutes, or reset your password by mail.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',
+  not_host: 'This is for the accounts of hosts only.',
+  call_over: 'This call is past or cancelled already.',
+  call_changed: 'This call was changed meanwhile. Please look again.',
   unavailable: 'Accounts cannot be reached at the moment. Nothing was changed; please try again.',
   failed: 'That did not work. Nothing was changed; please try again.',
 } as const
@@ -33,6 +36,9 @@ export const NOTICES = {
   password_changed: 'Your password is changed. Every other session was signed out.',
   signed_out_everywhere: 'You have been signed out on every device.',
   account_deleted: 'Your account and its data are deleted.',
+  call_cancelled: 'The call is cancelled, and its visitor gets a mail.',
+  feed_renewed: 'The calendar has a new address. Former ones work no more.',
+  feed_revoked: 'The calendar is no longer published.',
   // Specification §8, word for word.
   signed_out: 'You have been signed out of your account.',
   email_changed: 'Your e-mail address is changed.',

@@ -8,6 +8,8 @@ import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
 
+const TIMEOUT_MS = 8_000
+
 /** What a function of the database said; without an outcome it could not be asked. */
 export type BookingAnswer = { outcome: string | undefined; booking: Booking | undefined }
 
@@ -15,6 +17,8 @@ export type BookingAnswer = { outcome: string | undefined; booking: Booking | un
 export const adminClient = () =>
   createClient(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
+    // Retries would take seven seconds before a visitor hears that it cannot be done.
+    db: { retry: false, timeout: TIMEOUT_MS },
   })
 
 /** The key of links and forms. */

@@ -93,9 +93,10 @@ function messageId(id: string | undefined, { to }: Envelope): string {
 }
 
 function calendarOf({ attachments }: Email): string {
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  if (!file) return ''
-  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  // The parser makes every line break LF; RFC 5545 has CRLF, and so it came.
+  return text.replace(/\r?\n/g, '\r\n')
 }
 
 async function writeDurably(dataDir: string, id: string, message: Message): Promise<void> {

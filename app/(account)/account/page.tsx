@@ -9,6 +9,7 @@ import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { isHost } from '@/lib/supabase/host'
 import { readSubscription } from '@/lib/supabase/read-subscription'
 import { getViewer } from '@/lib/supabase/viewer'
 
@@ -35,6 +36,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               <dt>Member since</dt>
               <dd>{longDate(user.created_at)}</dd>
               <SubscriptionFacts subscription={subscription} />
+              {isHost(user) && (
+                <>
+                  <dt>Calls</dt>
+                  <dd>
+                    <a className="quiet" href="/account/bookings">
+                      See all calls
+                    </a>
+                  </dd>
+                </>
+              )}
             </dl>
             <AccountSettings
               email={user.email ?? ''}

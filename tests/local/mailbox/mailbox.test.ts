@@ -152,3 +152,15 @@ test('a taken port is reported and leaves nothing open', async () => {
     code: 'EADDRINUSE',
   })
 })
+
+test('the calendar file of a message is kept as it came, and shown', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Grüße</b>\r\nEND:VCALENDAR\r\n'
+  await createTransport({ host: '127.0.0.1', port: mailbox.smtpPort }).sendMail({
+    ...{ from: 'site@example.com', to: 'ada@example.com', subject: 'Call', text: 'x' },
+    icalEvent: { method: 'REQUEST', filename: 'call.ics', content },
+  })
+  const [message] = await messages('ada@example.com')
+  expect(message?.calendar).toBe(content)
+  const page = await (await fetch(`${mailbox.url}/messages/${message?.id}`)).text()
+  expect(page).toContain('SUMMARY:&lt;b&gt;Grüße&lt;/b&gt;')
+})

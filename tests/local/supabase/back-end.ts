@@ -63,6 +63,7 @@ export async function startBackEnd() {
     secretKey,
     anon: clientWith(publishableKey),
     service: clientWith(secretKey),
+    clientFor: (token: string) => clientWith(publishableKey, token),
     sql: <Row>(text: string, values: unknown[] = []) =>
       standIn.database.query<Row>(text, values).then((r) => r.rows),
     exec: (text: string) => standIn.database.exec(text),

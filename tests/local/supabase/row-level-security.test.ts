@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBackEnd } from './back-end.ts'
+import { bookingOf, mailFor, slotIn } from './booking-rows.ts'
+import { password } from './open-stand-in.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let ada: Awaited<ReturnType<typeof backEnd.account>>
@@ -17,13 +19,25 @@ beforeEach(async () => {
     update public.subscribers set subscribed = false, email = 'as-signed-up';
     delete from public.processed_events; delete from public.rate_limits;
     insert into public.processed_events (event_id, event_at) values ('evt_1', now());
-    insert into public.rate_limits values ('bucket', 1, now() + interval '1 hour');`)
+    insert into public.rate_limits values ('bucket', 1, now() + interval '1 hour');
+    delete from public.bookings; delete from public.booking_feeds;
+    insert into public.bookings (id, starts_at, ends_at, busy_until, name, email, company, time_zone)
+    values ('${BOOKING}', '2099-01-01T10:00Z', '2099-01-01T10:15Z', '2099-01-01T10:30Z', 'Eve',
+      'eve@example.com', 'Engines', 'UTC');
+    insert into public.booking_outbox (booking_id, message_id, recipient, recipient_name, reply_to,
+      subject, body, html) values ('${BOOKING}', '<1>', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.booking_feeds (user_id) values ('${ada.id}');`)
 })
+
+const BOOKING = '00000000-0000-4000-8000-000000000001'
 
 const TABLES = {
   subscribers: { key: 'user_id', change: { subscribed: true } },
   processed_events: { key: 'event_id', change: { event_at: '2020-01-01T00:00:00Z' } },
   rate_limits: { key: 'bucket', change: { used: 0 } },
+  bookings: { key: 'id', change: { status: 'cancelled' } },
+  booking_outbox: { key: 'message_id', change: { attempts: 0 } },
+  booking_feeds: { key: 'user_id', change: { created_at: '2020-01-01T00:00:00Z' } },
 } as const
 type TableName = keyof typeof TABLES
 const tables = Object.keys(TABLES) as TableName[]
@@ -33,10 +47,23 @@ const newRow = (table: TableName): Record<string, unknown> =>
     subscribers: { user_id: bob.id, email: 'x', subscribed: true },
     processed_events: { event_id: 'evt_2', event_at: '2020-01-01T00:00:00Z' },
     rate_limits: { bucket: 'other', used: 0, resets_at: '2030-01-01T00:00:00Z' },
+    bookings: {
+      ...{ id: '00000000-0000-4000-8000-000000000002', starts_at: '2099-02-01T10:00Z' },
+      ...{ ends_at: '2099-02-01T10:15Z', busy_until: '2099-02-01T10:30Z', name: 'x', email: 'x' },
+      ...{ company: 'x', time_zone: 'UTC' },
+    },
+    booking_outbox: {
+      ...{ booking_id: BOOKING, message_id: '<2>', recipient: 'x', recipient_name: 'x' },
+      ...{ reply_to: 'x', subject: 'x', body: 'x', html: 'x' },
+    },
+    booking_feeds: { user_id: bob.id },
   })[table]
 
 const existingKey = (table: TableName) =>
-  ({ subscribers: ada.id, processed_events: 'evt_1', rate_limits: 'bucket' })[table]
+  ({
+    ...{ subscribers: ada.id, processed_events: 'evt_1', rate_limits: 'bucket' },
+    ...{ bookings: BOOKING, booking_outbox: '<1>', booking_feeds: ada.id },
+  })[table]
 
 /** The four operations, each as the client offers it. */
 const operations = (client: SupabaseClient, table: TableName) => {
@@ -80,7 +107,7 @@ test('a signed-in visitor can write no row of subscribers, not even the own one'
   expect(await everything()).toEqual(before)
 })
 
-test.each(['processed_events', 'rate_limits'] as const)(
+test.each(['processed_events', 'rate_limits', 'booking_outbox', 'booking_feeds'] as const)(
   'a signed-in visitor can do nothing with %s',
   async (table) => {
     const before = await everything()
@@ -91,6 +118,37 @@ test.each(['processed_events', 'rate_limits'] as const)(
     expect(await everything()).toEqual(before)
   },
 )
+
+test('bookings are read by hosts only, and written by nobody', async () => {
+  const host = await backEnd.account('host@example.com')
+  const metadata = { app_metadata: { role: 'host' } }
+  await backEnd.service.auth.admin.updateUserById(host.id, metadata)
+  // What visitors may write themselves makes nobody a host.
+  await ada.client.auth.updateUser({ data: { role: 'host', app_metadata: { role: 'host' } } })
+  const { data } = await backEnd.anon.auth.signInWithPassword({
+    ...{ email: 'host@example.com', password },
+  })
+  const asHost = backEnd.clientFor(data.session?.access_token ?? '')
+  await backEnd.anon.auth.signOut({ scope: 'local' })
+  expect((await asHost.from('bookings').select('email')).data).toEqual([
+    { email: 'eve@example.com' },
+  ])
+  expect((await ada.client.from('bookings').select()).data).toEqual([])
+  const before = await everything()
+  for (const client of [asHost, ada.client, backEnd.service]) {
+    const { select: _, ...writes } = operations(client, 'bookings')
+    for (const [name, run] of Object.entries(writes))
+      expect([name, (await run()).error?.code]).toEqual([name, '42501'])
+  }
+  expect(await everything()).toEqual(before)
+  await backEnd.service.auth.admin.deleteUser(host.id)
+})
+
+test('the service reads waiting mails and writes them by functions only', async () => {
+  const { select, ...writes } = operations(backEnd.service, 'booking_outbox')
+  expect((await select()).data).toHaveLength(1)
+  for (const run of Object.values(writes)) expect((await run()).error?.code).toBe('42501')
+})
 
 test('the service reads and writes every row of subscribers', async () => {
   const { data } = await backEnd.service.from('subscribers').select('user_id')
@@ -117,13 +175,16 @@ test('the service records payment events and can neither change nor forget one',
   expect((await remove()).error?.code).toBe('42501')
 })
 
-test('the service reads and writes rate limits', async () => {
-  const { select, insert, update, delete: remove } = operations(backEnd.service, 'rate_limits')
-  expect((await select()).data).toHaveLength(1)
-  expect((await insert()).status).toBe(201)
-  expect((await update()).status).toBe(204)
-  expect((await remove()).status).toBe(204)
-})
+test.each(['rate_limits', 'booking_feeds'] as const)(
+  'the service reads and writes %s',
+  async (table) => {
+    const { select, insert, update, delete: remove } = operations(backEnd.service, table)
+    expect((await select()).data).toHaveLength(1)
+    expect((await insert()).status).toBe(201)
+    expect((await update()).status).toBe(204)
+    expect((await remove()).status).toBe(204)
+  },
+)
 
 const CALLS: [string, Record<string, unknown>][] = [
   ['take_rate_limit', { bucket: 'x', allowed: 1, seconds: 60 }],
@@ -140,6 +201,16 @@ const CALLS: [string, Record<string, unknown>][] = [
       period_end: null,
     },
   ],
+  ['book_call', bookingOf('new@example.com', 24)],
+  [
+    'reschedule_call',
+    { booking_id: BOOKING, expected_sequence: 0, ...slotIn(48), buffer_minutes: 0, mails: [] },
+  ],
+  ['cancel_call', { booking_id: BOOKING, expected_sequence: 0, mails: [] }],
+  ['taken_slots', { range_from: '2020-01-01', range_to: '2100-01-01' }],
+  ['queue_booking_mails', { booking_id: BOOKING, mails: [mailFor('x@example.com', '3')] }],
+  ['claim_booking_mails', { amount: 1 }],
+  ['settle_booking_mail', { mail_id: 1, failure: null, is_final: false }],
 ]
 
 test.each(CALLS)('%s can be called by the service only', async (name, args) => {

@@ -1,0 +1,45 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import type { Booking } from '@/lib/booking/booking'
+import { type BookingPlan, toBookingWay } from '@/lib/booking/booking-plan'
+import { calendarFile, calendarTag, calendarUid } from '@/lib/booking/calendar-file'
+import { env } from '@/lib/env'
+import { getLandingPage } from '@/lib/sanity/landing-page'
+import { checkFeed } from '@/lib/supabase/booking-feed'
+import { listBookings } from '@/lib/supabase/bookings'
+
+type Context = { params: Promise<{ token: string }> }
+
+const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
+
+/** The calendar that a host's programs subscribe to; its address is the password. */
+export async function GET(request: NextRequest, { params }: Context) {
+  const state = await checkFeed((await params).token)
+  if (state === 'closed') return new NextResponse('Not found', { status: 404, headers })
+  const { settings, growthPlan } = await getLandingPage()
+  const way = toBookingWay(growthPlan?.booking)
+  const bookings = state === 'open' && way ? await listBookings() : undefined
+  if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
+  const events = bookings
+    .filter(({ status }) => status === 'booked')
+    .map((booking) => toEvent(booking, way.plan))
+  const file = calendarFile('PUBLISH', events, new Date(), `Calls, ${settings.brandName}`)
+  const tag = calendarTag(file)
+  if (request.headers.get('if-none-match') === tag)
+    return new NextResponse(null, { status: 304, headers: { ...headers, ETag: tag } })
+  return new NextResponse(file, {
+    headers: { ...headers, ETag: tag, 'Content-Type': 'text/calendar; charset=utf-8' },
+  })
+}
+
+function toEvent(booking: Booking, { host, confirmation }: BookingPlan) {
+  const { name, company, email, question } = booking
+  return {
+    ...{ start: booking.start, end: booking.end, sequence: booking.sequence },
+    uid: calendarUid(booking.id, env.siteUrl),
+    status: 'CONFIRMED' as const,
+    title: `${confirmation.eventTitle}: ${name}, ${company}`,
+    text: [email, question].filter(Boolean).join('\n\n'),
+    url: `${env.siteUrl}/account/bookings`,
+    ...{ organizer: host, attendee: { name, email } },
+  }
+}

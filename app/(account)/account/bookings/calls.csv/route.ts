@@ -1,0 +1,26 @@
+import { NextResponse } from 'next/server'
+import { bookingsCsv } from '@/lib/booking/bookings-csv'
+import { env } from '@/lib/env'
+import { listBookings } from '@/lib/supabase/bookings'
+import { isHost } from '@/lib/supabase/host'
+import { getViewer } from '@/lib/supabase/viewer'
+
+const headers = { 'Cache-Control': 'private, no-store' }
+
+/** All calls of the last month and to come, as a table for hosts. */
+export async function GET() {
+  const { user, isUnavailable } = await getViewer()
+  if (isUnavailable) return new NextResponse('Unavailable', { status: 503, headers })
+  if (!user)
+    return NextResponse.redirect(new URL('/sign-in?next=/account/bookings', env.siteUrl), 303)
+  if (!isHost(user)) return new NextResponse('Not found', { status: 404, headers })
+  const bookings = await listBookings()
+  if (!bookings) return new NextResponse('Unavailable', { status: 503, headers })
+  return new NextResponse(bookingsCsv(bookings), {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="calls.csv"',
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { notFound, redirect } from 'next/navigation'
+import { CallFeed } from '@/components/account/call-feed'
+import { CallList } from '@/components/account/call-list'
+import { FormMessage } from '@/components/account/form-message'
+import { HeaderAccount } from '@/components/account/header-account'
+import { Notice } from '@/components/account/notice'
+import { PageFrame } from '@/components/site/page-frame'
+import { MESSAGES } from '@/lib/account/messages'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { toBookingWay } from '@/lib/booking/booking-plan'
+import { env } from '@/lib/env'
+import { getLandingPage } from '@/lib/sanity/landing-page'
+import { readFeedUrl } from '@/lib/supabase/booking-feed'
+import { listBookings } from '@/lib/supabase/bookings'
+import { isHost } from '@/lib/supabase/host'
+import { getViewer } from '@/lib/supabase/viewer'
+
+/** The calls that visitors have booked, for hosts. For everybody else there is no such page. */
+export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const { user, isUnavailable } = await getViewer()
+  if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
+  if (user && !isHost(user)) notFound()
+  const { settings, growthPlan } = await getLandingPage()
+  const timeZone = toBookingWay(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
+  const bookings = user ? await listBookings() : undefined
+  const feedUrl = user ? await readFeedUrl(user.id) : undefined
+  return (
+    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+      <div className="wrap account-page">
+        <h1>Calls</h1>
+        <Notice code={notice} />
+        {error && <FormMessage message={error.message} isError />}
+        {bookings ? (
+          <>
+            <CallList bookings={bookings} timeZone={timeZone} now={new Date()} />
+            <CallFeed url={feedUrl} />
+          </>
+        ) : (
+          <FormMessage message={MESSAGES.unavailable} isError />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

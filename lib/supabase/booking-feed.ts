@@ -1,0 +1,55 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
+import { env } from '@/lib/env'
+import { logWarning } from '@/lib/log'
+import { adminClient, siteBookingKey } from './booking-calls'
+import { isHost } from './host'
+
+/** The address of a host's calendar feed; null without one, undefined if it cannot be read. */
+export async function readFeedUrl(userId: string): Promise<string | null | undefined> {
+  const { data, error } = await adminClient()
+    .from('booking_feeds')
+    .select('id')
+    .eq('user_id', userId)
+    .maybeSingle()
+  if (error) {
+    logWarning(`booking_feeds: ${error.code} ${error.message}`)
+    return undefined
+  }
+  return (
+    data && `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
+  )
+}
+
+/** Gives a host a new address of the feed; the former one works no more. False if it failed. */
+export async function renewFeed(userId: string): Promise<boolean> {
+  const row = { user_id: userId, id: randomUUID(), created_at: new Date().toISOString() }
+  const { error } = await adminClient().from('booking_feeds').upsert(row)
+  if (error) logWarning(`booking_feeds: ${error.code} ${error.message}`)
+  return !error
+}
+
+/** Ends a host's feed. False if it failed. */
+export async function revokeFeed(userId: string): Promise<boolean> {
+  const { error } = await adminClient().from('booking_feeds').delete().eq('user_id', userId)
+  if (error) logWarning(`booking_feeds: ${error.code} ${error.message}`)
+  return !error
+}
+
+/** May this address of a feed be read: signed by us, not revoked, its account still a host's? */
+export async function checkFeed(token: string): Promise<'open' | 'closed' | 'unavailable'> {
+  const id = readFeedToken(siteBookingKey(), token)
+  if (!id) return 'closed'
+  const client = adminClient()
+  const { data, error } = await client
+    .from('booking_feeds')
+    .select('user_id')
+    .eq('id', id)
+    .maybeSingle()
+  if (error) return 'unavailable'
+  if (!data) return 'closed'
+  const account = await client.auth.admin.getUserById(data.user_id)
+  if (account.error) return account.error.status === 404 ? 'closed' : 'unavailable'
+  return isHost(account.data.user) ? 'open' : 'closed'
+}

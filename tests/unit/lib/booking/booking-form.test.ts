@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBookingForm } from '@/lib/booking/booking-form'
+import { bookingMessage } from '@/lib/booking/booking-messages'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const ticket = { idempotencyKey: 'key', openedAt: new Date('2026-11-21T09:59:00Z') }
+const whole = {
+  ...{
+    start: '2026-11-24T17:30:00.000Z',
+    name: 'Dana Whitlock',
+    email: 'Dana@Northfield.example ',
+  },
+  ...{
+    company: 'Northfield Learning',
+    question: ' Why? ',
+    time_zone: 'Europe/London',
+    consent: 'on',
+  },
+  website: '',
+}
+
+function read(
+  changes: Record<string, string> = {},
+  context: { ticket?: typeof ticket | undefined } = { ticket },
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...whole, ...changes })) form.set(name, value)
+  return readBookingForm(form, { now, ticket: context.ticket, timeZone: 'America/Denver' })
+}
+const faultsOf = (...args: Parameters<typeof read>) => {
+  const result = read(...args)
+  return result.isRefused ? result.faults : []
+}
+
+test('a complete form is a request, trimmed and lower-cased', () => {
+  const result = read()
+  expect(result.isRefused ? result.faults : result.request).toEqual({
+    ...{ start: '2026-11-24T17:30:00.000Z', name: 'Dana Whitlock', company: 'Northfield Learning' },
+    ...{ email: 'dana@northfield.example', question: 'Why?', timeZone: 'Europe/London' },
+    ...{ attribution: {}, idempotencyKey: 'key' },
+  })
+})
+
+test.each([
+  [{ start: '' }, 'start', 'start_missing'],
+  [{ start: 'tomorrow' }, 'start', 'start_invalid'],
+  [{ start: '2026-13-24T17:30:00Z' }, 'start', 'start_invalid'],
+  [{ name: ' \n ' }, 'name', 'name_missing'],
+  [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
+  [{ email: '' }, 'email', 'email_missing'],
+  [{ email: 'dana@northfield' }, 'email', 'email_invalid'],
+  [{ email: 'a@b.c\r\nBcc: evil@example.com' }, 'email', 'email_invalid'],
+  [{ email: 'a@b.c, evil@example.com' }, 'email', 'email_invalid'],
+  [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'email_invalid'],
+  [{ company: '' }, 'company', 'company_missing'],
+  [{ question: 'x'.repeat(1001) }, 'question', 'too_long'],
+  [{ consent: '' }, 'consent', 'consent_missing'],
+] as const)('%j is refused at its field', (changes, field, code) => {
+  expect(faultsOf(changes)).toEqual([{ code, field }])
+  expect(bookingMessage(code)).toBeTruthy()
+})
+
+test('all faults are told at once, and what was typed is kept', () => {
+  const result = read({ name: '', email: 'dana@', start: '' })
+  expect(result.isRefused && result.faults.map(({ field }) => field)).toEqual([
+    'start',
+    'name',
+    'email',
+  ])
+  expect(result.typed).toMatchObject({
+    email: 'dana@',
+    company: 'Northfield Learning',
+    consent: true,
+  })
+})
+
+test('a form without a ticket, sent at once or left open for a day is refused', () => {
+  const opened = (openedAt: string) => ({ ticket: { ...ticket, openedAt: new Date(openedAt) } })
+  expect(faultsOf({}, { ticket: undefined })).toEqual([{ code: 'form_expired' }])
+  expect(faultsOf({}, opened('2026-11-21T09:59:59Z'))).toEqual([{ code: 'too_fast' }])
+  expect(faultsOf({}, opened('2026-11-20T09:59:59Z'))).toEqual([{ code: 'form_expired' }])
+  expect(faultsOf({}, opened('2026-11-21T10:01:00Z'))).toEqual([{ code: 'too_fast' }])
+})
+
+test('a filled trap is a robot', () => {
+  const result = read({ website: 'https://spam.example' })
+  expect(result.isRefused && result.isRobot).toBe(true)
+})
+
+test('an unknown zone becomes the host’s', () => {
+  for (const zone of ['', 'Mars/Olympus', '+02:00', 'constructor']) {
+    const result = read({ time_zone: zone })
+    expect(!result.isRefused && result.request.timeZone).toBe('America/Denver')
+  }
+})
+
+test('attribution is kept, and what cannot be right is left out', () => {
+  const result = read({
+    ...{
+      landing_path: '/',
+      referrer_host: 'www.example.com',
+      utm_source: 'letter',
+      utm_campaign: ' x\ny ',
+    },
+    ...{ claim: 'claim-leads', section: 'hero', utm_term: 'x'.repeat(500) },
+  })
+  expect(!result.isRefused && result.request.attribution).toEqual({
+    ...{
+      landingPath: '/',
+      referrerHost: 'www.example.com',
+      utmSource: 'letter',
+      utmCampaign: 'x y',
+    },
+    ...{ claim: 'claim-leads', section: 'hero', utmTerm: 'x'.repeat(200) },
+  })
+  const odd = read({ landing_path: 'https://x', referrer_host: 'a b/c', claim: '<b>' })
+  expect(!odd.isRefused && odd.request.attribution).toEqual({})
+})
+
+test('whatever is typed, a request holds single lines and an address without spaces', () => {
+  const value = fc.string({ unit: 'grapheme', maxLength: 60 })
+  fc.assert(
+    fc.property(value, value, value, (name, email, company) => {
+      const result = read({ name, email: `${email}@example.com`, company })
+      if (result.isRefused) return
+      expect(result.request.name + result.request.company).not.toMatch(/\p{Cc}/u)
+      expect(result.request.email).toMatch(/^[^\s<>",;]+$/)
+    }),
+  )
+})

@@ -1,0 +1,110 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import type { Booking } from '@/lib/booking/booking'
+import {
+  bookedMails,
+  cancelledMails,
+  type Mail,
+  movedMails,
+  openMail,
+} from '@/lib/booking/booking-mails'
+import { toBookingWay } from '@/lib/booking/booking-plan'
+import { bookingKey, readManageToken } from '@/lib/booking/booking-token'
+import { seededPage } from '@/tests/support/content'
+import { present } from '@/tests/support/render'
+
+const context = {
+  ...{ siteUrl: 'https://site.example', key: bookingKey('secret') },
+  now: new Date('2026-11-21T10:00:00Z'),
+}
+const booking: Booking = {
+  ...{
+    id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
+    status: 'booked',
+    sequence: 0,
+    manageVersion: 1,
+  },
+  ...{ start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z' },
+  ...{ name: 'Dana <b>Whitlock</b>', email: 'dana@northfield.example', company: 'Northfield' },
+  ...{ question: 'Is 5 < 6?', timeZone: 'Asia/Kathmandu', attribution: {}, createdAt: '' },
+}
+const plan = async () => present(toBookingWay((await seededPage()).growthPlan?.booking)).plan
+
+function eventOf(mail: Mail | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''))
+  const event = new ICAL.Event(present(calendar.getFirstSubcomponent('vevent')))
+  return { method: calendar.getFirstPropertyValue('method'), event }
+}
+
+test('a booking is mailed to both, each in their own zone', async () => {
+  const [visitor, host] = bookedMails(booking, await plan(), context)
+  expect(visitor?.recipient).toBe('dana@northfield.example')
+  expect(visitor?.text).toContain(
+    'Tuesday, November 24, 2026, 11:15–11:30 PM, Kathmandu (GMT+5:45)',
+  )
+  expect(host?.recipient).toBe('ruth@kestrel.example')
+  expect(host?.reply_to).toBe('dana@northfield.example')
+  expect(host?.text).toContain('10:30–10:45 AM, Denver (GMT−7)')
+  expect(host?.text).toContain('11:15–11:30 PM, Kathmandu')
+  expect(host?.text).toContain('Is 5 < 6?')
+})
+
+test('the visitor’s mail leads to the page that moves or cancels this call, the host’s does not', async () => {
+  const [visitor, host] = bookedMails(booking, await plan(), context)
+  const token = /https:\/\/site\.example\/call\/(\S+)/.exec(visitor?.text ?? '')?.[1] ?? ''
+  expect(readManageToken(context.key, token)).toEqual({ id: booking.id, manageVersion: 1 })
+  expect(`${host?.text}${host?.html}${host?.calendar?.content}`).not.toContain('/call/')
+})
+
+test('what was typed is escaped in HTML, once', async () => {
+  const [, host] = bookedMails(booking, await plan(), context)
+  expect(host?.html).toContain('Dana &lt;b&gt;Whitlock&lt;/b&gt;')
+  expect(host?.html).toContain('Is 5 &lt; 6?')
+  expect(host?.html).not.toContain('<b>')
+  expect(host?.html).not.toContain('&amp;lt;')
+})
+
+test('the calendar files of booking, move and cancellation are one event', async () => {
+  const given = await plan()
+  const later = { start: '2026-11-25T17:30:00.000Z', end: '2026-11-25T17:45:00.000Z' }
+  const moved = { ...booking, ...later, sequence: 1 }
+  const gone: Booking = { ...moved, status: 'cancelled', sequence: 2 }
+  const mails = [
+    bookedMails(booking, given, context),
+    movedMails(moved, booking, given, context),
+    cancelledMails(gone, given, context, 'visitor'),
+  ]
+  const read = mails.flat().map(eventOf)
+  expect(new Set(read.map(({ event }) => event.uid))).toEqual(
+    new Set([`${booking.id}@site.example`]),
+  )
+  expect(read.map(({ event }) => event.sequence)).toEqual([0, 0, 1, 1, 2, 2])
+  expect(read.map(({ method }) => method)).toEqual([
+    ...['REQUEST', 'REQUEST', 'REQUEST', 'REQUEST', 'CANCEL', 'CANCEL'],
+  ])
+  expect(read[2]?.event.startDate.toJSDate().toISOString()).toBe(later.start)
+  expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(6)
+})
+
+test('the same mail has the same Message-ID whenever it is made', async () => {
+  const given = await plan()
+  const ids = () => bookedMails(booking, given, context).map((mail) => mail.message_id)
+  expect(ids()).toEqual(ids())
+  expect(ids()[0]).toMatch(/^<[\w.-]+@site\.example>$/)
+  const open = (now: string) =>
+    openMail(booking, given, { ...context, now: new Date(now) }).message_id
+  expect(open('2026-11-21T10:00Z')).toBe(open('2026-11-21T20:00Z'))
+  expect(open('2026-11-21T10:00Z')).not.toBe(open('2026-11-22T10:00Z'))
+})
+
+test('a call that the host cancels says so and leads to another time', async () => {
+  const [visitor] = cancelledMails(
+    { ...booking, status: 'cancelled' },
+    await plan(),
+    context,
+    'host',
+  )
+  expect(visitor?.text).toContain('Ruth Calder had to cancel')
+  expect(visitor?.text).toContain('https://site.example/#growth-plan')
+  expect(visitor?.text).not.toContain('/call/')
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  bookingKey,
+  feedToken,
+  formTicket,
+  manageToken,
+  readFeedToken,
+  readFormTicket,
+  readManageToken,
+} from '@/lib/booking/booking-token'
+
+const key = bookingKey('a secret')
+const id = randomUUID()
+const token = manageToken(key, { id, manageVersion: 3 })
+
+test('a link names its booking and the version it was made for', () => {
+  expect(readManageToken(key, token)).toEqual({ id, manageVersion: 3 })
+  expect(token).toMatch(/^[\w.-]+$/)
+})
+
+test('a link that was changed anywhere, cut or lengthened names nothing', () => {
+  for (let index = 0; index < token.length; index++) {
+    const other = token[index] === 'a' ? 'b' : 'a'
+    expect(
+      readManageToken(key, token.slice(0, index) + other + token.slice(index + 1)),
+    ).toBeUndefined()
+  }
+  for (const bad of ['', '.', '..', token.slice(0, -1), `${token}a`, `${token}.`, `${id}.3.`])
+    expect(readManageToken(key, bad), bad).toBeUndefined()
+})
+
+test('a link of another project or for another purpose names nothing', () => {
+  expect(readManageToken(bookingKey('another secret'), token)).toBeUndefined()
+  expect(readFeedToken(key, manageToken(key, { id, manageVersion: 0 }))).toBeUndefined()
+  expect(readManageToken(key, feedToken(key, id))).toBeUndefined()
+  expect(readFeedToken(key, feedToken(key, id))).toBe(id)
+})
+
+test('the ticket of a form tells when it was opened, and no two are the same', () => {
+  const now = new Date('2026-11-21T10:00:00.123Z')
+  const ticket = formTicket(key, now)
+  expect(readFormTicket(key, ticket)?.openedAt).toEqual(now)
+  expect(readFormTicket(key, ticket)?.idempotencyKey).toBe(
+    readFormTicket(key, ticket)?.idempotencyKey,
+  )
+  expect(formTicket(key, now)).not.toBe(ticket)
+  expect(readFormTicket(key, token)).toBeUndefined()
+})

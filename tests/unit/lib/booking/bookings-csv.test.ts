@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '@/lib/booking/booking'
+import { bookingsCsv } from '@/lib/booking/bookings-csv'
+
+const booking: Booking = {
+  ...{ id: 'x', status: 'booked', sequence: 0, manageVersion: 1, timeZone: 'UTC', question: '' },
+  ...{ start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z', createdAt: 'now' },
+  ...{ name: 'Ada', email: 'ada@example.com', company: 'Engines' },
+  attribution: { utmSource: 'letter', claim: 'claim-leads' },
+}
+
+test('a table has a line for each call, as many cells in each, and says it is UTF-8', () => {
+  const lines = bookingsCsv([booking, booking]).split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]?.startsWith('\uFEFF"Start (UTC)"')).toBe(true)
+  expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([18]))
+  expect(lines[1]).toContain('"letter"')
+})
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['-2', `"'-2"`],
+  ['say "hi", twice\nand more', '"say ""hi"", twice\nand more"'],
+])('%j is text to a spreadsheet', (name, cell) => {
+  expect(bookingsCsv([{ ...booking, name }])).toContain(`,${cell},`)
+})

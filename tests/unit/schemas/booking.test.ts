@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { landingPageQuery } from '@/lib/sanity/queries'
+import { ask } from '@/tests/support/content'
+import { seed } from '@/tests/support/seed'
+import { seededFaults } from '@/tests/support/seeded'
+
+const seeded = seed.find(({ _id }) => _id === 'growthPlan')?.booking as Record<string, unknown>
+
+async function errors(changes: Record<string, unknown>) {
+  const faults = await seededFaults('growthPlan', { booking: { ...seeded, ...changes } })
+  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+}
+
+/** The same fault in an answer of the content lake, which an old document or an import may hold. */
+async function faultOf(changes: Record<string, unknown>) {
+  const answer = structuredClone(await ask(landingPageQuery)) as Record<string, never>
+  Object.assign(Object(answer.growthPlan).booking, changes)
+  return toLandingPage(answer).faults
+}
+
+const hours = (...all: [day: number, from: string, to: string][]) => ({
+  weeklyHours: all.map(([day, from, to]) => ({
+    ...{ _key: `${day}${from}${to}`.replaceAll(':', ''), _type: 'weeklyHours', day, from, to },
+  })),
+})
+
+test('the seed’s booking is without fault', async () => {
+  expect(await errors({})).toEqual([])
+  expect(await faultOf({})).toEqual([])
+})
+
+test.for([
+  hours([1, '09:00', '12:00'], [1, '12:00', '13:00'], [2, '09:00', '12:00']),
+  hours([7, '00:00', '24:00']),
+  { timeZone: 'Asia/Kathmandu' },
+  { daysOff: undefined, question: undefined },
+  { mode: 'external', externalUrl: 'https://cal.example/ruth' },
+])('a booking may have %j', async (changes) => {
+  expect(await errors(changes)).toEqual([])
+})
+
+test.for([
+  [hours([1, '09:00', '12:00'], [1, '11:45', '13:00']), 'weeklyHours'],
+  [hours([1, '09:00', '12:00'], [1, '09:00', '12:30']), 'weeklyHours'],
+  [hours([1, '12:00', '09:00']), 'weeklyHours'],
+  [hours([1, '09:00', '09:00']), 'weeklyHours'],
+  [hours([1, '9:00', '10:00']), 'weeklyHours'],
+  [hours([8, '09:00', '10:00']), 'weeklyHours'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+  [{ timeZone: '+07:00' }, 'timeZone'],
+  [{ slotMinutes: 0 }, 'slotMinutes'],
+  [{ slotMinutes: 7.5 }, 'slotMinutes'],
+  [{ bufferMinutes: -1 }, 'bufferMinutes'],
+  [{ horizonDays: 1000 }, 'horizonDays'],
+  [{ hostEmail: 'nobody' }, 'hostEmail'],
+  [{ consent: ' ' }, 'consent'],
+  [{ mode: 'external' }, 'externalUrl'],
+  [{ mode: 'external', externalUrl: 'http://cal.example' }, 'externalUrl'],
+  [{ mode: 'external', externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
+] as const)('a booking cannot have %j, in the Studio nor on the site', async ([changes, field]) => {
+  expect((await errors(changes)).some((path) => path.startsWith(`booking.${field}`))).toBe(true)
+  expect(await faultOf(changes)).toEqual([expect.stringContaining(`growthPlan.booking.${field}`)])
+})
