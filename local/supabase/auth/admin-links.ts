@@ -64,7 +64,9 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
     : await (body.password ? hashPassword(body.password) : unknownPassword())
   return transact(service, async (transaction) => {
     const user =
-      known ?? (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
+      // Looked for again: the address may have got its account while the password was hashed.
+      (await findUserByEmail(transaction, email)) ??
+      (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
     let address = email
     if (action.startsWith('email_change')) {
       const changed = readEmail(body.new_email)

@@ -91,5 +91,5 @@ async function takeEmail(transaction: Transaction, user: UserRow, email: string)
       [user.id],
     )
   }
-  await replaceEmail(transaction, user.id, email)
+  await replaceEmail(transaction, user.id, email, true)
 }
