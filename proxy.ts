@@ -1,13 +1,37 @@
-import type { NextRequest } from 'next/server'
+import { type NextRequest, NextResponse } from 'next/server'
+import { findRedirect, isReservedPath } from '@/lib/redirects'
+import { getLegalPage } from '@/lib/sanity/legal-page'
+import { getRedirects } from '@/lib/sanity/redirects'
 import { refreshSession } from '@/lib/supabase/refresh-session'
 
-// Account pages only. On a prerendered page the refreshed cookies would go out with a public
-// Cache-Control, and a shared cache would hand somebody's session to others.
+// Never the landing page: there the refreshed cookies would go out with a public Cache-Control, and
+// a shared cache would hand somebody's session to others. No files, but for the account's own.
 export const config = {
-  matcher: ['/account/:path*', '/new-password', '/sign-in', '/sign-up', '/reset-password'],
+  matcher: ['/account/:path*', '/((?!_next/|opengraph-image|.*\\.).+)'],
 }
 
-/** Keeps the session of an account page alive. */
-export function proxy(request: NextRequest) {
-  return refreshSession(request)
+const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
+
+/**
+ * Keeps the session of account pages alive, and sends paths at which nothing is published to the
+ * prerendered not-found page: the catch-all route would answer 404 as well, but with an empty
+ * document that only a script fills.
+ */
+export async function proxy(request: NextRequest) {
+  const path = request.nextUrl.pathname
+  if (ACCOUNT.test(path)) return refreshSession(request)
+  // An editor's preview may show what is not published yet.
+  const isEditor = request.cookies.has('__prerender_bypass')
+  if (isEditor || isReservedPath(path) || (await isPublished(path))) return NextResponse.next()
+  const headers = { 'Cache-Control': 'no-store' }
+  return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404, headers })
+}
+
+async function isPublished(path: string) {
+  try {
+    return Boolean((await getLegalPage(path)) ?? findRedirect(await getRedirects(), path))
+  } catch {
+    // The route reports it, on a page of its own.
+    return true
+  }
 }

@@ -1,14 +1,20 @@
 'use client'
 
+// Every page loads this file: it is short.
 export default function ErrorPage({ retry }: { retry: () => void }) {
   return (
-    <main className="wrap pad">
-      <h1 className="text-h2">This page did not load</h1>
+    <main className="fault" id="main" tabIndex={-1}>
+      <title>This page did not load</title>
+      <h1>This page did not load</h1>
       <p>The fault is on our side. Try again in a moment.</p>
-      <button className="btn btn-ink" type="button" onClick={retry}>
-        Try again
-      </button>{' '}
-      <a href="/">Return to Home</a>
+      <p>
+        <button className="btn btn-ink" type="button" onClick={retry}>
+          Try again
+        </button>{' '}
+        <a className="quiet ml-6" href="/">
+          Return to Home
+        </a>
+      </p>
     </main>
   )
 }

@@ -6,9 +6,14 @@ import './globals.css'
 export default function GlobalError() {
   return (
     <html lang="en-US">
-      <body className="wrap pad">
-        <h1>This page did not load</h1>
-        <a href="/">Try again</a>
+      <body>
+        <title>This page did not load</title>
+        <main className="fault">
+          <h1>This page did not load</h1>
+          <a className="btn btn-ink" href="/">
+            Try again
+          </a>
+        </main>
       </body>
     </html>
   )

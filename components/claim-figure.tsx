@@ -1,13 +1,21 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { claimText } from '@/lib/content/claim-figure'
 import type { Footnotes } from '@/lib/content/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
+/** Characters up to which a figure is kept on one line; a longer one must be able to break. */
+const LONGEST = 24
+
 /** A claim in running text: figure, unit word and the mark of its note. */
 export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {
+  const text = claimText(claim)
   return (
-    <span className="whitespace-nowrap">
-      {claimText(claim)}
+    <span
+      className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}
+      {...editAttribute(claim.edit)}
+    >
+      {text}
       <Dagger claim={claim} footnotes={footnotes} />
     </span>
   )

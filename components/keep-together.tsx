@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-const compound = /(\d+-\p{L}+)/u
+const compound = /((?<![\d-])\d{1,4}-\p{L}{1,12}(?!\p{L}))/u
 
 /** Words such as `15-minute` are not broken at their hyphen. */
 export function KeepTogether({ children }: { children: ReactNode }) {

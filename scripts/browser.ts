@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { start, untilDone } from './children.ts'
-import { stage } from './stage.ts'
+import { fetchTool } from './fetch-tool.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-const DOWNLOAD_MS = 180_000
 const VERSION_MS = 20_000
 
 /**
@@ -44,19 +42,6 @@ async function debian(): Promise<string | undefined> {
 }
 
 async function attempt(text: string, command: string[]): Promise<string | undefined> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    const part = start('browser', command, { env, quiet: true })
-    const limit = setTimeout(() => part.child.stdin.destroy(), DOWNLOAD_MS)
-    await stage(
-      'browser',
-      text,
-      () => untilDone(part),
-      () => part.lines.at(-1)?.trim(),
-    )
-    clearTimeout(limit)
-  } catch {
-    return undefined
-  }
+  await fetchTool('browser', text, command)
   return installed()
 }

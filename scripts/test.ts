@@ -1,6 +1,7 @@
 import { findBrowser } from './browser.ts'
 import { check, type Outcome } from './check.ts'
 import { environmentFor } from './environment.ts'
+import { provideJava } from './java.ts'
 import { readOptions } from './options.ts'
 import { freePort, freePorts } from './ports.ts'
 import { supervise } from './supervise.ts'
@@ -10,6 +11,7 @@ const INTERRUPTED = 130
 // `npm test`: every check, each of them even if an earlier one failed, and a table at the end.
 await supervise(async () => {
   const browser = await findBrowser()
+  await provideJava()
   // What the configuration of Next asks for; nothing of it is used.
   const env = environmentFor(readOptions('npm test', []))
   const outcomes = [

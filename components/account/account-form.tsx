@@ -34,6 +34,7 @@ export function AccountForm({
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState(initialError)
   const [attempt, setAttempt] = useState(0)
+  const name = action.split('/').at(-1)
   const named = fields.find(({ name }) => name === error?.field)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -52,6 +53,7 @@ export function AccountForm({
   return (
     <form
       ref={form}
+      id={name}
       className="account-fields"
       action={action}
       method="post"
@@ -66,7 +68,7 @@ export function AccountForm({
         <Field
           key={field.name}
           {...field}
-          id={`${action.split('/').at(-1)}-${field.name}`}
+          id={`${name}-${field.name}`}
           error={field === named ? error?.message : undefined}
         />
       ))}

@@ -1,4 +1,4 @@
-import { AccountForm } from '@/components/account/account-form'
+import { AccountForm, type ShownError } from '@/components/account/account-form'
 import type { FieldProps } from '@/components/account/field'
 
 const CURRENT: FieldProps = {
@@ -6,10 +6,17 @@ const CURRENT: FieldProps = {
   autoComplete: 'current-password',
 }
 
-type Props = { email: string; newEmail: string | undefined }
+type Props = {
+  email: string
+  newEmail: string | undefined
+  /** What was refused, and by which form. */
+  error: ShownError | undefined
+  form: string | undefined
+}
 
 /** Everything an account holder can change. What matters asks for the password again. */
-export function AccountSettings({ email, newEmail }: Props) {
+export function AccountSettings({ email, newEmail, error, form }: Props) {
+  const errorOf = (name: string) => (form === name ? error : undefined)
   return (
     <div className="account-sections">
       <section aria-labelledby="email-title">
@@ -21,6 +28,7 @@ export function AccountSettings({ email, newEmail }: Props) {
         </p>
         <AccountForm
           action="/auth/change-email"
+          error={errorOf('change-email')}
           submit="Change e-mail address"
           pending="Saving…"
           className="btn btn-ink"
@@ -35,6 +43,7 @@ export function AccountSettings({ email, newEmail }: Props) {
         <p>Every other session will be signed out.</p>
         <AccountForm
           action="/auth/change-password"
+          error={errorOf('change-password')}
           submit="Change password"
           pending="Saving…"
           className="btn btn-ink"
@@ -78,6 +87,7 @@ export function AccountSettings({ email, newEmail }: Props) {
         <p>The account and everything that belongs to it is deleted at once, for good.</p>
         <AccountForm
           action="/auth/delete-account"
+          error={errorOf('delete-account')}
           submit="Delete my account"
           pending="Deleting…"
           className="btn btn-stop"

@@ -23,7 +23,7 @@ export function GrowthPlan({ growthPlan, footnotes }: Props) {
                 key={_key}
                 className="grid grid-cols-[116px_minmax(0,1fr)] items-baseline border-t border-rule pt-[18px] pb-5 md:grid-cols-[128px_minmax(0,1fr)]"
               >
-                <span className="font-serif text-[1.75rem] leading-none whitespace-nowrap md:text-title">
+                <span className="font-serif text-[1.75rem] leading-none md:text-title">
                   {minutes} <small className="ml-0.5 hour leading-none">{unit}</small>
                 </span>
                 <p className="leading-[1.55] text-soft">{text}</p>

@@ -1,68 +1,32 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
-
-type Props = {
-  sources: { webm: string; mp4: string }
-  labels: { pause: string; play: string }
-}
+import { type ComponentType, useEffect, useState } from 'react'
+import type { FilmProps } from './film-player'
 
 /**
- * The film behind the hero and the button that stops it (WCAG 2.2.2). Fetched once the page has
- * loaded; never with reduced motion or save-data, when the poster stands alone.
+ * Attaches the film behind the hero once the page has loaded. With reduced motion, save-data or a
+ * connection of the second generation the poster stands alone and nothing is fetched.
  */
-export function HeroFilm({ sources, labels }: Props) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  const [isPlaying, setIsPlaying] = useState(false)
+export function HeroFilm(props: FilmProps) {
+  const [Player, setPlayer] = useState<ComponentType<FilmProps>>()
 
   useEffect(() => {
-    if (!mayPlay()) return
-    const start = () => setIsReady(true)
-    if (document.readyState === 'complete') return start()
-    addEventListener('load', start)
-    return () => removeEventListener('load', start)
+    const attach = async () => {
+      if (!mayPlay()) return
+      const { FilmPlayer } = await import('./film-player')
+      setPlayer(() => FilmPlayer)
+    }
+    if (document.readyState === 'complete') attach()
+    else addEventListener('load', attach)
   }, [])
 
-  if (!isReady) return null
-
-  // Where the browser refuses to play, the button goes on offering it.
-  const toggle = () =>
-    isPlaying ? video.current?.pause() : video.current?.play().catch(() => undefined)
-
-  return (
-    <>
-      <video
-        ref={video}
-        className="hero-picture hero-film"
-        autoPlay
-        muted
-        loop
-        playsInline
-        aria-hidden="true"
-        tabIndex={-1}
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-      >
-        <source src={sources.webm} type="video/webm" />
-        <source src={sources.mp4} type="video/mp4" />
-      </video>
-      <div className="hero-film relative">
-        <button
-          type="button"
-          className="film-button"
-          aria-label={isPlaying ? labels.pause : labels.play}
-          onClick={toggle}
-        >
-          <Icon path={isPlaying ? 'M9 5v14M15 5v14' : 'M7 5l12 7-12 7z'} />
-        </button>
-      </div>
-    </>
-  )
+  return Player && <Player {...props} />
 }
 
 function mayPlay() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  const isThrifty = connection?.saveData || connection?.effectiveType?.endsWith('2g')
+  return !isThrifty && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

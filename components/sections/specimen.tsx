@@ -5,7 +5,7 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
       <div className="ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
-        <p className="flex wrap-break-word items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
+        <p className="flex flex-wrap items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
           <span className="font-serif text-[4rem] leading-[0.72] font-normal tracking-[-0.02em]">
             {specimen.day}
           </span>{' '}
@@ -40,7 +40,7 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
 function AgendaEntry({ entry }: { entry: Hero['specimen']['agenda'][number] }) {
   const { time, title, detail, isCall } = entry
   return (
-    <li className="grid min-h-[34px] grid-cols-[52px_minmax(0,1fr)] border-b border-rule">
+    <li className="grid min-h-[34px] grid-cols-[3.25rem_minmax(0,1fr)] border-b border-rule">
       <span className="pt-2 hour tabular-nums">{time}</span>
       {title && (
         <span

@@ -14,10 +14,10 @@ export function WhyChoose({ whyChoose, footnotes }: Props) {
           {whyChoose.heading}
         </h2>
         {whyChoose.reasons.map(({ _key, title, text }) => (
-          <article key={_key}>
+          <div key={_key}>
             <h3 className="text-[clamp(1.75rem,2.6vw,2.375rem)] leading-[1.08]">{title}</h3>
             <RichText value={text} footnotes={footnotes} className="mt-4 text-soft" />
-          </article>
+          </div>
         ))}
       </div>
     </Section>

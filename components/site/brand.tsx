@@ -5,7 +5,7 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 export function Brand({ settings }: { settings: SiteSettings }) {
   const { mark, brandName, tagline, labels } = settings
   return (
-    <a className="flex h-18 items-center gap-2.5 justify-self-start" href="/">
+    <a className="flex min-h-18 items-center gap-2.5 justify-self-start" href="/">
       <ContentImage image={{ ...mark, alt: '' }} width={36} loading="eager" />
       <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
         {brandName}{' '}

@@ -9,15 +9,15 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
   const { navigation, callToAction, labels } = settings
   return (
     <header className="sticky top-0 z-30 ground-paper border-b border-rule print:hidden">
-      <div className="grid grid-cols-[1fr_auto] items-center px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[auto_1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] items-center [reading-flow:grid-rows] px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
         <Brand settings={settings} />
         <nav
           aria-label={labels.sections}
           className="max-md:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge)"
         >
-          <ul className="flex justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
+          <ul className="flex wrap-break-word flex-wrap justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
             {navigation.map(({ _key, label, href }) => (
-              <li key={_key} className="h-11">
+              <li key={_key} className="min-h-11 max-w-full">
                 <a className="nav-link max-2xl:text-fine" href={href}>
                   {label}
                 </a>
@@ -25,7 +25,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
             ))}
           </ul>
         </nav>
-        <div className="flex h-18 items-center gap-3 md:gap-6">
+        <div className="flex min-h-18 items-center gap-3 md:gap-6">
           {account}
           <ButtonLink to={callToAction} className="btn-small max-md:hidden" />
           <MenuPanel settings={settings} />

@@ -3,6 +3,9 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
+// Works without a script too. React's types do not know the attributes yet.
+const closeMenu = { command: 'close', commandfor: 'menu' }
+
 /** Menu button and panel of small screens: the links of the bar and a full-width call button. */
 export function MenuPanel({ settings }: { settings: SiteSettings }) {
   const { navigation, callToAction, labels } = settings
@@ -15,7 +18,12 @@ export function MenuPanel({ settings }: { settings: SiteSettings }) {
       <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
         <div className="flex h-18 shrink-0 items-center justify-between">
           <span className="note">{labels.menu}</span>
-          <button type="button" className="icon-button" aria-label={labels.closeMenu}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={labels.closeMenu}
+            {...closeMenu}
+          >
             <Icon path="M5 5l14 14M19 5L5 19" />
           </button>
         </div>

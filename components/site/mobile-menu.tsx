@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode
 }
 
+// Opens the panel before and without this script. React's types do not know the attributes yet.
+const showMenu = { command: 'show-modal', commandfor: 'menu' }
+
 /** The slide-in panel of specification §2. The modal dialog keeps the focus, returns it and answers Escape. */
 export function MobileMenu({ label, openLabel, openIcon, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,12 +45,14 @@ export function MobileMenu({ label, openLabel, openIcon, children }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
+        {...showMenu}
       >
         {openIcon}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape and the close button */}
       <dialog
         ref={dialog}
+        id="menu"
         className="menu"
         aria-label={label}
         onClose={() => setIsOpen(false)}

@@ -15,6 +15,8 @@ export async function screenState(searchParams: SearchParams, siteUrl: string) {
   return {
     code: one('error'),
     error: message ? { message, field: one('field') } : undefined,
+    /** Which of the page's forms the error belongs to. */
+    form: one('form'),
     notice: one('notice'),
     next: next === undefined ? undefined : nextPath(next, siteUrl),
     tokenHash: one('token_hash'),

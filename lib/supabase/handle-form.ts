@@ -49,7 +49,8 @@ export async function handleForm(
     return finish(response, session)
   } catch (thrown) {
     const error = toFormError(thrown)
-    const response = isEnhanced ? refusal(error) : redirect(errorPath(page, error, form))
+    const path = errorPath(page, error, form) + anchorOf(request, page)
+    const response = isEnhanced ? refusal(error) : redirect(path)
     const email = fieldOf(form, 'email').slice(0, 255)
     if (!isEnhanced && email)
       response.cookies.set({ ...TYPED_EMAIL, value: email, httpOnly: true, sameSite: 'lax' })
@@ -79,6 +80,12 @@ function errorPath(page: string, { code, field, reasons }: FormError, form: Form
     if (value) query.set(name, name === 'next' ? nextPath(value, env.siteUrl) : value)
   }
   return `${page}?${query}`
+}
+
+/** On a page of several forms, the one that was refused. */
+function anchorOf({ nextUrl }: NextRequest, page: string): string {
+  const name = nextUrl.pathname.split('/').at(-1)
+  return page === '/account' ? `&form=${name}#${name}` : ''
 }
 
 // The configured address, not the request's: a forged Host must not decide where visitors go.

@@ -20,6 +20,9 @@ const CODES: Record<string, MessageCode> = {
   session_not_found: 'session_missing',
   refresh_token_not_found: 'session_missing',
   refresh_token_already_used: 'session_missing',
+  // Made by the client and by the server for a token that does not verify.
+  invalid_jwt: 'session_missing',
+  bad_jwt: 'session_missing',
 }
 
 /** A refusal of the auth service as the form shows it. Anything else is thrown on. */

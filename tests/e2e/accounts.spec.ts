@@ -1,26 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { mailedLink, newAddress } from './support/mailbox'
+import { password, signIn, visitor } from './support/visitor'
 
-const password = 'correct horse battery'
 const newPassword = 'another horse entirely'
-
-/** A visitor with a profile and an address of their own. */
-async function visitor(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
-  const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
-  const context = await browser.newContext({
-    ...options,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
-  })
-  return { context, page: await context.newPage() }
-}
-
-async function signIn(page: Page, email: string, secret: string) {
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 async function signUp(page: Page, email: string) {
   await page.goto('/sign-up')
@@ -70,13 +53,15 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/reset-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('status')).toContainText('Check your mailbox.')
+    await expect(page.getByRole('status').filter({ hasText: 'Check your mailbox.' })).toBeVisible()
     await page.goto(await mailedLink(email, 'Choose a new password'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/new-password')
     await page.getByLabel('New password').fill(newPassword)
     await page.getByRole('button', { name: 'Save the password' }).click()
-    await expect(page.getByRole('status')).toContainText('Your password is changed.')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
+    ).toBeVisible()
     // The other profile's session has ended.
     await second.page.goto('/account')
     await expect(second.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -90,15 +75,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     } else {
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-      await expect(page.getByRole('status')).toContainText('Signed out successfully')
-      await expect(page.getByRole('status')).toContainText(
-        'You have been signed out of your account.',
-      )
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Signed out successfully' }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'You have been signed out of your account.' }),
+      ).toBeVisible()
     }
     await page.goto('/account')
     await expect(page).toHaveURL('/sign-in?next=/account')
     await signIn(page, email, password)
-    await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
     await signIn(page, email, newPassword)
     await expect(page).toHaveURL('/account')
     await first.context.close()

@@ -12,8 +12,11 @@ import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { readSubscription } from '@/lib/supabase/read-subscription'
 import { getViewer } from '@/lib/supabase/viewer'
 
+/** The forms that show their own errors. */
+const FORMS = ['change-email', 'change-password', 'delete-account']
+
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const { error, form, notice } = await screenState(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = user && (await readSubscription())
@@ -23,7 +26,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />
-        {error && <FormMessage message={error.message} isError />}
+        {error && !FORMS.includes(form ?? '') && <FormMessage message={error.message} isError />}
         {user ? (
           <>
             <dl className="account-facts">
@@ -33,7 +36,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               <dd>{longDate(user.created_at)}</dd>
               <SubscriptionFacts subscription={subscription} />
             </dl>
-            <AccountSettings email={user.email ?? ''} newEmail={user.new_email} />
+            <AccountSettings
+              email={user.email ?? ''}
+              newEmail={user.new_email}
+              error={error}
+              form={form}
+            />
           </>
         ) : (
           <FormMessage message={MESSAGES.unavailable} isError />
