@@ -13,13 +13,13 @@ beforeEach(() => {
   standIn.service.limiter = createRateLimiter(() => now)
 })
 
-/** How many of so many requests passed before the first refusal, and what it said. */
+/** How many of forty requests at once passed, and what the others were told. */
 async function passed(path: string, body: object, headers: Record<string, string> = {}) {
-  for (let count = 0; count < 200; count += 1) {
-    const { status, json } = await standIn.request(path, { body, headers })
-    if (status === 429) return [count, json.code]
-  }
-  return [200, 'no refusal']
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => standIn.request(path, { body, headers })),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  return [40 - refused.length, ...new Set(refused.map(({ json }) => json.code))]
 }
 
 // Bodies that are refused before anything slow happens: they count as well.
@@ -33,11 +33,9 @@ test.each([
   ['/token?grant_type=refresh_token', {}],
   ['/token?grant_type=pkce', {}],
 ])('%s passes thirty requests at once from one address', async (path, body) => {
-  await standIn.withSettings({ limits: limits && { ...limits } }, async () => {
-    expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
-    const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
-    expect((await standIn.request(other, { body: {} })).status).toBe(400)
-  })
+  expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
+  const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
+  expect((await standIn.request(other, { body: {} })).status).toBe(400)
 })
 
 test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', async () => {
@@ -69,9 +67,8 @@ test('changes of the account are limited as well', async () => {
   })
   const token = data.session?.access_token
   const put = () => standIn.request('/user', { method: 'PUT', body: { email: 'x' }, token })
-  const statuses: number[] = []
-  for (let count = 0; count < 31; count += 1) statuses.push((await put()).status)
-  expect(statuses).toEqual([...Array(30).fill(400), 429])
+  const answers = await Promise.all(Array.from({ length: 31 }, put))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429])
 })
 
 const asking: [string, object][] = [
@@ -118,7 +115,7 @@ test('when the mails of an hour are used up, known and unknown addresses are ref
     const refused = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
     expect(await recover(known)).toEqual(refused)
     expect(await recover('nobody-3@example.com')).toEqual(refused)
-    now += 1_800_000
+    now += 1_801_000
     expect((await recover(known))[0]).toBe(200)
   })
 })
