@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureBytes } from '../bench/bytes.ts'
+import { measureEnumeration } from '../bench/enumeration.ts'
 import { measureGroq } from '../bench/groq.ts'
 import { measureKill } from '../bench/kill.ts'
 import { measureMemory } from '../bench/memory.ts'
 import { measurePublish } from '../bench/publish.ts'
 import type { Row } from '../bench/rows.ts'
 import { measureScale } from '../bench/scale.ts'
+import { measureSignUpKill } from '../bench/sign-up-kill.ts'
 import { buildSite, buildStudio, lockBuilds, serveCommand } from './build.ts'
 import { type Environment, start, untilPrinted } from './children.ts'
 import { environmentFor, loadEnvironment } from './environment.ts'
@@ -20,17 +22,19 @@ import { supervise } from './supervise.ts'
 
 type Site = { url: string; env: Environment }
 
-const ofLake: Record<string, () => Promise<Row[]>> = {
+const ofStandIns: Record<string, () => Promise<Row[]>> = {
   GROQ: measureGroq,
   scale: measureScale,
   memory: measureMemory,
   kill: () => measureKill(),
+  enumeration: measureEnumeration,
+  'sign-up-kill': () => measureSignUpKill(),
 }
 const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   bytes: ({ url }) => measureBytes(url),
   publish: ({ url, env }) => measurePublish(url, env),
 }
-const names = [...Object.keys(ofSite), ...Object.keys(ofLake)]
+const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
 /** They take minutes: only when they are asked for. */
 const slow = ['memory', 'kill']
 
@@ -51,7 +55,7 @@ await supervise(async () => {
       const site = await startSite(options)
       for (const [name, measure] of Object.entries(ofSite)) await run(name, () => measure(site))
     }
-    for (const [name, measure] of Object.entries(ofLake)) await run(name, measure)
+    for (const [name, measure] of Object.entries(ofStandIns)) await run(name, measure)
     console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(60)}${value}`).join('\n')}\n`)
     return 0
   } finally {

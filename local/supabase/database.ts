@@ -50,7 +50,14 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
   const extensions = { btree_gist, citext, pgcrypto, uuid_ossp }
   const dataFolder = dataDir && path.join(dataDir, 'pgdata')
   const pg = await PGlite.create({ ...(dataFolder && { dataDir: dataFolder }), extensions })
-  await migrate(pg, migrationsDir)
+  const close = async () => {
+    await pg.close()
+    unlock()
+  }
+  await migrate(pg, migrationsDir).catch(async (error) => {
+    await close()
+    throw error
+  })
   return {
     query: (sql, parameters) => pg.query(sql, parameters),
     transaction: (work) => pg.transaction(work),
@@ -63,10 +70,7 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
         return work(transaction)
       }),
     exec: (sql) => pg.exec(sql),
-    async close() {
-      await pg.close()
-      unlock()
-    },
+    close,
   }
 }
 

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAuth } from './auth/auth.ts'
-import type { AuthService } from './auth/auth-service.ts'
+import type { AuthService, SuiteTrust } from './auth/auth-service.ts'
 import { createRateLimiter } from './auth/rate-limiter.ts'
 import { openDatabase } from './database.ts'
 import { createFunctions } from './functions/functions.ts'
@@ -31,7 +31,8 @@ export interface SupabaseOptions extends GivenKeys {
   functionVariables?: Record<string, string>
   /** Deviations from `config.toml`, for tests. */
   settings?: Partial<AuthSettings>
-  legacyJwtSecret?: string
+  /** Trusts the tokens of auth-js's test-suite and asks `/auth/v1` for no key. */
+  suiteTrust?: SuiteTrust
 }
 
 const MAX_BODY = 1 << 20
@@ -60,7 +61,7 @@ export async function startSupabase(options: SupabaseOptions) {
   const service: AuthService = {
     ...{ database, keys, settings, outbox, limiter: createRateLimiter() },
     issuer: `${url}/auth/v1`,
-    legacyJwtSecret: options.legacyJwtSecret,
+    suiteTrust: options.suiteTrust,
   }
   const functions = createFunctions({
     directory: path.join(projectDir, 'functions'),
@@ -78,7 +79,10 @@ export async function startSupabase(options: SupabaseOptions) {
     identify: (request) => identifyCaller(request, keys),
   })
   app.use(requireLoopback())
-  for (const prefix of ['/auth/v1/*', '/rest/v1/*']) app.use(prefix, cors(), requireApiKey(keys))
+  for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
+    app.use(prefix, cors())
+    if (!options.suiteTrust) app.use(prefix, requireApiKey(keys))
+  }
   app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
   app
     .route('/auth/v1', createAuth(service))

@@ -1,7 +1,14 @@
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { AuthService } from './auth-service.ts'
+import {
+  decodeProtectedHeader,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import type { AuthService, SuiteTrust } from './auth-service.ts'
 
-type Verifier = Pick<AuthService, 'keys' | 'legacyJwtSecret'>
+type Verifier = Pick<AuthService, 'keys' | 'suiteTrust'>
 
 /** Signs a session's claims with the project's ES256 key; `expiresAt` in seconds since 1970. */
 export function signAccessToken(
@@ -22,17 +29,30 @@ export function signAccessToken(
 
 /** The claims of a token that our key signed and that is still valid. Throws for every other. */
 export async function verifyAccessToken(
-  { keys, legacyJwtSecret }: Verifier,
+  { keys, suiteTrust }: Verifier,
   token: string,
 ): Promise<JWTPayload> {
   const { alg, kid } = decodeProtectedHeader(token)
-  if (alg === 'ES256' && kid === keys.kid) {
-    const { payload } = await jwtVerify(token, keys.publicKey, { algorithms: ['ES256'] })
-    return payload
-  }
-  if (alg === 'HS256' && legacyJwtSecret) {
-    const secret = new TextEncoder().encode(legacyJwtSecret)
-    return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload
-  }
+  if (alg === 'ES256' && kid === keys.kid)
+    return (await jwtVerify(token, keys.publicKey, { algorithms: ['ES256'] })).payload
+  if (suiteTrust) return verifySuiteToken(suiteTrust, token, alg)
   throw new Error(`unrecognized JWT kid ${kid} for algorithm ${alg}`)
 }
+
+const SUITE_ROLES = ['anon', 'service_role', 'supabase_admin']
+
+async function verifySuiteToken(
+  { secret, signingKey }: SuiteTrust,
+  token: string,
+  algorithm: string | undefined,
+): Promise<JWTPayload> {
+  const key =
+    algorithm === 'RS256' && signingKey
+      ? await importJWK(publicHalf(signingKey), 'RS256')
+      : new TextEncoder().encode(secret)
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256', 'RS256'] })
+  if (SUITE_ROLES.includes(String(payload.role))) return payload
+  throw new Error(`the suite signs no token for the role ${payload.role}`)
+}
+
+const publicHalf = ({ kty, n, e }: JWK) => ({ kty, n, e }) as JWK

@@ -6,7 +6,7 @@ import { readEmail } from './email-address.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { redirectTarget } from './redirect.ts'
 import { type AuthBody, readBody } from './request-body.ts'
-import { createLink, type MailAction, mailToken } from './token-mail.ts'
+import { createLink, type MailAction, mailToken, takeMail } from './token-mail.ts'
 import { transact } from './transact.ts'
 import { userResponse } from './user-response.ts'
 import { createUser, findUserByEmail, type UserRow } from './users.ts'
@@ -35,6 +35,7 @@ export function adminLinkRoutes(service: AuthService): Hono {
           await transaction.query('update auth.users set invited_at = now() where id = $1', [
             user.id,
           ])
+          takeMail(service)
           await mailToken(service, transaction, 'invite', { userId: user.id, email, redirectTo })
           return userResponse(transaction, user.id)
         }),
@@ -63,7 +64,9 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
     : await (body.password ? hashPassword(body.password) : unknownPassword())
   return transact(service, async (transaction) => {
     const user =
-      known ?? (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
+      // Looked for again: the address may have got its account while the password was hashed.
+      (await findUserByEmail(transaction, email)) ??
+      (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
     let address = email
     if (action.startsWith('email_change')) {
       const changed = readEmail(body.new_email)

@@ -28,7 +28,7 @@ export async function updateUser(
     if (passwordHash) await replacePassword(transaction, user.id, passwordHash, null)
     if (email && email !== user.email) {
       if (await findUserByEmail(transaction, email)) throw emailExists()
-      await replaceEmail(transaction, user.id, email)
+      await replaceEmail(transaction, user.id, email, body.email_confirm === true)
     }
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)
     await transaction.query(

@@ -31,6 +31,11 @@ export function errorResponse(error: AuthError, apiVersion: string | undefined):
     : { code: status, error_code: code, msg: message, ...extra }
   return Response.json(body, {
     status,
-    headers: { 'x-sb-error-code': code, ...(isModern && { 'x-supabase-api-version': MODERN }) },
+    headers: {
+      'x-sb-error-code': code,
+      ...(isModern && { 'x-supabase-api-version': MODERN }),
+      // The rest of the body is not read, so the connection serves no further request.
+      ...(status === 413 && { connection: 'close' }),
+    },
   })
 }

@@ -1,8 +1,20 @@
+import type { JWK } from 'jose'
 import type { Database } from '../database.ts'
 import type { Keys } from '../keys.ts'
 import type { Outbox } from '../outbox.ts'
 import type { AuthSettings } from '../settings.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+
+/**
+ * Whom the service trusts beside itself: auth-js's test-suite signs tokens of administrators itself.
+ * Set by scripts/auth-js-suite.ts alone; no variable and no file reaches it.
+ */
+export interface SuiteTrust {
+  /** Of its HS256 tokens. */
+  secret: string
+  /** Of its RS256 tokens, with `kid`. */
+  signingKey: JWK | undefined
+}
 
 /** What every endpoint of the auth service works with. */
 export interface AuthService {
@@ -13,6 +25,6 @@ export interface AuthService {
   issuer: string
   outbox: Outbox
   limiter: RateLimiter
-  /** Verifies tokens signed with this HS256 secret too: for the client's own test-suite only. */
-  legacyJwtSecret?: string | undefined
+  /** Only while auth-js's own test-suite runs. */
+  suiteTrust?: SuiteTrust | undefined
 }

@@ -58,7 +58,8 @@ export function createAuth(service: AuthService): Hono {
     notOfferedRoutes,
   ]
   for (const route of routes) auth.route('/', route(service))
-  auth.notFound((context) => context.text('404 page not found\n', 404))
+  // A route: `notFound` of a mounted app is never asked.
+  auth.all('*', (context) => context.text('404 page not found\n', 404))
   auth.onError((error, context) => {
     const version = context.req.header('x-supabase-api-version')
     if (error instanceof AuthError) return errorResponse(error, version)

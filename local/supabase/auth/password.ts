@@ -39,11 +39,12 @@ export function checkPassword(password: string, settings: AuthSettings): void {
 /** Takes about 60 ms, in a thread of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
 
-let nobodys: Promise<string> | undefined
+// Made before the first request: one that had to wait for it would tell an unknown address.
+const nobodys = hashPassword('nobody')
 
 /** False for an account without a password too, after the same time as for one with. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  nobodys ??= hashPassword('nobody')
   const isRight = await verify(password, hashed || (await nobodys)).catch(() => false)
-  return isRight && Boolean(hashed)
+  // bcrypt would take anything that only begins with a password of 72 bytes.
+  return isRight && Boolean(hashed) && Buffer.byteLength(password) <= MAX_BYTES
 }

@@ -38,12 +38,16 @@ const TEXTS = new Set([
   ...['current_password', 'id', 'role', 'aud', 'password_hash', 'ban_duration', 'new_email'],
 ])
 
-/** Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else. */
+/**
+ * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else, and
+ * for text that PostgreSQL cannot hold.
+ */
 export async function readBody(request: Request): Promise<AuthBody> {
   const text = await request.text()
   let body: unknown
   try {
     body = JSON.parse(text || '{}')
+    if (!isStorable(body)) throw new Error('invalid character in string literal')
   } catch (error) {
     throw badJson(error instanceof Error ? error.message : 'unreadable')
   }
@@ -58,6 +62,13 @@ export async function readBody(request: Request): Promise<AuthBody> {
     read[name] = value
   }
   return read
+}
+
+/** No zero characters and no halves of surrogate pairs, in names either. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held))
 }
 
 function typeOf(name: string): string | undefined {

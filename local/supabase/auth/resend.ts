@@ -3,13 +3,14 @@ import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { clientOf } from './client.ts'
 import { readEmail } from './email-address.ts'
+import { mailEmailChange } from './email-change.ts'
 import { equalTime, MAIL_MS } from './equal-time.ts'
 import { readChallenge } from './pkce.ts'
 import { limitRequests } from './rate-limiter.ts'
 import { redirectTarget } from './redirect.ts'
 import { readBody } from './request-body.ts'
 import { mailConfirmation } from './signup.ts'
-import { limitMail, mailToken } from './token-mail.ts'
+import { limitMail } from './token-mail.ts'
 import { transact } from './transact.ts'
 import { findUserByEmail } from './users.ts'
 
@@ -44,8 +45,6 @@ async function resend(service: AuthService, context: Context): Promise<void> {
     if (type === 'signup' && !user.email_confirmed_at)
       await mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
     if (type === 'email_change' && user.email_change)
-      await mailToken(service, transaction, 'email_change_new', {
-        ...{ userId: user.id, email: user.email_change, redirectTo },
-      })
+      await mailEmailChange(service, transaction, user, user.email_change, redirectTo, challenge)
   })
 }

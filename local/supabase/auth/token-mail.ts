@@ -79,14 +79,13 @@ export async function createLink(
   return { ...token, link: link.href }
 }
 
-/** Makes a token and mails it. Throws 429 when the hour's mails are used up. */
+/** Makes a token and mails it. */
 export async function mailToken(
   service: AuthService,
   transaction: Queryable,
   action: MailAction,
   mail: TokenMail,
 ): Promise<void> {
-  takeMail(service)
   const { code, tokenHash, link } = await createLink(service, transaction, action, mail)
   await queueMail(transaction, service.settings, ACTIONS[action][0], mail.email, {
     SiteURL: service.settings.siteUrl,
@@ -98,21 +97,24 @@ export async function mailToken(
   })
 }
 
-function takeMail({ limiter, settings: { limits } }: AuthService): void {
+/** Throws 429 when the hour's mails are used up. */
+export function takeMail({ limiter, settings: { limits } }: AuthService): void {
   if (!limits || limiter.take('mail', limits.mailsPerHour, limits.mailsPerHour)) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 }
 
 /**
- * Throws 429 if mail of this kind was asked for this address a moment ago. Asked of every address,
- * with or without an account: GoTrue refuses only those it knows, which tells them apart.
+ * Throws 429 if mail of this kind was asked for this address a moment ago, or the hour's mails are
+ * used up. Asked of every address, with or without an account: GoTrue refuses only those it knows,
+ * which tells them apart.
  */
 export async function limitMail(
-  { settings: { mailFrequency } }: AuthService,
+  service: AuthService,
   transaction: Queryable,
   kind: string,
   email: string,
 ): Promise<void> {
+  const { mailFrequency } = service.settings
   const bucket = createHash('sha256').update(`${kind} ${email.toLowerCase()}`).digest('hex')
   await transaction.query(
     'delete from local.mail_requests where requested_at <= now() - make_interval(secs => $1)',
@@ -127,7 +129,7 @@ export async function limitMail(
     [bucket, mailFrequency],
   )
   const [held] = rows
-  if (!held?.is_held) return
+  if (!held?.is_held) return takeMail(service)
   throw new AuthError(
     429,
     'over_email_send_rate_limit',

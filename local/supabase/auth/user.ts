@@ -4,12 +4,13 @@ import type { AuthService } from './auth-service.ts'
 import { type Bearer, requireBearer } from './bearer.ts'
 import { clientOf } from './client.ts'
 import { readEmail } from './email-address.ts'
+import { mailEmailChange } from './email-change.ts'
 import { changePassword, newPasswordHash } from './password-change.ts'
-import { type Challenge, readChallenge, saveFlow } from './pkce.ts'
+import { type Challenge, readChallenge } from './pkce.ts'
 import { limitRequests } from './rate-limiter.ts'
 import { redirectTarget } from './redirect.ts'
 import { readBody } from './request-body.ts'
-import { limitMail, mailToken } from './token-mail.ts'
+import { limitMail } from './token-mail.ts'
 import { transact } from './transact.ts'
 import { userResponse } from './user-response.ts'
 import {
@@ -73,19 +74,11 @@ async function changeEmail(
   redirectTo: string,
   challenge: Challenge | undefined,
 ): Promise<void> {
-  const { settings } = service
   if (await findUserByEmail(transaction, email)) throw emailExists()
-  if (!settings.needsConfirmation) return takeEmail(transaction, user, email)
-  await limitMail(service, transaction, 'email_change', `${user.id} ${email}`)
-  if (challenge) await saveFlow(transaction, user.id, 'email_change', challenge)
-  await transaction.query(
-    'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
-    [user.id, email],
-  )
-  const mail = { userId: user.id, redirectTo, isPkce: challenge !== undefined }
-  await mailToken(service, transaction, 'email_change_new', { ...mail, email })
-  if (settings.doubleConfirmsChanges && user.email)
-    await mailToken(service, transaction, 'email_change_current', { ...mail, email: user.email })
+  if (!service.settings.needsConfirmation) return takeEmail(transaction, user, email)
+  // By account, not by new address: the current one is written to as well.
+  await limitMail(service, transaction, 'email_change', user.email ?? user.id)
+  return mailEmailChange(service, transaction, user, email, redirectTo, challenge)
 }
 
 async function takeEmail(transaction: Transaction, user: UserRow, email: string): Promise<void> {
@@ -98,5 +91,5 @@ async function takeEmail(transaction: Transaction, user: UserRow, email: string)
       [user.id],
     )
   }
-  await replaceEmail(transaction, user.id, email)
+  await replaceEmail(transaction, user.id, email, true)
 }

@@ -104,22 +104,24 @@ export async function confirmUser(transaction: Queryable, userId: string): Promi
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** Takes over a new address, confirmed. */
+/** Takes over a new address; one that nobody has proved leaves the account as confirmed as it was. */
 export async function replaceEmail(
   transaction: Queryable,
   userId: string,
   email: string,
+  isProved: boolean,
 ): Promise<void> {
   await transaction.query(
     `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
-       email_confirmed_at = now(), updated_at = now() where id = $1`,
-    [userId, email],
+       email_confirmed_at = case when $3 then now() else email_confirmed_at end,
+       updated_at = now() where id = $1`,
+    [userId, email, isProved],
   )
   await transaction.query(
     `update auth.identities set updated_at = now(),
-       identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', true)
+       identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)
      where user_id = $1 and provider = 'email'`,
-    [userId, email],
+    [userId, email, isProved],
   )
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }

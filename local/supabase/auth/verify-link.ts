@@ -55,7 +55,7 @@ interface Told {
   fragment: Record<string, string>
 }
 
-function open(
+async function open(
   service: AuthService,
   type: string,
   tokenHash: string,

@@ -65,7 +65,7 @@ async function changeEmail(
     [user.email_change, user.id],
   )
   if (rows.length > 0 || !user.email_change) throw emailExists()
-  await replaceEmail(transaction, user.id, user.email_change)
+  await replaceEmail(transaction, user.id, user.email_change, true)
   return true
 }
 

@@ -5,10 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { startMailbox } from '@/local/mailbox/server.ts'
 import { type SupabaseOptions, startSupabase } from '@/local/supabase/server.ts'
+import type { AuthSettings } from '@/local/supabase/settings.ts'
 
 export const projectDir = fileURLToPath(new URL('../../../supabase', import.meta.url))
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse battery'
+
+interface StandInRequest {
+  method?: string
+  /** Posted, as JSON unless it is a text. */
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+}
 
 /** The stand-in with a mailbox of its own, in memory unless a data folder is given; without rate limits. */
 export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
@@ -36,6 +45,29 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
     async linkTo(email: string): Promise<string> {
       const mail = await mailTo(email)
       return /token_hash=(\w+)/.exec(mail?.html ?? '')?.[1] ?? `no link in "${mail?.subject}"`
+    },
+    /** A request no client would send; the publishable key and a modern API version go along. */
+    async request(path: string, { body, token, ...init }: StandInRequest = {}) {
+      const answer = await fetch(`${supabase.url}/auth/v1${path}`, {
+        ...{ method: body === undefined ? 'GET' : 'POST', redirect: 'manual', ...init },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          apikey: keys.publishableKey,
+          'x-supabase-api-version': '2024-01-01',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...init.headers,
+        },
+      })
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      const { status, headers } = answer
+      return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
+    },
+    /** Other rules while the work runs. */
+    async withSettings<T>(changes: Partial<AuthSettings>, work: () => Promise<T>): Promise<T> {
+      const before = { ...service.settings }
+      Object.assign(service.settings, changes)
+      return work().finally(() => Object.assign(service.settings, before))
     },
     /** A confirmed account, and a client that is signed in to it. */
     async account(email: string) {

@@ -238,6 +238,41 @@ test('every table of schema public has row-level security and is part of these t
   expect(found.every((table) => table.isSecured)).toBe(true)
 })
 
+test('no role of the API has a right on any table or sequence outside schema public', async () => {
+  const found = await backEnd.sql<{ schema: string; name: string; rights: boolean[] }>(
+    `select relnamespace::regnamespace::text as schema, relname as name, array(
+       select case when relkind = 'S' then has_sequence_privilege(role, c.oid, 'usage, select, update')
+         else has_any_column_privilege(role, c.oid, 'select, insert, update, references')
+           or has_table_privilege(role, c.oid, 'delete, truncate, trigger, maintain') end
+       from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) role) as rights
+     from pg_class c where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and relnamespace not in (
+       'public'::regnamespace, 'pg_catalog'::regnamespace, 'information_schema'::regnamespace,
+       'pg_toast'::regnamespace)`,
+  )
+  const schemas = new Set(found.map(({ schema }) => schema))
+  expect([...schemas].sort()).toEqual(['auth', 'local', 'supabase_migrations'])
+  for (const { schema, name, rights } of found)
+    expect([schema, name, rights]).toEqual([schema, name, [false, false, false, false]])
+})
+
+test.each(['auth', 'local', 'supabase_migrations', 'private', 'pg_catalog'])(
+  'the API names no table of schema %s, for any role',
+  async (schema) => {
+    const names: Record<string, string> = {
+      auth: 'users',
+      local: 'outbox',
+      pg_catalog: 'pg_authid',
+    }
+    const table = names[schema] ?? 'schema_migrations'
+    for (const client of [backEnd.anon, ada.client, backEnd.service]) {
+      const { error, status } = await client.schema(schema).from(table).select()
+      expect([status, error?.code]).toEqual([406, 'PGRST106'])
+      expect((await client.from(table).select()).status).toBe(404)
+      expect((await client.from(`${schema}.${table}`).select()).data).toBeNull()
+    }
+  },
+)
+
 test('the trigger function is out of reach of every role of the API', async () => {
   for (const client of [backEnd.anon, ada.client, backEnd.service])
     expect((await client.rpc('create_subscriber')).error?.code).toBe('PGRST202')
