@@ -35,7 +35,7 @@ type Row = { _type: string; title?: string; slug?: string; source?: string; dest
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const section = sectionOf(type)
   if (section) return { locations: [section] }
-  if (type === 'siteSettings') return { locations: [home], message: 'Seen on every page' }
+  if (type === 'siteSettings') return { locations: [home] }
   if (type === 'faq') return { locations: [{ title: 'Questions', href: '/#questions' }] }
   return documentStore
     .listenQuery(
