@@ -25,7 +25,8 @@ export default function config(phase: string): NextConfig {
     ],
     // The folder is not an address.
     redirects: async () => [
-      { source: '/preview/:path*', destination: '/:path*', permanent: false },
+      { source: '/preview', destination: '/', permanent: false },
+      { source: '/preview/:path+', destination: '/:path+', permanent: false },
     ],
     rewrites: async () => ({
       beforeFiles: [{ source: '/', has: isEditor, destination: '/preview' }],

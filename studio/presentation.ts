@@ -21,8 +21,9 @@ export const mainDocuments: DocumentResolver[] = [
   },
 ]
 
-// A draft and its published document are one; `@` of `references` is the published id.
-const query = `{
+// References to the published id; the listener needs a query of documents.
+const listen = '*[_id in [$id, $draft] || references($id)]'
+const fetch = `{
   "own": *[_id == $draft || _id == $id] | order(_id desc)[0]{ "slug": slug.current, title, source, destination },
   "users": *[references($id) && !(_id in path("drafts.**"))]{ _type, title, "slug": slug.current }
 }`
@@ -34,10 +35,14 @@ type Row = { _type: string; title?: string; slug?: string; source?: string; dest
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const section = sectionOf(type)
   if (section) return { locations: [section] }
-  if (type === 'siteSettings') return { locations: [home], message: 'Seen on every page' }
+  if (type === 'siteSettings') return { locations: [home] }
   if (type === 'faq') return { locations: [{ title: 'Questions', href: '/#questions' }] }
   return documentStore
-    .listenQuery(query, { id, draft: `drafts.${id}` }, { perspective: 'raw', tag: 'locations' })
+    .listenQuery(
+      { fetch, listen },
+      { id, draft: `drafts.${id}` },
+      { apiVersion: '2026-11-01', perspective: 'raw', tag: 'locations' },
+    )
     .pipe(map((found: Found) => locationsOf(type, found)))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ClickToEdit } from '@/components/preview/click-to-edit'
 import { PreviewBar } from '@/components/preview/preview-bar'
 import { LiveDrafts } from '@/lib/sanity/live-drafts'
-import { isPreview } from '@/lib/sanity/preview'
+import { chosenPerspective, isPreview } from '@/lib/sanity/preview'
 
 /**
  * The pages as editors see them: `next.config.ts` leads a request with the preview's cookie here,
@@ -14,7 +14,7 @@ export default async function PreviewLayout({ children }: { children: ReactNode 
     <>
       {children}
       <PreviewBar />
-      <ClickToEdit />
+      <ClickToEdit perspective={String(await chosenPerspective())} />
       <LiveDrafts />
     </>
   )

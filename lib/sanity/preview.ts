@@ -35,7 +35,7 @@ export async function readDrafts(query: string, params: Record<string, string>):
 }
 
 /** The perspective that the editor has chosen in Presentation: drafts unless it is another one. */
-async function chosenPerspective(): Promise<ClientPerspective> {
+export async function chosenPerspective(): Promise<ClientPerspective> {
   const chosen = (await cookies()).get('sanity-preview-perspective')?.value ?? ''
   if (!/^\w+(,\w+)*$/.test(chosen)) return 'drafts'
   return chosen === 'published' ? chosen : chosen.split(',')

@@ -50,7 +50,8 @@ function indexFor(index: Map<string, number>, key: string, push: () => number): 
 
 function mostAlike(candidates: Found[], path: string[]): Found[] {
   if (candidates.length < 2) return candidates
-  const lengths = candidates.map(({ keyed }) => commonEnd(keyed, path))
+  // Of two that end alike the shorter path is nearer: `title`, not `seo.title`.
+  const lengths = candidates.map(({ keyed }) => commonEnd(keyed, path) - keyed.length / 1000)
   const longest = Math.max(...lengths)
   return candidates.filter((_, index) => lengths[index] === longest)
 }

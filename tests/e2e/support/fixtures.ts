@@ -63,12 +63,8 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/**
- * What the Studio asks for and a local lake does not have, its calls to the internet, which its CSP
- * refuses, and a word of its presence socket when the page is left.
- */
-export const studioErrors =
-  /Content Security Policy|status of 404|Failed to fetch|Refused to connect|Failed to load resource|CLOSING or CLOSED/
+/** A word of the Studio's presence socket when its page is left while it reports a position. */
+export const studioErrors = /WebSocket is already in CLOSING or CLOSED state/
 
 /** Publishes a change of one document and returns a function that publishes the old state again. */
 export async function publish(id: string, fields: Record<string, unknown>) {

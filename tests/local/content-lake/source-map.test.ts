@@ -52,7 +52,7 @@ test('of equal texts each leads to its own field', async () => {
       { _key: 'b', text: 'Same' },
     ],
   })
-  await client.create({ _id: 'two', _type: 'page', name: 'Two', button })
+  await client.create({ _id: 'two', _type: 'page', name: 'Two', button, seo: { name: 'Two' } })
   const query =
     '{"first": *[_id == "one"][0]{name, button, items}, "second": *[_id == "two"][0]{name, button}}'
   const { result, resultSourceMap } = await client.fetch(

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { freePort } from '@/scripts/ports'
+import { lakePort, siteURL } from './addresses'
+import { lakeClient, secrets } from './lake-client'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+/** A content lake of its own, which a test may kill and start again; it holds a copy of one document. */
+export async function startSecondLake(id: string) {
+  const port = await freePort(3980)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'second-lake-'))
+  const start = async () => {
+    const child = spawn(path.join(root, 'node_modules/node/bin/node'), ['local/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        LAKE_PORT: String(port),
+        LAKE_DATA_DIR: dataDir,
+        LAKE_TOKEN: secrets.token,
+        LAKE_ALLOWED_ORIGINS: siteURL,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    return child
+  }
+  let child = await start()
+  const client = lakeClient.withConfig({ apiHost: `http://localhost:${port}` })
+  const document = await lakeClient.getDocument(id)
+  if (document) await client.createOrReplace(document)
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return {
+    client,
+    kill,
+    async restart() {
+      child = await start()
+    },
+    async stop() {
+      await kill()
+      rmSync(dataDir, { recursive: true })
+    },
+    /** Leads the Studio of these pages to this lake: its address is compiled in. */
+    async serve(context: BrowserContext) {
+      await context.route(`${siteURL}/studio/**`, async (route) => {
+        const response = await route.fetch()
+        const here = (text: string) => text.replaceAll(`localhost:${lakePort}`, `localhost:${port}`)
+        const headers = Object.entries(response.headers()).map(([name, value]) => [
+          name,
+          here(value),
+        ])
+        const type = response.headers()['content-type'] ?? ''
+        if (!/html|javascript/.test(type)) return route.fulfill({ response })
+        await route.fulfill({
+          response,
+          headers: Object.fromEntries(headers),
+          body: here(await response.text()),
+        })
+      })
+    },
+  }
+}
