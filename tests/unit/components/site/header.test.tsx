@@ -35,7 +35,7 @@ describe('the header', () => {
   test('says that its menu is closed', async () => {
     const { html } = await show()
     expect(html).toMatch(/aria-label="Open menu" aria-haspopup="dialog" aria-expanded="false"/)
-    expect(html).toMatch(/<dialog class="menu" aria-label="Menu">/)
+    expect(html).toMatch(/<dialog id="menu" class="menu" aria-label="Menu">/)
   })
 
   test('takes what is known of a visitor', async () => {
