@@ -117,6 +117,11 @@ test('the poster is the largest paint, and stands over its own blurred pixels', 
   expect(largest).toBe(await poster?.evaluate((image: HTMLImageElement) => image.currentSrc))
   expect(await placeholder?.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,.{100,1500}$/)
   expect(await poster?.boundingBox()).toEqual(await page.locator('#hero').boundingBox())
+  const isOnTop = poster?.evaluate((image) => {
+    const all = document.elementsFromPoint(innerWidth - 20, innerHeight / 2)
+    return all.find((element) => element.matches('.blur-up > img')) === image
+  })
+  expect(await isOnTop).toBe(true)
 })
 
 test('nothing on the page shifts, from the first paint to its end', async ({ page }) => {

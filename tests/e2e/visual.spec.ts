@@ -102,7 +102,8 @@ test('the hero in forced colours looks as agreed', async ({ page }) => {
 })
 
 test('the page in print looks as agreed', async ({ page }) => {
-  await settle(page, '/', 794)
+  // A4 less the margins of 16 mm.
+  await settle(page, '/', 673)
   await page.emulateMedia({ media: 'print' })
   await expect(page).toHaveScreenshot('print.png', { fullPage: true, ...tolerance })
 })
