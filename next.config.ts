@@ -1,9 +1,13 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { env } from './lib/env'
-import { siteHeaders, studioHeaders } from './lib/security-headers'
+import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers'
+
+/** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
+const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 
 export default function config(phase: string): NextConfig {
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return {
     poweredByHeader: false,
     reactStrictMode: true,
@@ -11,16 +15,27 @@ export default function config(phase: string): NextConfig {
     // tsc checks the types: TypeScript 7 has no JavaScript interface that next build could use.
     typescript: { ignoreBuildErrors: true },
     headers: async () => [
-      { source: '/:path*', headers: siteHeaders(env, phase === PHASE_DEVELOPMENT_SERVER) },
+      { source: '/:path*', headers: siteHeaders(env, isDevelopment) },
+      { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
       { source: '/studio/:path*', headers: studioHeaders(env) },
       {
         source: '/opengraph-image',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
     ],
-    rewrites: async () => [
-      { source: '/studio', destination: '/studio/index.html' },
-      { source: '/studio/:path((?!static/).*)', destination: '/studio/index.html' },
+    // The folder is not an address.
+    redirects: async () => [
+      { source: '/preview/:path*', destination: '/:path*', permanent: false },
     ],
+    rewrites: async () => ({
+      beforeFiles: [{ source: '/', has: isEditor, destination: '/preview' }],
+      // After all files and routes without parameters: only what app/[...path] would answer is left.
+      afterFiles: [
+        { source: '/studio', destination: '/studio/index.html' },
+        { source: '/studio/:path((?!static/).*)', destination: '/studio/index.html' },
+        { source: '/:path*', has: isEditor, destination: '/preview/:path*' },
+      ],
+      fallback: [],
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { lakePort, sitePort, siteURL } from './tests/e2e/support/addresses'
+import { lakePort, sitePort, siteURL, supabasePort } from './tests/e2e/support/addresses'
 
 // The built product on the ports of `npm start`, so that both share their builds, with data of its own.
 const product = `node scripts/bootstrap.mjs start --fresh --data-dir .cache/test-data`
@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: flags },
   },
   webServer: {
-    command: `${product} --port ${sitePort} --lake-port ${lakePort}`,
+    command: `${product} --port ${sitePort} --lake-port ${lakePort} --supabase-port ${supabasePort}`,
     url: `${siteURL}/`,
     timeout: 600_000,
     stdout: 'pipe',

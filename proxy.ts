@@ -2,14 +2,27 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { findRedirect, isReservedPath } from '@/lib/redirects'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
+import { refreshSession } from '@/lib/supabase/refresh-session'
+
+// Never the landing page: there the refreshed cookies would go out with a public Cache-Control, and
+// a shared cache would hand somebody's session to others. No files, but for the account's own.
+export const config = {
+  matcher: ['/account/:path*', '/((?!_next/|opengraph-image|.*\\.).+)'],
+}
+
+const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
 
 /**
- * Sends paths at which nothing is published to the prerendered not-found page. The catch-all route
- * would answer 404 as well, but with an empty document that only a script fills.
+ * Keeps the session of account pages alive, and sends paths at which nothing is published to the
+ * prerendered not-found page: the catch-all route would answer 404 as well, but with an empty
+ * document that only a script fills.
  */
 export async function proxy(request: NextRequest) {
   const path = request.nextUrl.pathname
-  if (isReservedPath(path) || (await isPublished(path))) return NextResponse.next()
+  if (ACCOUNT.test(path)) return refreshSession(request)
+  // An editor's preview may show what is not published yet.
+  const isEditor = request.cookies.has('__prerender_bypass')
+  if (isEditor || isReservedPath(path) || (await isPublished(path))) return NextResponse.next()
   const headers = { 'Cache-Control': 'no-store' }
   return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404, headers })
 }
@@ -22,6 +35,3 @@ async function isPublished(path: string) {
     return true
   }
 }
-
-// Not the landing page, and no file.
-export const config = { matcher: '/((?!_next/|opengraph-image|.*\\.).+)' }

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { sans, serif } from '@/app/fonts'
 import { SkipLink } from '@/components/site/skip-link'
+import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import './globals.css'
@@ -17,8 +18,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en-US"
       data-scroll-behavior="smooth"
+      // The script below marks it before React takes over.
+      suppressHydrationWarning
       className={`${serif.variable} ${sans.variable}`}
     >
+      <head>
+        <script>{MARK_SESSION}</script>
+      </head>
       <body>
         <SkipLink label={labels.skipToContent} />
         {children}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
+import { stegaClean } from 'next-sanity'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { shareImageSize } from '@/lib/seo/share-image'
 
@@ -13,7 +14,7 @@ const font =
 
 export default async function OpengraphImage() {
   const [{ settings, hero }, serif, background] = await Promise.all([
-    getLandingPage(),
+    getLandingPage().then(stegaClean),
     readFile(path.join(process.cwd(), font)),
     readFile(path.join(process.cwd(), 'public/share-background.png'), 'base64'),
   ])

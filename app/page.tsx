@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { HeaderAccount } from '@/components/account/header-account'
 import { ClaimNotes } from '@/components/claim-notes'
 import { JsonLd } from '@/components/json-ld'
 import { Reveal } from '@/components/motion/reveal'
@@ -31,7 +32,7 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   const shared = { settings, footnotes }
   return (
-    <PageFrame settings={settings}>
+    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
       {page.hero && <Hero hero={page.hero} {...shared} />}
       {page.agenticAi && <AgenticAi agenticAi={page.agenticAi} footnotes={footnotes} />}
       {page.painPoints && <PainPoints painPoints={page.painPoints} />}

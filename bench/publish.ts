@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
 import { quantile, type Row } from './rows.ts'
 
-const ROUNDS = 50
+const ROUNDS = 200
 
-/** Publishes a claim fifty times: time from the acknowledgement to the first answer that shows it, and stale first answers. */
+/** Publishes a claim two hundred times: time from the acknowledgement to the first answer that shows it, and stale first answers. */
 export async function measurePublish(
   site: string,
   env: Record<string, string | undefined>,

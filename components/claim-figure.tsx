@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { claimText } from '@/lib/content/claim-figure'
 import type { Footnotes } from '@/lib/content/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
@@ -10,7 +11,10 @@ const LONGEST = 24
 export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {
   const text = claimText(claim)
   return (
-    <span className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}>
+    <span
+      className={text.length > LONGEST ? undefined : 'whitespace-nowrap'}
+      {...editAttribute(claim.edit)}
+    >
       {text}
       <Dagger claim={claim} footnotes={footnotes} />
     </span>

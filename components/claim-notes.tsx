@@ -1,11 +1,13 @@
+import { editAttribute } from '@/components/edit-attribute'
 import type { Footnotes } from '@/lib/content/footnotes'
 
 /** The disclaimers of the results, each behind its mark. The target of every dagger. */
 export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {
-  return footnotes.notes.map(({ id, mark, text }) => (
+  return footnotes.notes.map(({ id, mark, text, edit }) => (
     <p
       key={id}
       id={id}
+      {...editAttribute(edit)}
       tabIndex={-1}
       className="mt-[22px] scroll-mt-6 text-lead target:bg-[oklch(0.55_0.19_35/0.08)]"
     >

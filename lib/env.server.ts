@@ -6,13 +6,23 @@ export type ServerEnv = {
   webhookSecret: string
   /** Reads drafts; published content needs no token. */
   readToken: string | undefined
+  /** May do everything with the accounts; names visitors to the auth service. */
+  supabaseSecretKey: string
 }
 
 /** Reads and checks the secret variables. Throws an error that names the variable at fault. */
 export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const webhookSecret = source.SANITY_WEBHOOK_SECRET?.trim()
-  if (!webhookSecret) throw new Error('SANITY_WEBHOOK_SECRET is not set. See .env.example.')
-  return { webhookSecret, readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined }
+  return {
+    webhookSecret: requireText('SANITY_WEBHOOK_SECRET', source),
+    readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
+    supabaseSecretKey: requireText('SUPABASE_SECRET_KEY', source),
+  }
+}
+
+function requireText(name: string, source: Record<string, string | undefined>): string {
+  const value = source[name]?.trim()
+  if (!value) throw new Error(`${name} is not set. See .env.example.`)
+  return value
 }
 
 let serverEnv: ServerEnv | undefined

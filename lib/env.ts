@@ -8,6 +8,10 @@ export type Env = {
   apiHost: string | undefined
   /** Origin that serves images and files. */
   assetOrigin: string
+  /** Origin of the accounts. */
+  supabaseUrl: string
+  /** Names the project to the accounts; public. */
+  supabaseKey: string
 }
 
 /** Reads and checks the public variables. Throws an error that names the variable at fault. */
@@ -24,12 +28,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataset: toName('NEXT_PUBLIC_SANITY_DATASET', source, /^[a-z0-9~][a-z0-9_-]*$/),
     apiHost,
     assetOrigin: apiHost ?? 'https://cdn.sanity.io',
+    supabaseUrl: toOrigin(
+      'NEXT_PUBLIC_SUPABASE_URL',
+      requireText('NEXT_PUBLIC_SUPABASE_URL', source),
+    ),
+    supabaseKey: requireText('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source),
   }
 }
 
-function toName(name: string, source: Record<string, string | undefined>, allowed: RegExp) {
+function requireText(name: string, source: Record<string, string | undefined>) {
   const value = source[name]?.trim()
   if (!value) throw new Error(`${name} is not set. See .env.example.`)
+  return value
+}
+
+function toName(name: string, source: Record<string, string | undefined>, allowed: RegExp) {
+  const value = requireText(name, source)
   if (!allowed.test(value)) {
     throw new Error(`${name} must be lower-case letters, digits and hyphens, not "${value}".`)
   }

@@ -11,6 +11,7 @@ const reserved = new Set([
   'api',
   'auth',
   'new-password',
+  'preview',
   'reset-password',
   'sign-in',
   'sign-up',

@@ -12,20 +12,8 @@ const inline = "'unsafe-inline'"
  * `isDevelopment` opens what hot reload needs.
  */
 export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
-  const policy: Policy = {
-    'default-src': [self],
-    'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    'style-src': [self, ...(isDevelopment ? [inline] : [])],
-    'img-src': [self, 'data:', env.assetOrigin],
-    'media-src': [self, env.assetOrigin],
-    'connect-src': [self, ...(isDevelopment ? ['ws:'] : [])],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': [self],
-    'frame-ancestors': [self],
-  }
   return [
-    { key: 'Content-Security-Policy', value: toText(policy) },
+    { key: 'Content-Security-Policy', value: toText(sitePolicy(env, isDevelopment)) },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
@@ -37,10 +25,34 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   ]
 }
 
+/** What differs for an editor's preview: the frames around what can be edited bring
+ * their styles, and a stream tells of changes. */
+export function previewHeaders(env: Env, isDevelopment: boolean): Header[] {
+  const policy = sitePolicy(env, isDevelopment)
+  policy['style-src'] = [self, inline]
+  policy['connect-src']?.push(env.apiHost ?? `https://${env.projectId}.api.sanity.io`)
+  return [{ key: 'Content-Security-Policy', value: toText(policy) }]
+}
+
+function sitePolicy(env: Env, isDevelopment: boolean): Policy {
+  return {
+    'default-src': [self],
+    'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'style-src': [self, ...(isDevelopment ? [inline] : [])],
+    'img-src': [self, 'data:', env.assetOrigin],
+    'media-src': [self, env.assetOrigin],
+    'connect-src': [self, env.supabaseUrl, ...(isDevelopment ? ['ws:'] : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [self],
+    'frame-ancestors': [self],
+  }
+}
+
 /** What differs for the Studio: it styles by script, talks to the content lake and opens log-in windows. */
 export function studioHeaders(env: Env): Header[] {
   const lake = env.apiHost
-    ? [env.apiHost, env.apiHost.replace(/^http/, 'ws')]
+    ? [env.apiHost, env.apiHost.replace(/^http/, 'ws'), withProject(env.apiHost, env.projectId)]
     : ['https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com']
   const policy: Policy = {
     'default-src': [self],
@@ -62,6 +74,9 @@ export function studioHeaders(env: Env): Header[] {
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   ]
 }
+
+// The Studio's own log-in check knows no other spelling of a host.
+const withProject = (host: string, projectId: string) => host.replace('://', `://${projectId}.`)
 
 function toText(policy: Policy) {
   return Object.entries(policy)

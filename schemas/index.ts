@@ -3,6 +3,7 @@ import { faq } from './documents/faq.ts'
 import { legalPage } from './documents/legal-page.ts'
 import { redirect } from './documents/redirect.ts'
 import { video } from './documents/video.ts'
+import { booking } from './objects/booking.ts'
 import { callToAction } from './objects/call-to-action.ts'
 import { claimReference } from './objects/claim-reference.ts'
 import { claimText } from './objects/claim-text.ts'
@@ -11,6 +12,7 @@ import { navigationItem } from './objects/navigation-item.ts'
 import { postalAddress } from './objects/postal-address.ts'
 import { richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
+import { weeklyHours } from './objects/weekly-hours.ts'
 import { agenticAi } from './singletons/agentic-ai.ts'
 import { founder } from './singletons/founder.ts'
 import { growthPlan } from './singletons/growth-plan.ts'
@@ -38,6 +40,7 @@ export const schemaTypes = [
   video,
   redirect,
   legalPage,
+  booking,
   callToAction,
   claimReference,
   claimText,
@@ -46,4 +49,5 @@ export const schemaTypes = [
   postalAddress,
   richText,
   seo,
+  weeklyHours,
 ]

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripRemote } from '../studio/strip-remote.ts'
 import { type Environment, start, untilDone } from './children.ts'
@@ -38,8 +38,17 @@ export async function buildStudio(env: Environment): Promise<void> {
     SANITY_TELEMETRY: 'off',
     DO_NOT_TRACK: '1',
   })
-  if (env.SANITY_STUDIO_API_HOST) writeFileSync(index, stripRemote(readFileSync(index, 'utf8')))
+  if (env.SANITY_STUDIO_API_HOST) stripStudio()
   markBuilt('studio', inputs)
+}
+
+function stripStudio() {
+  const folder = path.join(root, 'public/studio')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((one) => /\.(html|css)$/.test(one))) {
+    const file = path.join(folder, name)
+    writeFileSync(file, stripRemote(readFileSync(file, 'utf8')))
+  }
 }
 
 /** Builds the site unless nothing it is made from has changed. The content lake must run: pages are made now. */

@@ -2,11 +2,12 @@ import path from 'node:path'
 import { developmentCommands } from './build.ts'
 import { type Part, start, untilPrinted, whenCrashed } from './children.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { environmentFor, isHosted, loadEnvironment } from './environment.ts'
+import { environmentFor, isHosted, isSupabaseHosted, loadEnvironment } from './environment.ts'
 import { startLake } from './lake.ts'
 import { readOptions } from './options.ts'
 import { guardPort } from './ports.ts'
 import { say } from './stage.ts'
+import { guardSupabasePorts, startSupabase } from './supabase.ts'
 import { supervise } from './supervise.ts'
 
 const STUDIO_PORT = 3333
@@ -18,12 +19,12 @@ await supervise(async () => {
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT, 'end the other Studio')
   const parts: Part[] = []
-  if (!isHosted()) {
-    await guardPort(options.lakePort, 'choose another with --lake-port')
-    prepareDataFolder(options.dataDir, options.fresh)
-  }
+  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
+  await guardSupabasePorts(options)
+  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
   const env = { ...environmentFor(options), NODE_ENV: 'development' }
   if (!isHosted()) parts.push(await startLake(env))
+  if (!isSupabaseHosted()) parts.push(await startSupabase(env))
   const commands = developmentCommands(options.port)
   say('dev', 'starting the site and the Studio')
   const site = start('site', commands.site, { env })

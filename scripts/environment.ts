@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from './children.ts'
-import type { Options } from './options.ts'
+import { mailboxPort, type Options, smtpPort } from './options.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -21,8 +21,38 @@ export function isHosted(): boolean {
   return Boolean(project) && project !== 'local' && !host
 }
 
-/** The variables of site, Studio and content lake for these options; see `.env.example`. */
-export function environmentFor({ port, lakePort, dataDir }: Options): Environment {
+/** True if the environment names a hosted Supabase project: then no local accounts are started. */
+export function isSupabaseHosted(): boolean {
+  return Boolean(process.env.NEXT_PUBLIC_SUPABASE_URL)
+}
+
+/** The variables of site, Studio and stand-ins for these options; see `.env.example`. */
+export function environmentFor(options: Options): Environment {
+  return { ...contentEnvironment(options), ...accountEnvironment(options) }
+}
+
+function accountEnvironment(options: Options): Environment {
+  const { env } = process
+  if (isSupabaseHosted())
+    return {
+      NEXT_PUBLIC_SUPABASE_URL: env.NEXT_PUBLIC_SUPABASE_URL,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+      SUPABASE_SECRET_KEY: env.SUPABASE_SECRET_KEY,
+    }
+  const { publishableKey, secretKey } = readSecrets()
+  return {
+    NEXT_PUBLIC_SUPABASE_URL: `http://localhost:${options.supabasePort}`,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_PORT: String(options.supabasePort),
+    SUPABASE_DATA_DIR: path.join(options.dataDir, 'supabase'),
+    MAILBOX_PORT: String(mailboxPort(options)),
+    MAILBOX_SMTP_PORT: String(smtpPort(options)),
+    MAILBOX_DATA_DIR: path.join(options.dataDir, 'mailbox'),
+  }
+}
+
+function contentEnvironment({ port, lakePort, dataDir }: Options): Environment {
   const { env } = process
   const site = `http://localhost:${port}`
   const variables = {
@@ -36,6 +66,7 @@ export function environmentFor({ port, lakePort, dataDir }: Options): Environmen
       NEXT_PUBLIC_SANITY_PROJECT_ID: env.NEXT_PUBLIC_SANITY_PROJECT_ID,
       NEXT_PUBLIC_SANITY_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
       SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET,
+      SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN,
       SANITY_STUDIO_PROJECT_ID: env.SANITY_STUDIO_PROJECT_ID ?? env.NEXT_PUBLIC_SANITY_PROJECT_ID,
       SANITY_STUDIO_DATASET: env.SANITY_STUDIO_DATASET ?? env.NEXT_PUBLIC_SANITY_DATASET,
     }
@@ -48,6 +79,7 @@ export function environmentFor({ port, lakePort, dataDir }: Options): Environmen
     NEXT_PUBLIC_SANITY_DATASET: 'production',
     NEXT_PUBLIC_SANITY_API_HOST: lake,
     SANITY_WEBHOOK_SECRET: webhookSecret,
+    SANITY_API_READ_TOKEN: token,
     SANITY_STUDIO_PROJECT_ID: 'local',
     SANITY_STUDIO_DATASET: 'production',
     SANITY_STUDIO_API_HOST: lake,
@@ -61,19 +93,30 @@ export function environmentFor({ port, lakePort, dataDir }: Options): Environmen
   }
 }
 
-export type Secrets = { token: string; webhookSecret: string }
+export type Secrets = {
+  token: string
+  webhookSecret: string
+  publishableKey: string
+  secretKey: string
+}
 
 /**
- * The token of the content lake and the secret of its webhook. Random, once per checkout and not per data
- * folder: the token is compiled into the Studio, which then serves every data folder.
+ * The token of the content lake, the secret of its webhook and the keys of the accounts. Random, once per
+ * checkout and not per data folder: some are compiled into the Studio and the site, which then serve every
+ * data folder.
  */
 export function readSecrets(): Secrets {
   const file = path.join(cacheFolder, 'secrets.json')
-  if (!existsSync(file)) {
-    mkdirSync(cacheFolder, { recursive: true })
-    const random = () => randomBytes(32).toString('hex')
-    const secrets: Secrets = { token: random(), webhookSecret: random() }
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const random = () => randomBytes(32).toString('hex')
+  const secrets: Secrets = {
+    token: random(),
+    webhookSecret: random(),
+    publishableKey: `sb_publishable_${random()}`,
+    secretKey: `sb_secret_${random()}`,
+    ...known,
   }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  return secrets
 }

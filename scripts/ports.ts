@@ -25,6 +25,15 @@ export async function freePort(preferred: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : preferred
 }
 
+/** The first base from `preferred` on at which all ports at these steps above it are free. */
+export async function freePorts(preferred: number, steps: number[]): Promise<number> {
+  for (let base = preferred; base < preferred + 1000; base += 10) {
+    const found = await Promise.all(steps.map((step) => freePort(base + step)))
+    if (found.every((port, index) => port === base + (steps[index] ?? 0))) return base
+  }
+  throw new Problem(`No free ports from ${preferred} on.`)
+}
+
 async function faultOf(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   try {

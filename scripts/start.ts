@@ -1,12 +1,13 @@
 import { buildSite, buildStudio, lockBuilds, serveCommand } from './build.ts'
 import { type Environment, type Part, start, untilPrinted, whenCrashed } from './children.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { environmentFor, isHosted, loadEnvironment } from './environment.ts'
+import { environmentFor, isHosted, isSupabaseHosted, loadEnvironment } from './environment.ts'
 import { freshen } from './freshen.ts'
 import { startLake } from './lake.ts'
 import { readOptions } from './options.ts'
 import { guardPort } from './ports.ts'
 import { say } from './stage.ts'
+import { guardSupabasePorts, startSupabase } from './supabase.ts'
 import { supervise } from './supervise.ts'
 
 // `npm start`: the whole product from an empty clone.
@@ -15,13 +16,17 @@ await supervise(async () => {
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   const parts: Part[] = []
-  if (!isHosted()) {
-    await guardPort(options.lakePort, 'choose another with --lake-port')
-    prepareDataFolder(options.dataDir, options.fresh)
-  }
+  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
+  await guardSupabasePorts(options)
+  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
   lockBuilds()
   const env = environmentFor(options)
-  if (!isHosted()) parts.push(await startLake(env))
+  parts.push(
+    ...(await Promise.all([
+      ...(isHosted() ? [] : [startLake(env)]),
+      ...(isSupabaseHosted() ? [] : [startSupabase(env)]),
+    ])),
+  )
   const work = async () => {
     await buildStudio(env)
     await buildSite(env)
@@ -45,6 +50,7 @@ function tableOf(port: number, env: Environment): string {
     ['Page', `${site}/`],
     ['Studio', `${site}/studio`],
     ...(env.NEXT_PUBLIC_SANITY_API_HOST ? [['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST]] : []),
+    ...(env.MAILBOX_PORT ? [['Mailbox', `http://localhost:${env.MAILBOX_PORT}`]] : []),
   ]
   return `\n${rows.map(([name = '', url]) => `  ${name.padEnd(14)}${url}`).join('\n')}\n\n  Ctrl-C ends everything.\n`
 }

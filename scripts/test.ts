@@ -3,7 +3,7 @@ import { check, type Outcome } from './check.ts'
 import { environmentFor } from './environment.ts'
 import { provideJava } from './java.ts'
 import { readOptions } from './options.ts'
-import { freePort } from './ports.ts'
+import { freePort, freePorts } from './ports.ts'
 import { supervise } from './supervise.ts'
 
 const INTERRUPTED = 130
@@ -40,6 +40,7 @@ async function checkInBrowser(browser: string | undefined): Promise<Outcome> {
     CHROME_PATH: browser,
     TEST_PORT: String(await freePort(3000)),
     TEST_LAKE_PORT: String(await freePort(3900)),
+    TEST_SUPABASE_PORT: String(await freePorts(54321, [0, 3, 4])),
   }
   return check('browser', ['@playwright/test/cli.js', 'test'], env)
 }

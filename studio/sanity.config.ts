@@ -1,14 +1,19 @@
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas/index.ts'
 import { localLake } from './local-lake.ts'
+import { stayOffline } from './offline.ts'
+import { locations, mainDocuments } from './presentation.ts'
 import { singletonActions, withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 const apiHost = process.env.SANITY_STUDIO_API_HOST
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
+
+if (apiHost) stayOffline()
 
 // No basePath here: sanity.cli.ts sets it, and both together put the Studio at /studio/studio.
 export default defineConfig({
@@ -22,5 +27,17 @@ export default defineConfig({
     actions: singletonActions,
     comments: { enabled: !apiHost },
   },
-  plugins: [structureTool({ title: 'Content', structure }), visionTool({ title: 'Query' })],
+  plugins: [
+    structureTool({ title: 'Content', structure }),
+    presentationTool({
+      title: 'Page',
+      previewUrl: {
+        // The site beside the Studio, unless the Studio is hosted elsewhere.
+        initial: process.env.SANITY_STUDIO_PREVIEW_URL || '/',
+        previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
+      },
+      resolve: { locations, mainDocuments },
+    }),
+    visionTool({ title: 'Query' }),
+  ],
 })

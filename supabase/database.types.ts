@@ -4,6 +4,157 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      booking_feeds: {
+        Row: {
+          created_at: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      booking_outbox: {
+        Row: {
+          attempts: number
+          body: string
+          booking_id: string
+          calendar: Json | null
+          created_at: string
+          failed_at: string | null
+          html: string
+          id: number
+          last_error: string | null
+          message_id: string
+          not_before: string
+          recipient: string
+          recipient_name: string
+          reply_to: string
+          sent_at: string | null
+          subject: string
+        }
+        Insert: {
+          attempts?: number
+          body: string
+          booking_id: string
+          calendar?: Json | null
+          created_at?: string
+          failed_at?: string | null
+          html: string
+          id?: never
+          last_error?: string | null
+          message_id: string
+          not_before?: string
+          recipient: string
+          recipient_name: string
+          reply_to: string
+          sent_at?: string | null
+          subject: string
+        }
+        Update: {
+          attempts?: number
+          body?: string
+          booking_id?: string
+          calendar?: Json | null
+          created_at?: string
+          failed_at?: string | null
+          html?: string
+          id?: never
+          last_error?: string | null
+          message_id?: string
+          not_before?: string
+          recipient?: string
+          recipient_name?: string
+          reply_to?: string
+          sent_at?: string | null
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'booking_outbox_booking_id_fkey'
+            columns: ['booking_id']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bookings: {
+        Row: {
+          attribution: Json
+          busy_until: string
+          company: string
+          created_at: string
+          email: string
+          ends_at: string
+          id: string
+          idempotency_key: string | null
+          manage_version: number
+          name: string
+          question: string
+          replaced_by: string | null
+          sequence: number
+          starts_at: string
+          status: string
+          time_zone: string
+          updated_at: string
+        }
+        Insert: {
+          attribution?: Json
+          busy_until: string
+          company: string
+          created_at?: string
+          email: string
+          ends_at: string
+          id: string
+          idempotency_key?: string | null
+          manage_version?: number
+          name: string
+          question?: string
+          replaced_by?: string | null
+          sequence?: number
+          starts_at: string
+          status?: string
+          time_zone: string
+          updated_at?: string
+        }
+        Update: {
+          attribution?: Json
+          busy_until?: string
+          company?: string
+          created_at?: string
+          email?: string
+          ends_at?: string
+          id?: string
+          idempotency_key?: string | null
+          manage_version?: number
+          name?: string
+          question?: string
+          replaced_by?: string | null
+          sequence?: number
+          starts_at?: string
+          status?: string
+          time_zone?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_replaced_by_fkey'
+            columns: ['replaced_by']
+            isOneToOne: false
+            referencedRelation: 'bookings'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       processed_events: {
         Row: {
           event_at: string
@@ -93,6 +244,60 @@ export type Database = {
         }
         Returns: string
       }
+      book_call: {
+        Args: {
+          attribution: Json
+          buffer_minutes: number
+          ends_at: string
+          id: string
+          idempotency_key: string
+          is_free: boolean
+          mails: Json
+          starts_at: string
+          visitor: Json
+        }
+        Returns: Json
+      }
+      cancel_call: {
+        Args: {
+          booking_id: string
+          expected_sequence: number
+          mails: Json
+        }
+        Returns: Json
+      }
+      claim_booking_mails: {
+        Args: {
+          amount: number
+        }
+        Returns: Json
+      }
+      queue_booking_mails: {
+        Args: {
+          booking_id: string
+          mails: Json
+        }
+        Returns: undefined
+      }
+      reschedule_call: {
+        Args: {
+          booking_id: string
+          buffer_minutes: number
+          ends_at: string
+          expected_sequence: number
+          mails: Json
+          starts_at: string
+        }
+        Returns: Json
+      }
+      settle_booking_mail: {
+        Args: {
+          failure: string
+          is_final: boolean
+          mail_id: number
+        }
+        Returns: undefined
+      }
       take_rate_limit: {
         Args: {
           allowed: number
@@ -100,6 +305,13 @@ export type Database = {
           seconds: number
         }
         Returns: boolean
+      }
+      taken_slots: {
+        Args: {
+          range_from: string
+          range_to: string
+        }
+        Returns: Json
       }
     }
     Enums: { [_ in never]: never }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
+import { HeaderAccount } from '@/components/account/header-account'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
@@ -35,7 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (page) {
     if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
     return (
-      <PageFrame settings={settings}>
+      <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
         <LegalPage page={page} seeNote={settings.labels.seeNote} />
       </PageFrame>
     )

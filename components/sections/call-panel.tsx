@@ -1,3 +1,4 @@
+import { editAttribute } from '@/components/edit-attribute'
 import { KeepTogether } from '@/components/keep-together'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { GrowthPlan } from '@/lib/content/landing-page'
@@ -9,7 +10,10 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
     <div className="col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-12 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:col-span-6 xl:col-start-7 xl:sticky xl:top-[120px] xl:self-start forced-colors:border">
       <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
         <h3 className="text-title">{panelHeading}</h3>
-        <p className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]">
+        <p
+          className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
+          {...editAttribute(growthPlan.edit)}
+        >
           {callMinutes} <small className="hour tracking-normal">{agenda[0]?.unit}</small>
         </p>
       </div>

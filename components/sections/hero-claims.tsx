@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { claimCaption } from '@/lib/claims'
 import { claimFigure } from '@/lib/content/claim-figure'
 import type { Footnotes } from '@/lib/content/footnotes'
@@ -13,6 +14,7 @@ export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: 
         {claims.map((claim) => (
           <div
             key={claim._id}
+            {...editAttribute(claim.edit)}
             className="flex flex-row-reverse items-center justify-end gap-5 border-rule py-[18px] not-first:max-md:border-t md:pr-6 md:not-first:border-l md:not-first:pl-7 md:max-lg:flex-col-reverse md:max-lg:items-start md:max-lg:gap-2.5 lg:gap-[18px] md:py-[22px]"
           >
             <dt className="max-w-[13em] text-small leading-[1.35] text-balance text-soft">

@@ -1,4 +1,5 @@
 import { ContentImage } from '@/components/content-image'
+import { editAttribute } from '@/components/edit-attribute'
 import { RichText } from '@/components/rich-text'
 import { HeroClaims } from '@/components/sections/hero-claims'
 import { HeroFilm } from '@/components/sections/hero-film'
@@ -35,6 +36,7 @@ export function Hero({ hero, settings, footnotes }: Props) {
           {hero.eyebrow && <p className="note motion-safe:rise-0">{hero.eyebrow}</p>}
           <h1
             id="hero-title"
+            {...editAttribute(hero.edit)}
             className="mt-[22px] mb-7 -ml-[0.035em] text-h1 leading-[0.98] tracking-[-0.02em] motion-safe:rise-1"
           >
             {toSentences(hero.heading).map((sentence) => (

@@ -1,4 +1,5 @@
 import { Dagger } from '@/components/dagger'
+import { editAttribute } from '@/components/edit-attribute'
 import { comparatorWord } from '@/lib/claims'
 import { claimFigure, claimUnit } from '@/lib/content/claim-figure'
 import type { Footnotes } from '@/lib/content/footnotes'
@@ -13,7 +14,7 @@ export function Results({ heading, claims, footnotes }: Props) {
       <h3 className="mb-5">{heading}</h3>
       <dl data-reveal>
         {claims.map((claim) => (
-          <div key={claim._id} className="result">
+          <div key={claim._id} className="result" {...editAttribute(claim.edit)}>
             <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               {claim.label}
               {claim.timeFrame && (

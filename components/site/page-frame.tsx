@@ -4,11 +4,18 @@ import { Header } from '@/components/site/header'
 import { SectionScroll } from '@/components/site/section-scroll'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
+type Props = {
+  settings: SiteSettings
+  /** What the bar shows of a signed-in visitor. */
+  account?: ReactNode
+  children: ReactNode
+}
+
 /** Header, main content and footer: what every public page stands in. */
-export function PageFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+export function PageFrame({ settings, account, children }: Props) {
   return (
     <>
-      <Header settings={settings} />
+      <Header settings={settings} account={account} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

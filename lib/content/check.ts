@@ -5,9 +5,14 @@ export type Check<T> = { (value: unknown): string | undefined; readonly type?: T
 
 export type OptionalCheck<T> = Check<T> & { readonly isOptional: true }
 
+/** Fields that no query asks for: a preview adds them afterwards. */
+type Added = 'edit' | 'editNote'
+
 /** A check for every field, optional exactly where the field is: a change of a query that forgets it does not compile. */
 export type Shape<T> = {
-  readonly [Field in keyof T]-?: null extends T[Field] ? OptionalCheck<T[Field]> : Check<T[Field]>
+  readonly [Field in Exclude<keyof T, Added>]-?: null extends T[Field]
+    ? OptionalCheck<T[Field]>
+    : Check<T[Field]>
 }
 
 const is =

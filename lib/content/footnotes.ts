@@ -1,7 +1,7 @@
 import { SECTIONS } from '@/lib/site'
 import type { Claim, LandingPage } from './landing-page'
 
-export type Footnote = { id: string; mark: string; text: string }
+export type Footnote = { id: string; mark: string; text: string; edit?: string }
 
 /** The notes below the results, and the name that a link to one of them bears. */
 export type Footnotes = { label: string; notes: Footnote[] }
@@ -13,13 +13,16 @@ const marks = ['†', '‡', '§', '¶', '‖']
  * `label` names the links to them.
  */
 export function toFootnotes(content: unknown, label: string): Footnotes {
-  const texts = new Set(findResults(content).map(({ disclaimer }) => disclaimer))
+  const texts = new Map(
+    findResults(content).map(({ disclaimer, editNote }) => [disclaimer, editNote]),
+  )
   return {
     label,
-    notes: [...texts].map((text, index) => ({
+    notes: [...texts].map(([text, edit], index) => ({
       id: index === 0 ? 'results-note' : `results-note-${index + 1}`,
       mark: markAt(index),
       text,
+      ...(edit && { edit }),
     })),
   }
 }
@@ -40,13 +43,15 @@ function markAt(index: number) {
   return (marks[index % marks.length] ?? '').repeat(Math.floor(index / marks.length) + 1)
 }
 
-function findResults(content: unknown): { disclaimer: string }[] {
+type Result = { disclaimer: string; editNote?: string }
+
+function findResults(content: unknown): Result[] {
   if (typeof content !== 'object' || content === null) return []
   if (isResult(content)) return [content]
   return Object.values(content).flatMap(findResults)
 }
 
-function isResult(value: object): value is { disclaimer: string } {
+function isResult(value: object): value is Result {
   const { kind, disclaimer } = value as Partial<Claim>
   return kind === 'result' && typeof disclaimer === 'string' && disclaimer.trim() !== ''
 }

@@ -1,8 +1,11 @@
 import type { LandingPageQueryResult, LegalPageQueryResult } from './sanity.types'
 
 // Names cut from the generated types, so that a field is typed only in its schema and its query.
+/** `edit` is there in an editor's preview only: the attribute `data-sanity`, which names a field. */
+type Editable = { edit?: string }
+
 export type SiteSettings = NonNullable<LandingPageQueryResult['settings']>
-export type Hero = NonNullable<LandingPageQueryResult['hero']>
+export type Hero = NonNullable<LandingPageQueryResult['hero']> & Editable
 export type AgenticAi = NonNullable<LandingPageQueryResult['agenticAi']>
 export type PainPoints = NonNullable<LandingPageQueryResult['painPoints']>
 export type Steps = NonNullable<LandingPageQueryResult['steps']>
@@ -10,7 +13,7 @@ export type Transformation = NonNullable<LandingPageQueryResult['transformation'
 export type WhyChoose = NonNullable<LandingPageQueryResult['whyChoose']>
 export type WhoItsFor = NonNullable<LandingPageQueryResult['whoItsFor']>
 export type Founder = NonNullable<LandingPageQueryResult['founder']>
-export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']>
+export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> & Editable
 
 type QuestionsResult = LandingPageQueryResult['questions']
 export type Questions = QuestionsResult & { heading: string }
@@ -34,8 +37,8 @@ export type LegalPage = NonNullable<LegalPageQueryResult>
 export type Seo = SiteSettings['seo']
 export type CallToAction = SiteSettings['callToAction']
 export type NavigationItem = SiteSettings['navigation'][number]
-export type Claim = Hero['claims'][number]
+export type Claim = Hero['claims'][number] & Editable & { editNote?: string }
 export type ClaimText = Hero['lead']
 export type RichText = Founder['letter']
 /** An image field with its asset's address and dimensions. */
-export type ContentImage = Founder['portrait']
+export type ContentImage = Founder['portrait'] & Editable

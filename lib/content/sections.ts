@@ -1,3 +1,4 @@
+import { booking } from './booking'
 import { anyText, flag, list, number, object, optional, type Shape, text } from './check'
 import type { LandingPage } from './landing-page'
 import { blocks, callToAction, claim, image } from './parts'
@@ -116,5 +117,6 @@ export const sections: { [Name in SectionName]: Shape<Section<Name>> } = {
     callToAction,
     panelNote: optional(anyText),
     callMinutes: number,
+    booking: optional(booking),
   },
 }

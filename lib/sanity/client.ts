@@ -5,17 +5,19 @@ import { env } from '@/lib/env'
 /** Milliseconds a read may take before the last good snapshot is served instead. */
 const READ_TIMEOUT_MS = 2500
 
-/**
- * Reads published content. Never through the CDN: it may lag by a minute, and a read right after a
- * webhook would then cache the old text. No retries: a failed read has its last good snapshot.
- */
-export const client = createClient({
+/** What every client of the content lake is made with. */
+export const clientOptions = {
   projectId: env.projectId,
   dataset: env.dataset,
   apiVersion: '2026-11-01',
-  perspective: 'published',
   useCdn: false,
   timeout: READ_TIMEOUT_MS,
   maxRetries: 0,
   ...(env.apiHost && { apiHost: env.apiHost, useProjectHostname: false }),
-})
+}
+
+/**
+ * Reads published content. Never through the CDN: it may lag by a minute, and a read right after a
+ * webhook would then cache the old text. No retries: a failed read has its last good snapshot.
+ */
+export const client = createClient({ ...clientOptions, perspective: 'published' })

@@ -4,16 +4,21 @@ import type { LandingPage } from '@/lib/content/landing-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
+import { withEditAttributes } from './edit-attributes'
+import { isPreview } from './preview'
 import { landingPageQuery } from './queries'
 import { getSnapshot } from './snapshot'
 
 const tags = ['siteSettings', ...SECTIONS.map(({ type }) => type), 'claim', 'faq', 'legalPage']
 
 /** The snapshot of the landing page, read once per request. */
-export const getLandingPage = cache(
-  (): Promise<LandingPage> =>
-    getSnapshot({ name: 'landing-page', query: landingPageQuery, tags, parse }),
-)
+export const getLandingPage = cache(async (): Promise<LandingPage> => {
+  const read = { name: 'landing-page', query: landingPageQuery, tags }
+  if (!(await isPreview())) return getSnapshot({ ...read, parse })
+  return withEditAttributes(
+    await getSnapshot({ ...read, parse: (answer) => toLandingPage(answer).page }),
+  )
+})
 
 let reported = ''
 

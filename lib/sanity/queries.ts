@@ -118,7 +118,23 @@ const growthPlanFields = `
   panelText,
   callToAction{ ${callToActionFields} },
   panelNote,
-  callMinutes
+  callMinutes,
+  booking{
+    "mode": coalesce(mode, "builtIn"),
+    externalUrl,
+    hostName,
+    hostEmail,
+    timeZone,
+    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),
+    slotMinutes,
+    "bufferMinutes": coalesce(bufferMinutes, 0),
+    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),
+    horizonDays,
+    "daysOff": coalesce(daysOff, []),
+    question,
+    consent,
+    confirmation{ heading, text, eventTitle, eventText }
+  }
 `
 
 export const landingPageQuery = defineQuery(`{

@@ -4,6 +4,7 @@ import { logWarning } from '@/lib/log'
 import { client } from './client'
 import { readLastGood, writeLastGood } from './last-good'
 import { unlessDown } from './outage'
+import { isPreview, readDrafts } from './preview'
 
 /** Seconds after which a read is repeated although no webhook announced a change: one may have been lost. */
 const REFRESH_S = 3600
@@ -23,14 +24,29 @@ type Read<T> = {
 }
 
 /**
- * Reads content: cached by tag, and once it has succeeded it never fails. While the content lake is
+ * Reads content. An editor's preview gets the drafts, which no cache keeps; a draft that cannot be
+ * used gives way to what is published.
+ */
+export async function getSnapshot<T>(read: Read<T>): Promise<T> {
+  if (!(await isPreview())) return readPublished(read)
+  const { name, query, params = {}, parse } = read
+  try {
+    return parse(await readDrafts(query, params))
+  } catch (error) {
+    logWarning(`The preview shows what is published (${name}): ${reasonOf(error)}.`)
+    return readPublished(read)
+  }
+}
+
+/**
+ * Reads published content: cached by tag, and once it has succeeded it never fails. While the content lake is
  * down, slow or answers nonsense, the last good answer is returned and the page is made again soon.
  * Throws an error of one line if there is no last good answer.
  *
  * Not a fetch with tags: its cache would keep an HTML page that came with status 200. This one keeps
  * only what `parse` accepts.
  */
-export async function getSnapshot<T>({ name, query, params = {}, tags, parse }: Read<T>) {
+async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
   const read = async () => {
     const answer = await unlessDown(() => client.fetch<unknown>(query, params))
     const value = parse(answer)

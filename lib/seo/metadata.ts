@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
@@ -8,14 +9,16 @@ const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 
 /**
  * The metadata of a page, as specification §2 lists it.
+ * The invisible marks of an editor's preview do not reach it.
  * `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
  */
 export function pageMetadata(
-  settings: SiteSettings,
-  seo: Seo,
+  shownSettings: SiteSettings,
+  shownSeo: Seo,
   path: string,
   siteUrl: string,
 ): Metadata {
+  const [settings, seo] = stegaClean([shownSettings, shownSeo] as const)
   const description = plainText(seo.description)
   const url = isWebAddress(seo.canonical) ? seo.canonical : pageUrl(path, siteUrl)
   const social = {

@@ -1,3 +1,4 @@
+import { stegaClean } from '@sanity/client/stega'
 import type { Graph, ImageObject, Organization, PostalAddress, WebSite } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
@@ -10,7 +11,8 @@ const MIN_LOGO_PX = 112
  * Organization and WebSite (specification §2) as one graph with absolute, stable ids.
  * A node without its required fields is left out, and references to it with it.
  */
-export function structuredData(settings: SiteSettings, siteUrl: string): Graph | undefined {
+export function structuredData(shown: SiteSettings, siteUrl: string): Graph | undefined {
+  const settings = stegaClean(shown)
   const organization = organizationJsonLd(settings, siteUrl)
   const website = webSiteJsonLd(settings, siteUrl, organization)
   const nodes = [organization, website].filter((node) => node !== undefined)

@@ -2,7 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { access } from './access.ts'
 import { assetRoutes } from './assets.ts'
+import { cloudRoutes } from './cloud.ts'
 import { docRoutes } from './doc.ts'
+import { exportRoutes } from './export.ts'
 import { fileRoutes } from './files.ts'
 import { historyRoutes } from './history.ts'
 import { gatewayError, HttpError } from './http-error.ts'
@@ -17,6 +19,8 @@ import { queryRoutes } from './query.ts'
 const MAX_JSON = 4 * 1024 * 1024
 /** Unknown endpoints that are logged, each once: the Studio asks for some at every boot. */
 const MAX_LOGGED = 100
+/** Parts of a path that are logged. */
+const MAX_SEGMENTS = 8
 
 /** The lake's HTTP API: a function from Request to Response. Unknown routes answer as hosted Sanity does. */
 export function createApp(lake: Lake): Hono {
@@ -39,18 +43,20 @@ export function createApp(lake: Lake): Hono {
   const routes = [
     queryRoutes,
     docRoutes,
+    exportRoutes,
     mutateRoutes,
     listenRoutes,
     historyRoutes,
     assetRoutes,
     projectRoutes,
+    cloudRoutes,
   ]
   // Vision asks with today's date as the version.
   for (const route of routes) app.route('/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}', route(lake))
 
   const logged = new Set<string>()
   app.notFound((c) => {
-    const endpoint = `${c.req.method} ${c.req.path}`
+    const endpoint = `${c.req.method} ${patternOf(c.req.path)}`
     if (!logged.has(endpoint) && logged.size < MAX_LOGGED) {
       logged.add(endpoint)
       console.error(`unknown endpoint: ${endpoint}`)
@@ -66,6 +72,14 @@ export function createApp(lake: Lake): Hono {
     return c.json({ statusCode: 500, error: 'Internal Server Error', message }, 500)
   })
   return app
+}
+
+/** A path without what is personal or endless in it: the version, ids, and whatever is no plain word. */
+function patternOf(path: string): string {
+  const [first = '', ...rest] = path.split('/').slice(1, 1 + MAX_SEGMENTS)
+  const version = /^v(\d|X$)/.test(first) ? ':version' : first
+  const isWord = (segment: string) => /^[a-z]+(-[a-z]+)*$/.test(segment) && segment.length < 30
+  return `/${[version, ...rest.map((segment) => (segment === '' || isWord(segment) ? segment : ':id'))].join('/')}`
 }
 
 const knownDataset: MiddlewareHandler = async (c, next) => {

@@ -35,6 +35,18 @@ export function assetRoutes(lake: Lake) {
     })
 }
 
+/** Writes the address that the lake listens on into its asset documents: another start may use another port. */
+export function addressAssets({ store, options }: Lake): void {
+  const base = `http://localhost:${options.port}/`
+  const moved = [...store.documents.values()].filter(
+    ({ _type, path: file, url }) =>
+      /^sanity\.(image|file)Asset$/.test(_type) && file !== undefined && url !== `${base}${file}`,
+  )
+  store.commit({ author: localUser.id }, (draft) => {
+    for (const asset of moved) draft.set(asset._id, { ...asset, url: `${base}${asset.path}` })
+  })
+}
+
 /** What the bytes are: `stem` names the file without its extension, `fields` go into the document. */
 type Description = { kind: 'image' | 'file'; stem: string; extension: string; fields: Input }
 type Inspect = (c: Context, received: Upload) => Promise<Description>

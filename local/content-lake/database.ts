@@ -6,7 +6,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS document (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS transaction_log (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, timestamp TEXT NOT NULL,
-    author TEXT NOT NULL, changes TEXT NOT NULL) STRICT;
+    author TEXT NOT NULL, changes TEXT NOT NULL, tag TEXT NOT NULL DEFAULT '') STRICT;
   CREATE TABLE IF NOT EXISTS transaction_document (
     document_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (document_id, seq)) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -26,6 +26,17 @@ export function openDatabase(dataDir: string): DatabaseSync {
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;')
   // FULL, not NORMAL: an acknowledged write must also survive a power loss.
   database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;')
+  // A quarter of SQLite's own 1,000: the log takes its room on the disk a second time, and on a full one
+  // what is freed must be enough to bring it into the database.
+  database.exec('PRAGMA wal_autocheckpoint = 250')
   database.exec(schema)
+  addTags(database)
   return database
+}
+
+/** Databases of before had no tags of requests. */
+function addTags(database: DatabaseSync) {
+  const columns = database.prepare('PRAGMA table_info(transaction_log)').all()
+  if (columns.some(({ name }) => name === 'tag')) return
+  database.exec("ALTER TABLE transaction_log ADD COLUMN tag TEXT NOT NULL DEFAULT ''")
 }

@@ -15,7 +15,9 @@ export function eventStream(open: (send: Send) => () => void): Response {
   let close = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
+      let isOpen = true
       const write = (text: string) => {
+        if (!isOpen) return
         if ((controller.desiredSize ?? 0) < -MAX_WAITING) {
           close()
           controller.error(new Error('the reader of the event stream has stalled'))
@@ -28,6 +30,7 @@ export function eventStream(open: (send: Send) => () => void): Response {
         write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       })
       close = () => {
+        isOpen = false
         clearInterval(timer)
         end()
       }

@@ -1,10 +1,12 @@
-import { type ExprNode, evaluate, parse } from 'groq-js'
+import { type ExprNode, evaluateSync, parse } from 'groq-js'
 import { dataError } from './http-error.ts'
+import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
 import { isAll, matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
 import type { View } from './views.ts'
 
 export type Params = Record<string, unknown>
-type Parsed = { tree: ExprNode; searches: TextSearch[] }
+/** `isFlat`: no loop of the query runs inside another one. */
+type Parsed = { tree: ExprNode; searches: TextSearch[]; isFlat: boolean }
 
 const cache = new Map<string, Parsed>()
 const CACHE_SIZE = 500
@@ -12,11 +14,41 @@ const CACHE_SIZE = 500
 const LONGEST_KEY = 16_384
 
 /**
- * Evaluates a GROQ query over a view. Throws 400 `queryParseError` for what cannot be parsed or
- * evaluated: a query is never the server's fault.
+ * Evaluates a GROQ query over a view, within its budget of time, and passes the result through `use` in
+ * the same budget. Throws 400 for what cannot be parsed or evaluated or takes too long: a query is never
+ * the server's fault.
  */
-export async function runQuery(query: string, params: Params, view: View): Promise<unknown> {
-  const { tree, searches } = parseQuery(query, params)
+export function runQuery<T = unknown>(
+  query: string,
+  params: Params,
+  view: View,
+  use: (result: unknown) => T = (result) => result as T,
+): T {
+  const parsed = parseQuery(query, params)
+  try {
+    return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, params, view)))
+  } catch (error) {
+    throw queryFault(query, error)
+  }
+}
+
+/**
+ * True if a query selects a document that stands alone. One without loops in loops is evaluated without
+ * a watchdog, which costs more than the query: listeners ask at every keystroke. A fault counts as true.
+ */
+export function selects(query: string, params: Params, view: View): boolean {
+  try {
+    const parsed = parseQuery(query, params)
+    const result = parsed.isFlat
+      ? evaluateParsed(parsed, params, view)
+      : runQuery(query, params, view)
+    return Array.isArray(result) ? result.length > 0 : result !== null
+  } catch {
+    return true
+  }
+}
+
+function evaluateParsed({ tree, searches }: Parsed, params: Params, view: View): unknown {
   const all: Params = { ...params }
   for (const search of searches) {
     const text = search.query(params)
@@ -27,20 +59,16 @@ export async function runQuery(query: string, params: Params, view: View): Promi
           .filter((document) => matchesText(search.text(document), text))
           .map(({ _id }) => _id)
   }
-  try {
-    const value = await evaluate(tree, {
-      dataset: view.documents,
-      params: all,
-      identity: 'local-editor',
-      timestamp: new Date(),
-      sanity: { projectId: 'local', dataset: 'production' },
-      // Without it every `->` scans all documents.
-      dereference: async ({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null,
-    })
-    return (await value.get()) ?? null
-  } catch (error) {
-    throw queryFault(query, error)
-  }
+  const value = evaluateSync(tree, {
+    dataset: view.documents,
+    params: all,
+    identity: 'local-editor',
+    timestamp: new Date(),
+    sanity: { projectId: 'local', dataset: 'production' },
+    // Without it every `->` scans all documents. In a synchronous evaluation it must not be a promise.
+    dereference: (({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null) as never,
+  })
+  return value.data ?? null
 }
 
 /** Parses a query. Throws 400 `queryParseError` for what is no GROQ or what groq-js does not implement. */
@@ -51,7 +79,7 @@ export function parseQuery(query: string, params: Params): Parsed {
   if (known) return known
   try {
     const tree = parse(query, { params })
-    const parsed = { tree, searches: rewriteTextSearches(tree) }
+    const parsed = { tree, searches: rewriteTextSearches(tree), isFlat: loopsIn(tree) < 2 }
     if (cache.size >= CACHE_SIZE) cache.clear()
     if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed
@@ -60,11 +88,26 @@ export function parseQuery(query: string, params: Params): Parsed {
   }
 }
 
+/** How deep the loops of a query are nested. */
+function loopsIn(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(loopsIn))
+  if (node === null || typeof node !== 'object') return 0
+  const { type, base, namespace, ...rest } = node as Record<string, unknown>
+  const isLoop = /^(Filter|Map|FlatMap|PipeFuncCall)$/.test(String(type)) || namespace === 'array'
+  const inner = Math.max(0, ...Object.values(rest).map(loopsIn))
+  return Math.max(loopsIn(base), inner + (isLoop ? 1 : 0))
+}
+
 /** A function that groq-js parses but does not implement fails only when it is evaluated. */
 function queryFault(query: string, error: unknown) {
+  if (error instanceof BudgetExceeded) {
+    const description = `The query took longer than ${QUERY_BUDGET_MS / 1000} seconds and was stopped`
+    return dataError(400, 'queryTimeoutError', description, { query })
+  }
   const { message, position = 0 } = Object(error)
-  const description =
-    message === 'not implemented' ? 'A function of this query is not implemented here' : message
+  const description = /^not implemented$|executeSync not supported/.test(message)
+    ? 'A function of this query is not implemented here'
+    : message
   const place = { query, start: position, end: position }
   return dataError(400, 'queryParseError', String(description), place)
 }

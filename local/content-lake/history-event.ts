@@ -6,11 +6,37 @@ const isNothing = (patch: unknown[] | undefined) => patch?.[0] === 0 && patch[1]
 const isDeleted = (effects: Effects | undefined) => isNothing(effects?.apply)
 const isCreated = (effects: Effects | undefined) => isNothing(effects?.revert)
 
+type Event = { type: string; id: string; timestamp: string } & Record<string, string>
+
+/**
+ * The events of a document and its draft, newest first. An import writes a document in several steps,
+ * first without its media: it is one event, told by what the last step left.
+ */
+export function historyEvents(transactions: LoggedTransaction[], documentId: string): Event[] {
+  const events: Event[] = []
+  let imported: Event | undefined
+  for (const transaction of transactions) {
+    const event = toHistoryEvent(transaction, documentId)
+    const isImport = /(^|\.)sanity\.import\./.test(transaction.tag)
+    const isStep = isImport && (!event || event.type === 'updateLiveDocument')
+    if (isStep && imported) {
+      const { id, timestamp } = transaction
+      Object.assign(imported, { id, timestamp })
+      for (const revision of ['revisionId', 'versionRevisionId'])
+        if (imported[revision]) imported[revision] = id
+    } else {
+      if (event) events.unshift(event)
+      imported = isImport ? event : undefined
+    }
+  }
+  return events
+}
+
 /**
  * What a transaction meant for a document and its draft, in the words of hosted Sanity's events; undefined
- * for an edit, which the Studio derives by itself.
+ * for an edit of a draft, which the Studio derives by itself.
  */
-export function toHistoryEvent(transaction: LoggedTransaction, documentId: string) {
+function toHistoryEvent(transaction: LoggedTransaction, documentId: string): Event | undefined {
   const { id, timestamp, author, effects } = transaction
   const versionId = `drafts.${documentId}`
   const published = effects[documentId]
@@ -31,5 +57,6 @@ export function toHistoryEvent(transaction: LoggedTransaction, documentId: strin
   if (isDeleted(draft)) return { ...event, ...version, type: 'deleteDocumentVersion' }
   if (isCreated(draft)) return { ...event, ...version, type: 'createDocumentVersion' }
   if (isCreated(published)) return { ...event, type: 'createLiveDocument', revisionId: id }
+  if (published) return { ...event, type: 'updateLiveDocument', revisionId: id }
   return undefined
 }

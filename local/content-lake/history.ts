@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requireEditor } from './access.ts'
 import { publishedId } from './document-id.ts'
 import { documentAt, documentsAfter } from './document-revision.ts'
-import { toHistoryEvent } from './history-event.ts'
+import { historyEvents } from './history-event.ts'
 import { gatewayError } from './http-error.ts'
 import type { Lake } from './lake.ts'
 import type { Store } from './store.ts'
@@ -36,9 +36,7 @@ export function historyRoutes(lake: Lake) {
       const id = c.req.param('id')
       const published = publishedId(id)
       const ids = [published, `drafts.${published}`]
-      const events = readTransactions(store, ids, { reverse: true }).flatMap(
-        (transaction) => toHistoryEvent(transaction, published) ?? [],
-      )
+      const events = historyEvents(readTransactions(store, ids), published)
       const start = countOf(c, 'nextCursor') ?? 0
       const end = start + (countOf(c, 'limit') ?? EVENTS)
       const nextCursor = end < events.length ? String(end) : ''

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { isEditor } from './access.ts'
 import { isPublic, isPublished, randomId } from './document-id.ts'
 import { eventStream, type Send } from './event-stream.ts'
-import { parseQuery, runQuery } from './groq.ts'
+import { parseQuery, selects } from './groq.ts'
 import { HttpError } from './http-error.ts'
 import type { Lake } from './lake.ts'
 import { SYNC_TAG } from './query.ts'
@@ -35,9 +35,9 @@ export function listenRoutes(lake: Lake) {
           return () => {}
         }
         send('welcome', { listenerName: randomId() })
-        let last = Promise.resolve()
+        // Afterwards: whoever wrote must not wait for all who listen.
         return lake.store.onCommit((transaction) => {
-          last = last.then(() => notify(lake, listener, transaction, send)).catch(() => {})
+          setImmediate(() => notify(lake, listener, transaction, send))
         })
       })
     })
@@ -65,12 +65,12 @@ function faultOf({ query, params }: Listener): object | undefined {
   }
 }
 
-async function notify(lake: Lake, listener: Listener, transaction: Transaction, send: Send) {
+function notify(lake: Lake, listener: Listener, transaction: Transaction, send: Send) {
   const hits: Hit[] = []
   for (const [id, change] of transaction.changes) {
     if (!listener.editor && !isPublic(id)) continue
-    const before = await matches(lake, listener, change.before)
-    const after = await matches(lake, listener, change.after)
+    const before = matches(lake, listener, change.before)
+    const after = matches(lake, listener, change.after)
     const transition = before ? (after ? 'update' : 'disappear') : 'appear'
     if (before || after) hits.push({ ...change, id, transition })
   }
@@ -82,13 +82,12 @@ async function notify(lake: Lake, listener: Listener, transaction: Transaction, 
   })
 }
 
-async function matches(lake: Lake, listener: Listener, document: LakeDocument | undefined) {
+function matches(lake: Lake, listener: Listener, document: LakeDocument | undefined): boolean {
   if (!document) return false
   // A query without a filter, such as the plain `*`, means every document.
   if (!listener.query.includes('[')) return true
   const view = { documents: [document], byId: lake.store.documents }
-  const result = await runQuery(listener.query, listener.params, view).catch(() => true)
-  return Array.isArray(result) ? result.length > 0 : result !== null
+  return selects(listener.query, listener.params, view)
 }
 
 function eventOf({ search }: Listener, transaction: Transaction, hit: Hit) {

@@ -18,7 +18,7 @@ export function mutateRoutes(lake: Lake) {
       requireWriter(lake, c)
       const body = await readJson(c)
       const mutations = mutationsOf(c, body)
-      const select = await selectTargets(lake, mutations)
+      const select = selectTargets(lake, mutations)
       const { transaction, result } = lake.store.commit(
         { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, mutations, select),
@@ -62,22 +62,23 @@ async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
 /** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
 function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
   const id = body.transactionId ?? c.req.query('transactionId')
-  if (id === undefined) return { author: localUser.id }
+  const request = { author: localUser.id, tag: c.req.query('tag') }
+  if (id === undefined) return request
   if (!isValidId(id)) throw dataError(400, 'validationError', 'transactionId is not valid')
   const known = lake.store.database.prepare('SELECT 1 FROM transaction_log WHERE id = ?').get(id)
   if (known) throw dataError(409, 'transactionConflictError', `Transaction "${id}" already exists`)
-  return { author: localUser.id, id }
+  return { ...request, id }
 }
 
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
-async function selectTargets(lake: Lake, mutations: unknown): Promise<Select> {
+function selectTargets(lake: Lake, mutations: unknown): Select {
   const found = new Map<string, string[]>()
   const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
   for (const mutation of Array.isArray(mutations) ? mutations : []) {
     const { patch, delete: remove } = Object(mutation)
     const { query, params } = Object(patch ?? remove)
     if (typeof query !== 'string') continue
-    const result = await runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
+    const result = runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
     const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
     found.set(
       key(query, params),

@@ -15,31 +15,26 @@ export function queryRoutes(lake: Lake) {
   return new Hono().on(['GET', 'POST'], '/data/query/:dataset', async (c) => {
     const started = performance.now()
     const search = new URL(c.req.url).searchParams
-    const body = c.req.method === 'POST' ? await readJson(c) : {}
-    const query = body.query ?? search.get('query')
+    const posted = c.req.method === 'POST' ? await readJson(c) : {}
+    const query = posted.query ?? search.get('query')
     if (typeof query !== 'string' || query === '')
       throw dataError(400, 'queryParseError', 'Query is missing', { query: '', start: 0, end: 0 })
-    const params = { ...readParams(search), ...Object(body.params) }
+    const params = { ...readParams(search), ...Object(posted.params) }
     const version = c.req.path.split('/')[1] ?? 'v1'
-    const asked = body.perspective ?? search.get('perspective') ?? defaultPerspective(version)
+    const asked = posted.perspective ?? search.get('perspective') ?? defaultPerspective(version)
     const editor = isEditor(lake, c)
     const view = viewOf(lake.store, allowed(String(asked), editor), editor)
-    const result = await runQuery(query, params, view)
     const map = search.get('resultSourceMap')
-    return c.json({
-      ...(search.get('returnQuery') === 'false' ? {} : { query }),
-      result,
-      syncTags: [SYNC_TAG],
-      ms: Math.round(performance.now() - started),
-      ...(map && map !== 'false'
-        ? {
-            resultSourceMap: sourceMapOf(result, {
-              view,
-              withKeys: map === 'withKeyArraySelector',
-            }),
-          }
-        : {}),
-    })
+    const body = runQuery(query, params, view, (result) =>
+      JSON.stringify({
+        ...(search.get('returnQuery') === 'false' ? {} : { query }),
+        result,
+        syncTags: [SYNC_TAG],
+        ms: Math.round(performance.now() - started),
+        ...(map && map !== 'false' ? { resultSourceMap: sourceMapOf(result, view) } : {}),
+      }),
+    )
+    return c.body(body, 200, { 'content-type': 'application/json' })
   })
 }
 

@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createApp } from './app.ts'
+import { addressAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
 import type { Lake, LakeOptions } from './lake.ts'
 import { attachPresence } from './presence.ts'
@@ -44,6 +45,7 @@ export async function startLake(options: Options): Promise<RunningLake> {
     throw error
   })
   lake.options.port = (server.address() as AddressInfo).port
+  addressAssets(lake)
   if (options.webhook) lake.delivery = deliverWebhooks(store, options.webhook)
   return {
     ...lake,

@@ -20,6 +20,7 @@ export type Transaction = {
   id: string
   timestamp: string
   author: string
+  tag: string
   changes: Map<string, Change>
 }
 
@@ -29,11 +30,14 @@ export type Draft = {
   get(id: string): LakeDocument | undefined
   set(id: string, document: Input | undefined): void
   documents(): Iterable<LakeDocument>
+  /** The documents that were set, as they are now and as they were before. */
+  written(): Iterable<{ before?: LakeDocument; after: LakeDocument }>
   /** The ids of documents that existed before and do not any more. */
   removed(): string[]
 }
 
-type Options = { id?: string; author: string; dryRun?: boolean }
+/** `tag` is the request's own name for what it does, such as `sanity.import.doc.create`. */
+type Options = { id?: string; author: string; tag?: string; dryRun?: boolean }
 type OutboxRow = { documentId: string; headers: Record<string, string>; body: string }
 
 /** The documents in memory and on disk. Every change goes through `commit`. */
@@ -55,7 +59,7 @@ export class Store {
       put: database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?)'),
       remove: database.prepare('DELETE FROM document WHERE id = ?'),
       log: database.prepare(
-        'INSERT INTO transaction_log (id, timestamp, author, changes) VALUES (?, ?, ?, ?) RETURNING seq',
+        'INSERT INTO transaction_log (id, timestamp, author, changes, tag) VALUES (?, ?, ?, ?, ?) RETURNING seq',
       ),
       index: database.prepare('INSERT INTO transaction_document VALUES (?, ?)'),
       outbox: database.prepare(
@@ -81,6 +85,7 @@ export class Store {
       id: options.id ?? randomId(),
       timestamp,
       author: options.author,
+      tag: options.tag ?? '',
       changes: new Map(),
     }
     const next = new Map<string, Input | undefined>()
@@ -104,6 +109,10 @@ export class Store {
       *documents() {
         for (const [id, document] of store.documents) if (!next.has(id)) yield document
         for (const document of next.values()) if (document) yield document as LakeDocument
+      },
+      *written() {
+        for (const [id, after] of next)
+          if (after) yield { before: store.documents.get(id), after: after as LakeDocument }
       },
       removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
     })
@@ -142,8 +151,8 @@ export class Store {
         if (after) put.run(id, JSON.stringify(after))
         else remove.run(id)
       }
-      const { id, timestamp, author } = transaction
-      const row = log.get(id, timestamp, author, JSON.stringify(effects))
+      const { id, timestamp, author, tag } = transaction
+      const row = log.get(id, timestamp, author, JSON.stringify(effects), tag)
       for (const documentId of transaction.changes.keys()) index.run(documentId, Number(row?.seq))
       for (const { documentId, headers, body } of this.toOutbox(transaction))
         outbox.run(documentId, JSON.stringify(headers), body, Date.now())

@@ -4,6 +4,7 @@ export type LoggedTransaction = {
   id: string
   timestamp: string
   author: string
+  tag: string
   effects: Record<string, Effects>
 }
 
@@ -20,7 +21,7 @@ export function readTransactions(
   if (bounds.includes('unknown')) return []
   const rows = store.database
     .prepare(
-      `SELECT id, timestamp, author, changes FROM transaction_log
+      `SELECT id, timestamp, author, changes, tag FROM transaction_log
        WHERE seq IN (SELECT seq FROM transaction_document WHERE document_id IN
          (SELECT value FROM json_each(?)))
        AND seq BETWEEN ? AND ? ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
@@ -35,6 +36,7 @@ export function readTransactions(
     id: String(row.id),
     timestamp: String(row.timestamp),
     author: String(row.author),
+    tag: String(row.tag),
     effects: JSON.parse(String(row.changes)),
   }))
 }

@@ -28,6 +28,11 @@ export function messagePage(message: Message) {
         message.text &&
         html`<h2>As plain text</h2>
           <pre>${message.text}</pre>`
+      }
+      ${
+        message.calendar &&
+        html`<h2>Calendar file</h2>
+          <pre>${message.calendar}</pre>`
       }`,
   )
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
 /** What the SMTP session said about a message, and the message as it came. */
 export interface Envelope {
@@ -19,6 +19,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** The calendar file that came with it; empty without one. */
+  calendar: string
 }
 
 /** The mail folder of the mailbox. */
@@ -62,6 +64,7 @@ export async function openStore(dataDir: string): Promise<MessageStore> {
         subject: parsed.subject ?? '',
         text: parsed.text ?? '',
         html: parsed.html ?? '',
+        calendar: calendarOf(parsed),
       }
       await writeDurably(dataDir, id, message)
       messages.set(id, message)
@@ -87,6 +90,12 @@ export async function openStore(dataDir: string): Promise<MessageStore> {
 function messageId(id: string | undefined, { to }: Envelope): string {
   const key = id ? `${id} ${to.toSorted().join(' ')}` : randomUUID()
   return createHash('sha256').update(key).digest('hex').slice(0, 24)
+}
+
+function calendarOf({ attachments }: Email): string {
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!file) return ''
+  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
 }
 
 async function writeDurably(dataDir: string, id: string, message: Message): Promise<void> {

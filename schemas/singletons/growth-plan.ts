@@ -15,6 +15,7 @@ export const growthPlan = defineType({
     { name: 'call', title: 'The call', icon: ClockIcon, default: true },
     { name: 'offer', title: 'The offer', icon: RocketIcon },
     { name: 'panel', title: 'Booking panel', icon: CalendarIcon },
+    { name: 'booking', title: 'Booking', icon: CalendarIcon },
   ],
   fields: [
     defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
@@ -101,6 +102,7 @@ export const growthPlan = defineType({
       ],
     }),
     defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2, group: 'panel' }),
+    defineField({ name: 'booking', type: 'booking', group: 'booking' }),
   ],
   preview: { prepare: () => ({ title: 'Free Growth Plan', media: CalendarIcon }) },
 })

@@ -35,9 +35,11 @@ export type AnswerName = keyof typeof answers
 
 /** A content lake on a free port that answers every query with `result`, in the way that is set. */
 export async function startFaultyLake() {
-  const lake = { answer: 'the result' as AnswerName, result: null as unknown, reads: 0 }
+  const requests: { url: string; authorization: string | undefined }[] = []
+  const lake = { answer: 'the result' as AnswerName, result: null as unknown, reads: 0, requests }
   const server = createServer((request, response) => {
     lake.reads += 1
+    lake.requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     request.resume()
     answers[lake.answer](response, lake.result)
   })

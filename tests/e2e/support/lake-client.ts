@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
+import type { Secrets } from '@/scripts/environment'
 import { lakeURL } from './addresses'
 
-/** What the launcher made for this checkout: the token of the content lake, the secret of its webhook. */
-export const secrets: { token: string; webhookSecret: string } = JSON.parse(
-  readFileSync('.cache/secrets.json', 'utf8'),
-)
+/** What the launcher made for this checkout: the lake's token, its webhook's secret, the accounts' keys. */
+export const secrets: Secrets = JSON.parse(readFileSync('.cache/secrets.json', 'utf8'))
 
 export const lakeClient = createClient({
   projectId: 'local',

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { announce } from '@/scripts/freshen'
 import { freePort } from '@/scripts/ports'
 import { type AnswerName, answers } from '@/tests/support/faulty-lake'
-import { lakeURL } from './addresses'
+import { lakeURL, supabaseURL } from './addresses'
 import { secrets } from './lake-client'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -19,7 +19,7 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
  * A second server of the built site with a cache of its own. It reads the content lake through a
  * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site.
  */
-export async function startSecondSite() {
+export async function startSecondSite({ supabaseUrl = supabaseURL } = {}) {
   const gate = await openGate()
   const port = await freePort(3100)
   copyBuild()
@@ -37,6 +37,9 @@ export async function startSecondSite() {
       NEXT_PUBLIC_SANITY_DATASET: 'production',
       NEXT_PUBLIC_SANITY_API_HOST: gate.url,
       SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+      NEXT_PUBLIC_SUPABASE_URL: supabaseUrl,
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+      SUPABASE_SECRET_KEY: secrets.secretKey,
     },
   })
   let words = ''

@@ -69,7 +69,8 @@ describe('an action', () => {
   })
 
   test('publish strengthens references and drops what belongs to the draft', async () => {
-    const { act, create, documents } = desk()
+    const { act, create, documents, post } = desk()
+    await post('mutate/production', { mutations: [{ create: { _id: 'ada', _type: 'author' } }] })
     const reference = (weak?: boolean) => ({
       _ref: 'ada',
       _weak: true,

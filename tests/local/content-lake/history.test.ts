@@ -223,6 +223,7 @@ describe('the events of a document', () => {
     const found: { id: string; type: string }[] = (await events('a')).events.a
     expect(found.map(({ id, type }) => [id, type])).toEqual([
       ['t3', 'deleteDocumentGroup'],
+      ['t2', 'updateLiveDocument'],
       ['t1', 'createLiveDocument'],
     ])
   })

@@ -48,3 +48,37 @@ test('@sanity/import fills a lake with documents, references and assets, twice a
   expect(new URL(page.film.url).origin).toBe(lake.url)
   expect(await film.text()).toBe('not really a film')
 })
+
+test('an import is one event of a document’s history, and its revision has the media and strong references', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'film.mp4'), 'not really a film')
+  const film = { _type: 'file', _sanityAsset: 'file@file://./film.mp4' }
+  const see = { _type: 'reference', _ref: 'b' }
+  const documents = [
+    { _id: 'a', _type: 'note', film, see },
+    { _id: 'b', _type: 'note' },
+    { _id: 'drafts.c', _type: 'note', film, see },
+  ]
+  const { client } = await listeningLake()
+  const options = { client, assetsBase: folder, onProgress() {} }
+  await sanityImport(documents, options)
+  const eventsOf = async (id: string) => {
+    const url = `/data/history/production/events/documents/${id}`
+    const { events } = await client.request({ url })
+    return events[id]
+  }
+  const [created, ...older] = await eventsOf('a')
+  expect([created.type, older]).toEqual(['createLiveDocument', []])
+  const url = `/data/history/production/documents/a?revision=${created.revisionId}`
+  const { documents: found } = await client.request({ url })
+  expect(found).toEqual([await client.getDocument('a')])
+  expect(found[0].film.asset._ref).toMatch(/^file-/)
+  const draft = await client.getDocument('drafts.c')
+  expect(await eventsOf('drafts.c')).toMatchObject([
+    { type: 'createDocumentVersion', versionRevisionId: draft?._rev },
+  ])
+  await client.patch('a').set({ title: 'x' }).commit()
+  await sanityImport(documents, { ...options, operation: 'createOrReplace' })
+  const types = (await eventsOf('a')).map(({ type }: { type: string }) => type)
+  expect(types).toEqual(['updateLiveDocument', 'updateLiveDocument', 'createLiveDocument'])
+})

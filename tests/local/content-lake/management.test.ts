@@ -84,7 +84,20 @@ describe('an unknown route', () => {
       const response = await asEditor(url, { method })
       expect([response.status, await response.json()]).toEqual([404, notFound])
     }
-    expect(log.mock.calls).toEqual([[`unknown endpoint: ${method} ${url}`]])
+    const pattern = url.replace(/^\/v\d[^/]*/, '/:version')
+    expect(log.mock.calls).toEqual([[`unknown endpoint: ${method} ${pattern}`]])
+  })
+
+  test('is logged without ids, parameters and versions, and once for all that differ in those alone', async () => {
+    const { asEditor } = openLake()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    for (const url of [
+      '/v2026-05-04/projects/local/members/p4Xk2?token=secret',
+      '/vX/projects/local/members/jane.doe@example.com',
+      `/v1/projects/local/members/${'x'.repeat(5_000)}`,
+    ])
+      expect((await asEditor(url)).status).toBe(404)
+    expect(log.mock.calls).toEqual([['unknown endpoint: GET /:version/projects/local/members/:id']])
   })
 })
 

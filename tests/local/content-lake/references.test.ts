@@ -11,11 +11,11 @@ const remove = { delete: { id: 'ada' } }
 
 /** A lake with some documents. */
 async function shelf(...documents: object[]) {
-  const { post, request, asEditor } = openLake()
+  const { lake, post, request, asEditor } = openLake()
   const mutate = (...mutations: object[]) => post('mutate/production', { mutations })
   const { status } = await mutate(...documents.map((create) => ({ create })))
   expect(status).toBe(200)
-  return { mutate, post, request, asEditor }
+  return { lake, mutate, post, request, asEditor }
 }
 
 const refusal = (...referencingIDs: string[]) => ({
@@ -79,6 +79,68 @@ describe('a document that others refer to', () => {
   test('is not held by its own draft', async () => {
     const { mutate } = await shelf(author, { ...bookBy({}), _id: 'drafts.ada' })
     expect((await mutate(remove)).status).toBe(200)
+  })
+})
+
+describe('a reference to a document that does not exist', () => {
+  const missing = {
+    type: 'documentReferenceDoesNotExistError',
+    description: 'Document "book" references non-existent document "ada"',
+    id: 'book',
+    referenceID: 'ada',
+  }
+
+  test('is refused in any document, and the whole transaction with it', async () => {
+    const { mutate, asEditor } = await shelf()
+    const { status, body } = await mutate(
+      { create: { _id: 'other', _type: 'book' } },
+      { create: bookBy({}) },
+    )
+    expect([status, body.error.items]).toEqual([409, [{ error: missing }]])
+    const doc = await asEditor('/v1/data/doc/production/other,book')
+    expect((await doc.json()).documents).toEqual([])
+    expect((await mutate({ create: bookBy({}, 'drafts.book') })).status).toBe(409)
+  })
+
+  test('is refused in a patch and in an action', async () => {
+    const { mutate, post } = await shelf({ _id: 'book', _type: 'book' })
+    const patch = { set: { by: { _type: 'reference', _ref: 'ada' } } }
+    expect((await mutate({ patch: { id: 'book', ...patch } })).body.error.items).toEqual([
+      { error: missing },
+    ])
+    const ids = { publishedId: 'book', draftId: 'drafts.book' }
+    const edit = { actionType: 'sanity.action.document.edit', ...ids, patch }
+    expect((await post('actions/production', { actions: [edit] })).status).toBe(409)
+  })
+
+  test('is taken if it is weak, and refused when publishing makes it strong', async () => {
+    const _strengthenOnPublish = { type: 'author' }
+    const { post } = await shelf(bookBy({ _weak: true, _strengthenOnPublish }, 'drafts.book'))
+    const ids = { publishedId: 'book', draftId: 'drafts.book' }
+    const actions = [{ actionType: 'sanity.action.document.publish', ...ids }]
+    const { status, body } = await post('actions/production', { actions })
+    expect([status, body.error.items]).toEqual([409, [{ error: missing }]])
+  })
+
+  test('is taken if the document comes in the same transaction, in any order', async () => {
+    for (const documents of [
+      [author, bookBy({})],
+      [bookBy({}), author],
+      [{ _id: 'me', _type: 'book', next: { _ref: 'me' } }],
+    ])
+      await shelf(...documents)
+  })
+
+  test('is taken if it means another dataset', async () => {
+    await shelf(bookBy({ _dataset: 'staging' }))
+  })
+
+  test('that stands there already hinders no edit of the rest', async () => {
+    const { lake, mutate } = await shelf(author)
+    // As an older version of the lake took it.
+    lake.store.commit({ author: 'me' }, (draft) => draft.set('book', bookBy({ _ref: 'bob' })))
+    expect((await mutate({ patch: { id: 'book', set: { title: 'x' } } })).status).toBe(200)
+    expect((await mutate({ patch: { id: 'book', set: { by: { _ref: 'eve' } } } })).status).toBe(409)
   })
 })
 

@@ -1,4 +1,4 @@
-import { stegaClean } from '@sanity/client/stega'
+import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
 import { expect, test } from 'vitest'
 import { clientOf, listeningLake, openLake } from '@/tests/support/open-lake'
 
@@ -33,10 +33,50 @@ test('a source map leads from each text of the result to its field in the draft'
   expect(map.mappings).toEqual({
     "$['heading']": value("$['title']"),
     "$['lead']": value("$['lead']"),
-    "$['body'][?(@._key=='b1')]['children'][?(@._key=='s1')]['text']": value(
+    "$['body'][0]['children'][0]['text']": value(
       "$['body'][?(@._key=='b1')]['children'][?(@._key=='s1')]['text']",
     ),
   })
+})
+
+test('of equal texts each leads to its own field', async () => {
+  const { client } = await listeningLake()
+  const button = { label: 'Call us' }
+  await client.create({
+    _id: 'one',
+    _type: 'page',
+    name: 'One',
+    button,
+    items: [
+      { _key: 'a', text: 'Same' },
+      { _key: 'b', text: 'Same' },
+    ],
+  })
+  await client.create({ _id: 'two', _type: 'page', name: 'Two', button })
+  const query =
+    '{"first": *[_id == "one"][0]{name, button, items}, "second": *[_id == "two"][0]{name, button}}'
+  const { result, resultSourceMap } = await client.fetch(
+    query,
+    {},
+    { filterResponse: false, resultSourceMap: 'withKeyArraySelector' },
+  )
+  const edits: string[] = []
+  stegaEncodeSourceMap(result, resultSourceMap, {
+    enabled: true,
+    studioUrl: '/studio',
+    filter: ({ sourceDocument, sourcePath }) => {
+      edits.push(`${sourceDocument._id} ${JSON.stringify(sourcePath)}`)
+      return true
+    },
+  })
+  expect(edits).toEqual([
+    'one ["name"]',
+    'one ["button","label"]',
+    'one ["items",{"_key":"a","_index":-1},"text"]',
+    'one ["items",{"_key":"b","_index":-1},"text"]',
+    'two ["name"]',
+    'two ["button","label"]',
+  ])
 })
 
 test('the official client puts edit links into the texts of a preview', async () => {

@@ -11,7 +11,7 @@ import {
   localHost,
 } from './function-hosts.ts'
 
-test.each(['check-subscription', 'send-reset-email', 'stripe-webhook'])(
+test.each(['check-subscription', 'send-booking-mail', 'send-reset-email', 'stripe-webhook'])(
   'Deno accepts the types of %s',
   async (name) => {
     const { stderr } = await promisify(execFile)(deno, [

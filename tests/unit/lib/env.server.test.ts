@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { readServerEnv } from '@/lib/env.server'
 
-test('the webhook secret is required, and its absence is named', () => {
-  expect(() => readServerEnv({})).toThrow('SANITY_WEBHOOK_SECRET')
-  expect(() => readServerEnv({ SANITY_WEBHOOK_SECRET: '  ' })).toThrow('SANITY_WEBHOOK_SECRET')
-})
+const valid = { SANITY_WEBHOOK_SECRET: 's', SUPABASE_SECRET_KEY: 'k' }
+
+test.each(['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY'])(
+  '%s is required, and its absence is named',
+  (name) => {
+    expect(() => readServerEnv({ ...valid, [name]: undefined })).toThrow(name)
+    expect(() => readServerEnv({ ...valid, [name]: '  ' })).toThrow(name)
+  },
+)
 
 test('the token for drafts is optional', () => {
-  expect(readServerEnv({ SANITY_WEBHOOK_SECRET: 's' }).readToken).toBeUndefined()
-  const both = { SANITY_WEBHOOK_SECRET: 's', SANITY_API_READ_TOKEN: 't' }
-  expect(readServerEnv(both)).toEqual({ webhookSecret: 's', readToken: 't' })
+  expect(readServerEnv(valid).readToken).toBeUndefined()
+  expect(readServerEnv({ ...valid, SANITY_API_READ_TOKEN: 't' })).toEqual({
+    webhookSecret: 's',
+    readToken: 't',
+    supabaseSecretKey: 'k',
+  })
 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 
-const valid = { NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123', NEXT_PUBLIC_SANITY_DATASET: 'production' }
+const valid = {
+  NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc123',
+  NEXT_PUBLIC_SANITY_DATASET: 'production',
+  NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+}
 
 describe('the public environment', () => {
   test('means hosted Sanity without an API host', () => {
@@ -11,6 +16,8 @@ describe('the public environment', () => {
       dataset: 'production',
       apiHost: undefined,
       assetOrigin: 'https://cdn.sanity.io',
+      supabaseUrl: 'https://abc.supabase.co',
+      supabaseKey: 'sb_publishable_x',
     })
   })
 
@@ -37,6 +44,9 @@ describe('the public environment', () => {
     ['NEXT_PUBLIC_SITE_URL', 'https://example.com/path'],
     ['NEXT_PUBLIC_SITE_URL', 'https://user:pass@example.com'],
     ['NEXT_PUBLIC_SANITY_API_HOST', 'localhost:3900'],
+    ['NEXT_PUBLIC_SUPABASE_URL', undefined],
+    ['NEXT_PUBLIC_SUPABASE_URL', 'abc'],
+    ['NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', ''],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ ...valid, [name]: value })).toThrow(name)
   })

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
-import { siteHeaders, studioHeaders } from '@/lib/security-headers'
+import { previewHeaders, siteHeaders, studioHeaders } from '@/lib/security-headers'
 
-const hosted = { NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc', NEXT_PUBLIC_SANITY_DATASET: 'production' }
+const hosted = {
+  NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc',
+  NEXT_PUBLIC_SANITY_DATASET: 'production',
+  NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+}
 const local = { ...hosted, NEXT_PUBLIC_SANITY_API_HOST: 'http://localhost:3900' }
 const secure = { ...hosted, NEXT_PUBLIC_SITE_URL: 'https://example.com' }
 
@@ -48,8 +53,26 @@ describe('every response', () => {
 
 test('the Studio may talk to its content lake and to nobody else', () => {
   const atLake = policyOf(studioHeaders(readEnv(local)))
-  expect(atLake).toContain("connect-src 'self' http://localhost:3900 ws://localhost:3900;")
+  expect(atLake).toContain(
+    "connect-src 'self' http://localhost:3900 ws://localhost:3900 http://abc.localhost:3900;",
+  )
   expect(atLake).not.toContain('sanity.io')
   const atSanity = policyOf(studioHeaders(readEnv(hosted)))
   expect(atSanity).toContain("connect-src 'self' https://*.sanity.io wss://*.sanity.io")
+})
+
+test('a preview adds styles and the live stream of the content lake, and may be framed by the Studio only', () => {
+  const policies = [local, hosted].map((source) => {
+    const env = readEnv(source)
+    const site = policyOf(siteHeaders(env, false)).split('; ')
+    return policyOf(previewHeaders(env, false))
+      .split('; ')
+      .filter((directive) => !site.includes(directive))
+  })
+  const styles = "style-src 'self' 'unsafe-inline'"
+  expect(policies).toEqual([
+    [styles, "connect-src 'self' https://abc.supabase.co http://localhost:3900"],
+    [styles, "connect-src 'self' https://abc.supabase.co https://abc.api.sanity.io"],
+  ])
+  expect(policyOf(previewHeaders(readEnv(local), false))).toContain("frame-ancestors 'self'")
 })

@@ -8,6 +8,7 @@ test('without options the ports are 3000 and 3900 and the data is in .data', () 
   expect(read()).toEqual({
     port: 3000,
     lakePort: 3900,
+    supabasePort: 54321,
     dataDir: path.resolve('.data'),
     fresh: false,
   })

@@ -9,6 +9,7 @@ const lake = vi.hoisted(() => ({
 
 vi.mock('@/lib/sanity/client', () => ({ client: { fetch: lake.fetch } }))
 vi.mock('@/lib/sanity/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({
   unstable_cache: (
     read: () => unknown,

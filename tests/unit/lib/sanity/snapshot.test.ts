@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AnswerName, answers, startFaultyLake } from '@/tests/support/faulty-lake'
 
 // Next's cache keeps what the function returns; here every read goes to the lake.
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
 
 const lake = await startFaultyLake()

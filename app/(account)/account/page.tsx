@@ -1,0 +1,55 @@
+import { redirect } from 'next/navigation'
+import { AccountSettings } from '@/components/account/account-settings'
+import { FormMessage } from '@/components/account/form-message'
+import { HeaderAccount } from '@/components/account/header-account'
+import { Notice } from '@/components/account/notice'
+import { SubscriptionFacts } from '@/components/account/subscription-facts'
+import { PageFrame } from '@/components/site/page-frame'
+import { MESSAGES } from '@/lib/account/messages'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { readSubscription } from '@/lib/supabase/read-subscription'
+import { getViewer } from '@/lib/supabase/viewer'
+
+/** The forms that show their own errors. */
+const FORMS = ['change-email', 'change-password', 'delete-account']
+
+export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error, form, notice } = await screenState(searchParams, env.siteUrl)
+  const { user, isUnavailable } = await getViewer()
+  if (!user && !isUnavailable) redirect('/sign-in?next=/account')
+  const subscription = user && (await readSubscription())
+  const settings = await getSiteChrome()
+  return (
+    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+      <div className="wrap account-page">
+        <h1>Your account</h1>
+        <Notice code={notice} />
+        {error && !FORMS.includes(form ?? '') && <FormMessage message={error.message} isError />}
+        {user ? (
+          <>
+            <dl className="account-facts">
+              <dt>E-mail</dt>
+              <dd>{user.email}</dd>
+              <dt>Member since</dt>
+              <dd>{longDate(user.created_at)}</dd>
+              <SubscriptionFacts subscription={subscription} />
+            </dl>
+            <AccountSettings
+              email={user.email ?? ''}
+              newEmail={user.new_email}
+              error={error}
+              form={form}
+            />
+          </>
+        ) : (
+          <FormMessage message={MESSAGES.unavailable} isError />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { AccountForm } from '@/components/account/account-form'
+import { AccountScreen } from '@/components/account/account-screen'
+import { FormMessage } from '@/components/account/form-message'
+import { Notice } from '@/components/account/notice'
+import { MESSAGES } from '@/lib/account/messages'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getAccountChrome } from '@/lib/sanity/account-chrome'
+
+// The address holds a secret: no other site may learn it.
+export const metadata: Metadata = { referrer: 'no-referrer' }
+
+const WORDS: Record<string, [title: string, submit: string]> = {
+  recovery: ['Choose a new password', 'Continue'],
+  email_change: ['Change your e-mail address', 'Agree to the change'],
+  invite: ['You have been invited', 'Accept the invitation'],
+}
+
+/** A button, because mail scanners open links: opening this page must not use the link up. */
+export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
+  const {
+    error,
+    notice,
+    next,
+    tokenHash,
+    type = 'email',
+  } = await screenState(searchParams, env.siteUrl)
+  const chrome = await getAccountChrome()
+  const [title, submit] = WORDS[type] ?? ['Confirm your e-mail address', 'Confirm']
+  if (notice || !tokenHash)
+    return (
+      <AccountScreen {...chrome} title={title}>
+        <Notice code={notice} />
+        {!notice && <FormMessage message={MESSAGES.link_expired} isError />}
+        <p className="account-other">
+          <a href="/sign-in">Sign in</a>
+        </p>
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen {...chrome} title={title}>
+      <AccountForm
+        action="/auth/verify"
+        hidden={{ token_hash: tokenHash, type, next }}
+        error={error}
+        submit={submit}
+        pending="One moment…"
+        fields={[]}
+      />
+      {error && (
+        <p className="account-other">
+          {type === 'recovery' ? (
+            <a href="/reset-password">Ask for a new link</a>
+          ) : (
+            <a href="/sign-up?notice=check_mail">Ask for a new link</a>
+          )}
+        </p>
+      )}
+    </AccountScreen>
+  )
+}

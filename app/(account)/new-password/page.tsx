@@ -1,0 +1,33 @@
+import { redirect } from 'next/navigation'
+import { AccountForm } from '@/components/account/account-form'
+import { AccountScreen } from '@/components/account/account-screen'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { getViewer } from '@/lib/supabase/viewer'
+
+export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error } = await screenState(searchParams, env.siteUrl)
+  const { user, isUnavailable } = await getViewer()
+  if (!user && !isUnavailable) redirect('/reset-password?error=session_missing')
+  return (
+    <AccountScreen
+      {...(await getAccountChrome())}
+      title="Choose a new password"
+      lead={user ? `For ${user.email}. Every other session will be signed out.` : undefined}
+    >
+      <AccountForm
+        action="/auth/new-password"
+        error={error}
+        submit="Save the password"
+        pending="Saving…"
+        fields={[
+          {
+            ...{ name: 'password', label: 'New password', type: 'password' },
+            ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+          },
+        ]}
+      />
+    </AccountScreen>
+  )
+}

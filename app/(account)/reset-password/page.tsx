@@ -1,0 +1,35 @@
+import { AccountForm } from '@/components/account/account-form'
+import { AccountScreen } from '@/components/account/account-screen'
+import { Notice } from '@/components/account/notice'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { typedEmail } from '@/lib/supabase/typed-email'
+
+const LEAD = 'We mail you a link with which you can choose a new one.'
+
+export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const chrome = await getAccountChrome()
+  const email = await typedEmail()
+  return (
+    <AccountScreen {...chrome} title="Reset your password" lead={LEAD}>
+      <Notice code={notice} />
+      <AccountForm
+        action="/auth/reset-password"
+        error={error}
+        submit="Send the link"
+        pending="Sending…"
+        fields={[
+          {
+            ...{ name: 'email', label: 'Email', type: 'email' },
+            ...{ autoComplete: 'username', defaultValue: email },
+          },
+        ]}
+      />
+      <p className="account-other">
+        You remember it? <a href="/sign-in">Sign in</a>
+      </p>
+    </AccountScreen>
+  )
+}

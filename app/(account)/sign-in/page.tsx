@@ -1,0 +1,53 @@
+import { redirect } from 'next/navigation'
+import { AccountForm } from '@/components/account/account-form'
+import { AccountScreen } from '@/components/account/account-screen'
+import { Notice } from '@/components/account/notice'
+import { DEFAULT_NEXT } from '@/lib/account/next-path'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { typedEmail } from '@/lib/supabase/typed-email'
+import { getViewer } from '@/lib/supabase/viewer'
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error, notice, next, code } = await screenState(searchParams, env.siteUrl)
+  const { user } = await getViewer()
+  if (user && !error) redirect(next ?? DEFAULT_NEXT)
+  const chrome = await getAccountChrome()
+  const email = await typedEmail()
+  return (
+    <AccountScreen
+      {...chrome}
+      title="Sign in"
+      lead={`For clients of ${chrome.settings.legalName}.`}
+    >
+      <Notice code={notice} />
+      <AccountForm
+        action="/auth/sign-in"
+        hidden={{ next }}
+        error={error}
+        submit="Sign in"
+        pending="Signing in…"
+        fields={[
+          {
+            ...{ name: 'email', label: 'Email', type: 'email' },
+            ...{ autoComplete: 'username', defaultValue: email },
+          },
+          {
+            ...{ name: 'password', label: 'Password', type: 'password' },
+            autoComplete: 'current-password',
+            aside: <a href="/reset-password">Forgot your password?</a>,
+          },
+        ]}
+      />
+      {code === 'email_not_confirmed' && (
+        <p className="account-other">
+          No mail? <a href="/sign-up?notice=check_mail">Ask for another link</a>
+        </p>
+      )}
+      <p className="account-other">
+        No account yet? <a href="/sign-up">Create one</a>
+      </p>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { AccountForm } from '@/components/account/account-form'
+import { AccountScreen } from '@/components/account/account-screen'
+import { Notice } from '@/components/account/notice'
+import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { env } from '@/lib/env'
+import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { typedEmail } from '@/lib/supabase/typed-email'
+
+export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const chrome = await getAccountChrome()
+  const email = await typedEmail()
+  const emailField = {
+    ...{ name: 'email' as const, label: 'Email', type: 'email' as const },
+    ...{ autoComplete: 'username', defaultValue: email },
+  }
+  if (notice === 'check_mail')
+    return (
+      <AccountScreen {...chrome} title="Check your mail">
+        <Notice code={notice} />
+        <AccountForm
+          action="/auth/resend"
+          error={error}
+          submit="Send the link again"
+          pending="Sending…"
+          fields={[emailField]}
+        />
+        <p className="account-other">
+          Confirmed already? <a href="/sign-in">Sign in</a>
+        </p>
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen {...chrome} title="Create an account">
+      <AccountForm
+        action="/auth/sign-up"
+        error={error}
+        submit="Create account"
+        pending="Creating the account…"
+        fields={[
+          emailField,
+          {
+            ...{ name: 'password', label: 'Password', type: 'password' },
+            ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+          },
+        ]}
+      />
+      <p className="account-other">
+        You have one already? <a href="/sign-in">Sign in</a>
+      </p>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { createClient } from 'next-sanity'
+import { defineEnableDraftMode } from 'next-sanity/draft-mode'
+import { getServerEnv } from '@/lib/env.server'
+import { clientOptions } from '@/lib/sanity/client'
+
+/** Switches the preview on for an editor who brings the one-hour secret that the Studio wrote into the content. */
+export async function GET(request: Request): Promise<Response> {
+  const { readToken } = getServerEnv()
+  if (!readToken)
+    return new Response('Set SANITY_API_READ_TOKEN to preview drafts.', { status: 501 })
+  return defineEnableDraftMode({
+    client: createClient({ ...clientOptions, token: readToken }),
+  }).GET(request)
+}

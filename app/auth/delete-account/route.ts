@@ -1,0 +1,15 @@
+import type { NextRequest } from 'next/server'
+import { handleForm } from '@/lib/supabase/handle-form'
+import { requirePassword } from '@/lib/supabase/require-password'
+
+/** Deletes the account, and with it everything that belongs to it in the database. */
+export const POST = (request: NextRequest) =>
+  handleForm(request, '/account', async (submission) => {
+    const { auth } = submission.session
+    const { id } = await requirePassword(submission)
+    const { error } = await auth.admin.deleteUser(id)
+    if (error) throw error
+    // The session is gone with its account; this removes the cookies.
+    await auth.signOut({ scope: 'local' })
+    return { to: '/sign-in?notice=account_deleted' }
+  })

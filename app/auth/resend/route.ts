@@ -1,0 +1,13 @@
+import type { NextRequest } from 'next/server'
+import { readEmail } from '@/lib/account/credentials'
+import { env } from '@/lib/env'
+import { handleForm } from '@/lib/supabase/handle-form'
+
+export const POST = (request: NextRequest) =>
+  handleForm(request, '/sign-up', async ({ form, session }) => {
+    const options = { emailRedirectTo: env.siteUrl }
+    const email = readEmail(form)
+    const { error } = await session.auth.resend({ type: 'signup', email, options })
+    if (error && error.code !== 'over_email_send_rate_limit') throw error
+    return { to: '/sign-up?notice=check_mail' }
+  })

@@ -1,0 +1,17 @@
+import type { NextRequest } from 'next/server'
+import { fieldOf, readCredentials } from '@/lib/account/credentials'
+import { nextPath } from '@/lib/account/next-path'
+import { env } from '@/lib/env'
+import { handleForm } from '@/lib/supabase/handle-form'
+import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
+import { deviceCookie, isKnownDevice, visitorAddress } from '@/lib/supabase/visitor'
+
+export const POST = (request: NextRequest) =>
+  handleForm(request, '/sign-in', async ({ form, session }) => {
+    const { email, password } = readCredentials(form)
+    await limitPasswordAttempts(visitorAddress(request), email, isKnownDevice(request, email))
+    const { error } = await session.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    const cookies = [deviceCookie(email, env.siteUrl.startsWith('https:'))]
+    return { to: nextPath(fieldOf(form, 'next'), env.siteUrl), cookies }
+  })

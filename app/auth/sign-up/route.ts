@@ -1,0 +1,22 @@
+import type { NextRequest } from 'next/server'
+import { checkNewPassword, readCredentials } from '@/lib/account/credentials'
+import { env } from '@/lib/env'
+import { handleForm } from '@/lib/supabase/handle-form'
+import { limit } from '@/lib/supabase/rate-limit'
+import { visitorAddress } from '@/lib/supabase/visitor'
+
+/** Refusals that only an address with an account, or one just asked for, can get. */
+const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
+
+// Specification §7: the confirmation leads to the site's root.
+export const POST = (request: NextRequest) =>
+  handleForm(request, '/sign-up', async ({ form, session }) => {
+    const { email, password } = readCredentials(form)
+    checkNewPassword(password)
+    await limit('sign-up', visitorAddress(request), 20, 3600)
+    const options = { emailRedirectTo: env.siteUrl }
+    const { data, error } = await session.auth.signUp({ email, password, options })
+    if (error && !NEUTRAL.includes(error.code ?? '')) throw error
+    // Only a project that asks for no confirmation signs in at once.
+    return { to: data.session ? '/account' : '/sign-up?notice=check_mail' }
+  })

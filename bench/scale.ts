@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { startLakeProcess } from './lake-process.ts'
+import { quantile, type Row } from './rows.ts'
+
+const DOCUMENTS = 5_000
+const ROUNDS = 20
+const KEYSTROKES = 500
+/** Streams that the Studio holds while a document is open. */
+const LISTENERS = 9
+
+// What the Studio asks for a list of documents, and for the previews of its rows.
+const list =
+  '*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)]{_id, _type, "orderings": [_updatedAt]} | order(orderings[0] desc)[0...$__limit]'
+const previews = '[*[_id in $ids][0...100]{_id, _type, title}][0...1]'
+
+/** A content lake of 5,000 documents: a list, a document, and the time from a keystroke to its acknowledgement. */
+export async function measureScale(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'scale-'))
+  const lake = await startLakeProcess(dataDir)
+  const { client } = lake
+  try {
+    await fill(client)
+    const subscriptions = Array.from({ length: LISTENERS }, (_, index) =>
+      client
+        .listen(
+          '*[_id in [$id, "drafts." + $id]]',
+          { id: `post-${index}` },
+          { effectFormat: 'mendoza' },
+        )
+        .subscribe({ error() {} }),
+    )
+    const lists = await times(ROUNDS, () => openList(client))
+    const opens = await times(ROUNDS, (round) => openDocument(client, `post-${round * 7}`))
+    const keys = await times(KEYSTROKES, (round) => press(client, round))
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    const row = (values: number[]) =>
+      `${quantile(values, 0.5).toFixed(1)} ms median, ${quantile(values, 0.95).toFixed(1)} ms at 95 %`
+    return [
+      [`list of ${DOCUMENTS} documents with its previews`, row(lists)],
+      [`open one of ${DOCUMENTS} documents, history included`, row(opens)],
+      [`keystroke → acknowledged, ${DOCUMENTS} documents`, row(keys)],
+    ]
+  } finally {
+    await lake.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fill(client: SanityClient) {
+  for (let start = 0; start < DOCUMENTS; start += 500) {
+    const transaction = client.transaction()
+    for (let index = start; index < start + 500; index += 1)
+      transaction.create({
+        _id: `post-${index}`,
+        _type: 'post',
+        title: `Post ${index}`,
+        body: Array.from({ length: 5 }, (_, block) => ({
+          _key: `b${block}`,
+          _type: 'block',
+          children: [
+            { _key: 's', _type: 'span', text: `Paragraph ${block} of post ${index}. `.repeat(5) },
+          ],
+        })),
+      })
+    await transaction.commit()
+  }
+}
+
+async function times(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const found: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now()
+    await work(round)
+    found.push(performance.now() - begun)
+  }
+  return found
+}
+
+async function openList(client: SanityClient) {
+  const params = { __types: ['post'], __query: '*', __rawQuery: '*', type: 'post', __limit: 100 }
+  const rows = await client.fetch<{ _id: string }[]>(list, params, { perspective: 'drafts' })
+  await client.fetch(previews, { ids: rows.map(({ _id }) => _id) })
+}
+
+async function openDocument(client: SanityClient, id: string) {
+  const ids = `${id},drafts.${id}`
+  const history = '/data/history/production'
+  await Promise.all([
+    client.request({ url: `/data/doc/production/${ids}` }),
+    client.request({ url: `${history}/events/documents/${id}?limit=100` }),
+    client.request({
+      url: `${history}/transactions/${ids}?effectFormat=mendoza&excludeContent=true&limit=50`,
+      json: false,
+    }),
+    client.fetch('*[references($id)]{_id}', { id }),
+  ])
+}
+
+/** One more letter, as the Studio sends it. */
+function press(client: SanityClient, round: number) {
+  const text = 'x'.repeat(round % 60)
+  const publishedId = `post-${Math.floor(round / 60)}`
+  return client.action({
+    actionType: 'sanity.action.document.edit',
+    draftId: `drafts.${publishedId}`,
+    publishedId,
+    patch: { set: { 'body[_key=="b1"].children[_key=="s"].text': text } },
+  })
+}

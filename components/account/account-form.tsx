@@ -1,0 +1,94 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Field, type FieldProps } from '@/components/account/field'
+import { FormMessage } from '@/components/account/form-message'
+import { MESSAGES } from '@/lib/account/messages'
+
+export type ShownError = { message: string; field?: string | undefined }
+
+type Props = {
+  /** A route handler, which answers the same form without this script too. */
+  action: string
+  fields: FieldProps[]
+  hidden?: Record<string, string | undefined>
+  submit: string
+  pending: string
+  error?: ShownError | undefined
+  className?: string
+  children?: ReactNode
+}
+
+/** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
+export function AccountForm({
+  action,
+  fields,
+  hidden = {},
+  submit,
+  pending,
+  error: initialError,
+  className = 'btn btn-ink w-full',
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState(initialError)
+  const [attempt, setAttempt] = useState(0)
+  const name = action.split('/').at(-1)
+  const named = fields.find(({ name }) => name === error?.field)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    setPending(true)
+    const answer = await post(action, new FormData(event.currentTarget))
+    if (answer.to) return location.assign(answer.to)
+    setPending(false)
+    setAttempt((count) => count + 1)
+    setError(answer.error ?? { message: MESSAGES.unavailable })
+    const first = answer.error?.field && form.current?.elements.namedItem(answer.error.field)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      id={name}
+      className="account-fields"
+      action={action}
+      method="post"
+      noValidate
+      onSubmit={send}
+    >
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {error && !named && <FormMessage key={attempt} message={error.message} isError />}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          id={`${name}-${field.name}`}
+          error={field === named ? error?.message : undefined}
+        />
+      ))}
+      {children}
+      <button className={className} type="submit" aria-disabled={isPending}>
+        {isPending ? pending : submit}
+      </button>
+    </form>
+  )
+}
+
+async function post(action: string, body: FormData): Promise<{ to?: string; error?: ShownError }> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    })
+    return await response.json()
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react'
+import { Toast, type ToastContent } from '@/components/ui/toast'
+import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
+import { INITIAL_STATE } from '@/lib/account/session-state'
+import { browserClient } from '@/lib/supabase/browser'
+import { signOut } from '@/lib/supabase/sign-out'
+import { watchSession } from '@/lib/supabase/watch-session'
+import './account-menu.css'
+
+/** The bar's account slot once there is a session: who is signed in, the tier, and the way out. */
+export function AccountMenu({ label }: { label: string }) {
+  const [state, setState] = useState(INITIAL_STATE)
+  const [toast, setToast] = useState<ToastContent>()
+  const panel = useId()
+  const { isLoading, user, subscription } = state
+
+  useEffect(() => watchSession(setState), [])
+  useEffect(() => {
+    if (isLoading || user) return
+    delete document.documentElement.dataset.session
+    // What an account page shows belongs to somebody who has left.
+    if (/^\/(account|new-password)/.test(location.pathname))
+      location.assign('/sign-in?notice=signed_out')
+  }, [isLoading, user])
+
+  async function leave() {
+    const error = await signOut(browserClient().auth, 'local')
+    setToast(
+      error
+        ? { title: SIGN_OUT_FAILED_TITLE, text: error.message, isDestructive: true }
+        : { title: SIGNED_OUT_TITLE, text: NOTICES.signed_out },
+    )
+  }
+
+  return (
+    <>
+      {user ? (
+        <div>
+          <button type="button" className="nav-link account-button" popoverTarget={panel}>
+            Account
+          </button>
+          <div id={panel} popover="auto" className="account-menu">
+            <p className="account-menu-email">{user.email}</p>
+            <p className="note">{tierOf(subscription)}</p>
+            <a href="/account">Your account</a>
+            <button type="button" onClick={leave}>
+              Sign out
+            </button>
+          </div>
+        </div>
+      ) : (
+        <a className="nav-link sign-in" href="/sign-in">
+          {label}
+        </a>
+      )}
+      <Toast content={toast} onDismiss={() => setToast(undefined)} />
+    </>
+  )
+}
+
+const tierOf = ({ subscribed, subscription_tier: tier }: typeof INITIAL_STATE.subscription) =>
+  subscribed ? `Subscription: ${tier ?? 'active'}` : 'No subscription'

@@ -1,0 +1,99 @@
+import { AccountForm, type ShownError } from '@/components/account/account-form'
+import type { FieldProps } from '@/components/account/field'
+
+const CURRENT: FieldProps = {
+  ...{ name: 'current', label: 'Current password', type: 'password' },
+  autoComplete: 'current-password',
+}
+
+type Props = {
+  email: string
+  newEmail: string | undefined
+  /** What was refused, and by which form. */
+  error: ShownError | undefined
+  form: string | undefined
+}
+
+/** Everything an account holder can change. What matters asks for the password again. */
+export function AccountSettings({ email, newEmail, error, form }: Props) {
+  const errorOf = (name: string) => (form === name ? error : undefined)
+  return (
+    <div className="account-sections">
+      <section aria-labelledby="email-title">
+        <h2 id="email-title">Change e-mail address</h2>
+        <p>
+          {newEmail
+            ? `A change to ${newEmail} waits for the links in both mails.`
+            : `Both ${email} and the new address have to agree by mail.`}
+        </p>
+        <AccountForm
+          action="/auth/change-email"
+          error={errorOf('change-email')}
+          submit="Change e-mail address"
+          pending="Saving…"
+          className="btn btn-ink"
+          fields={[
+            { name: 'email', label: 'New e-mail address', type: 'email', autoComplete: 'email' },
+            CURRENT,
+          ]}
+        />
+      </section>
+      <section aria-labelledby="password-title" id="password">
+        <h2 id="password-title">Change password</h2>
+        <p>Every other session will be signed out.</p>
+        <AccountForm
+          action="/auth/change-password"
+          error={errorOf('change-password')}
+          submit="Change password"
+          pending="Saving…"
+          className="btn btn-ink"
+          fields={[
+            CURRENT,
+            {
+              ...{ name: 'password', label: 'New password', type: 'password' },
+              ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+            },
+          ]}
+        />
+      </section>
+      <section aria-labelledby="sessions-title">
+        <h2 id="sessions-title">Sessions</h2>
+        <p>If you lost a device, end its session too.</p>
+        <AccountForm
+          action="/auth/sign-out"
+          submit="Sign out"
+          pending="Signing out…"
+          className="btn btn-ink"
+          fields={[]}
+        />
+        <AccountForm
+          action="/auth/sign-out"
+          hidden={{ scope: 'global' }}
+          submit="Sign out everywhere"
+          pending="Signing out…"
+          className="btn btn-ink"
+          fields={[]}
+        />
+      </section>
+      <section aria-labelledby="data-title">
+        <h2 id="data-title">Your data</h2>
+        <p>All that is stored of your account, as one JSON file.</p>
+        <a className="quiet" href="/account/data.json" download>
+          Download my data
+        </a>
+      </section>
+      <section aria-labelledby="delete-title">
+        <h2 id="delete-title">Delete account</h2>
+        <p>The account and everything that belongs to it is deleted at once, for good.</p>
+        <AccountForm
+          action="/auth/delete-account"
+          error={errorOf('delete-account')}
+          submit="Delete my account"
+          pending="Deleting…"
+          className="btn btn-stop"
+          fields={[CURRENT]}
+        />
+      </section>
+    </div>
+  )
+}

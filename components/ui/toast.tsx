@@ -1,0 +1,23 @@
+import { Icon } from '@/components/ui/icon'
+import './toast.css'
+
+export type ToastContent = { title: string; text: string; isDestructive?: boolean }
+
+type Props = { content: ToastContent | undefined; onDismiss: () => void }
+
+/** A message at the lower right that says itself aloud and stays until it is dismissed. */
+export function Toast({ content, onDismiss }: Props) {
+  return (
+    <div className="toasts" role={content?.isDestructive ? 'alert' : 'status'}>
+      {content && (
+        <div className={content.isDestructive ? 'toast toast-stop' : 'toast'}>
+          <strong>{content.title}</strong>
+          <p>{content.text}</p>
+          <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+            <Icon path="M5 5l14 14M19 5L5 19" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** The sentences of the account screens, by the code that an address or an answer carries. */
+export const MESSAGES = {
+  // Specification §5 and §8, word for word.
+  credentials_missing: 'You must provide either an email or phone number and a password',
+  session_missing: 'Auth session missing!',
+  invalid_credentials: 'Invalid login credentials',
+  email_invalid: 'This does not look like an e-mail address.',
+  email_not_confirmed: 'Please confirm your e-mail address first. The link is in your mailbox.',
+  weak_password: 'This password is too weak.',
+  password_too_long: 'A password has at most 72 characters.',
+  same_password: 'New password should be different from the old password.',
+  wrong_password: 'This is not your current password.',
+  email_exists: 'This address cannot be used. Is it the one you have already?',
+  link_expired: 'This link has expired or was used already. Ask for a new one.',
+  user_banned: 'This account is closed. Write to us if you think that is a mistake.',
+  too_many: 'Too many attempts. Wait a few minutes, or reset your password by mail.',
+  foreign_origin: 'This form came from another website, so nothing was done.',
+  bad_request: 'This form could not be read. Please try again.',
+  unavailable: 'Accounts cannot be reached at the moment. Nothing was changed; please try again.',
+  failed: 'That did not work. Nothing was changed; please try again.',
+} as const
+
+export type MessageCode = keyof typeof MESSAGES
+
+export const NOTICES = {
+  // The same for known and unknown addresses.
+  check_mail:
+    'Check your mailbox. If this address can be used for an account, a link to confirm it is on its way.',
+  reset_sent: 'Check your mailbox. If this address has an account, a link is on its way.',
+  confirmed: 'Your e-mail address is confirmed.',
+  half_confirmed: 'One address agreed. Open the link in the mail to the other one, too.',
+  email_change_sent: 'Open the links in the mails to both addresses to complete the change.',
+  password_changed: 'Your password is changed. Every other session was signed out.',
+  signed_out_everywhere: 'You have been signed out on every device.',
+  account_deleted: 'Your account and its data are deleted.',
+  // Specification §8, word for word.
+  signed_out: 'You have been signed out of your account.',
+  email_changed: 'Your e-mail address is changed.',
+} as const
+
+export type NoticeCode = keyof typeof NOTICES
+
+/** Specification §8: the titles of the two toasts of signing out. */
+export const SIGNED_OUT_TITLE = 'Signed out successfully'
+export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
+
+/** Why the server refused a password; reasons it may add later are not shown. */
+export const WEAKNESSES: Record<string, string> = {
+  length: 'It needs at least 8 characters.',
+  characters: 'It needs lower-case and upper-case letters, digits and symbols.',
+  pwned: 'It appears in a list of stolen passwords.',
+}
+
+/** The sentence of an error code of an address; undefined for a code that does not exist. */
+export function messageOf(code: unknown, reasons: unknown = ''): string | undefined {
+  if (typeof code !== 'string' || !Object.hasOwn(MESSAGES, code)) return undefined
+  const sentence = MESSAGES[code as MessageCode]
+  const why = String(reasons)
+    .split(',')
+    .flatMap((reason) => (Object.hasOwn(WEAKNESSES, reason) ? [WEAKNESSES[reason]] : []))
+  return [sentence, ...why].join(' ')
+}
+
+/** The sentence of a notice code of an address; undefined for a code that does not exist. */
+export function noticeOf(code: unknown): string | undefined {
+  const isKnown = typeof code === 'string' && Object.hasOwn(NOTICES, code)
+  return isKnown ? NOTICES[code as NoticeCode] : undefined
+}

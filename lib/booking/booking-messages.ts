@@ -1,0 +1,31 @@
+/** The sentences of the booking screens, by the code that an answer or an address carries. */
+export const BOOKING_MESSAGES = {
+  name_missing: 'Tell us your name.',
+  email_missing: 'Enter your work e-mail address.',
+  email_invalid: 'Enter a complete address, such as dana@northfield.example.',
+  company_missing: 'Tell us which company you work for.',
+  too_long: 'This is too long. Please shorten it.',
+  start_missing: 'Choose a time.',
+  start_invalid: 'Choose one of the times shown.',
+  consent_missing: 'Please agree, so that we may use your address to arrange the call.',
+  form_expired: 'This form was open for too long. Your details are kept; please send it again.',
+  too_fast: 'This form was sent faster than anybody can write. Please send it again.',
+  too_many: 'Too many attempts. Please try again in an hour, or write to us.',
+  foreign_origin: 'This form came from another website, so nothing was done.',
+  bad_request: 'This form could not be read. Please try again.',
+  slot_taken: 'This time was taken a moment ago. Your details are kept. Choose another time.',
+  already_open:
+    'There is a call booked with this address already. We have sent the link to move or cancel it there.',
+  link_invalid: 'This link does not work any more. Use the one in our newest mail.',
+  call_over: 'This call can no longer be changed.',
+  changed: 'This call was changed meanwhile. Please look again.',
+  unavailable: 'Calls cannot be booked here at the moment. Nothing was lost: please write to us.',
+} as const
+
+export type BookingCode = keyof typeof BOOKING_MESSAGES
+
+/** The sentence of a code of an address; undefined for a code that does not exist. */
+export function bookingMessage(code: unknown): string | undefined {
+  if (typeof code !== 'string' || !Object.hasOwn(BOOKING_MESSAGES, code)) return undefined
+  return BOOKING_MESSAGES[code as BookingCode]
+}

@@ -1,0 +1,48 @@
+import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { BookingRules } from './slots'
+
+type BookingContent = NonNullable<GrowthPlan['booking']>
+
+/** How calls are booked on this site: when, with whom, and in which words. */
+export type BookingPlan = {
+  rules: BookingRules
+  host: { name: string; email: string }
+  /** Label of the optional question; undefined: nothing is asked. */
+  question: string | undefined
+  consent: string
+  confirmation: {
+    heading: string
+    text: string
+    /** Names the call in calendars and mails. */
+    eventTitle: string
+    eventText: string
+  }
+}
+
+/** Built in, elsewhere by a link, or (undefined) not set up. */
+export type BookingWay =
+  | { mode: 'builtIn'; plan: BookingPlan }
+  | { mode: 'external'; url: string; plan: BookingPlan }
+  | undefined
+
+/** How the growth plan's content says calls are booked. */
+export function toBookingWay(booking: BookingContent | null | undefined): BookingWay {
+  if (!booking) return undefined
+  const plan = toPlan(booking)
+  if (booking.mode === 'builtIn') return { mode: 'builtIn', plan }
+  return booking.externalUrl ? { mode: 'external', url: booking.externalUrl, plan } : undefined
+}
+
+function toPlan(booking: BookingContent): BookingPlan {
+  const { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff } = booking
+  return {
+    rules: {
+      ...{ timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff },
+      minimumNoticeMinutes: booking.minimumNoticeHours * 60,
+    },
+    host: { name: booking.hostName, email: booking.hostEmail },
+    question: booking.question?.trim() || undefined,
+    consent: booking.consent,
+    confirmation: booking.confirmation,
+  }
+}

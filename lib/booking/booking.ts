@@ -1,0 +1,51 @@
+/** Where a visitor came from and what they had last in view. */
+export type Attribution = {
+  landingPath?: string
+  referrerHost?: string
+  utmSource?: string
+  utmMedium?: string
+  utmCampaign?: string
+  utmTerm?: string
+  utmContent?: string
+  /** Id of the claim and of the section that were last in view. */
+  claim?: string
+  section?: string
+}
+
+/** A `rescheduled` one is the former time of a booking that was moved. */
+export type BookingStatus = 'booked' | 'rescheduled' | 'cancelled'
+
+/** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
+export type Booking = {
+  id: string
+  status: BookingStatus
+  /** ISO instants in UTC. */
+  start: string
+  end: string
+  /** RFC 5545: counts the changes that calendars must hear of. */
+  sequence: number
+  name: string
+  email: string
+  company: string
+  question: string
+  /** IANA zone of the visitor. */
+  timeZone: string
+  attribution: Attribution
+  /** Links to move or cancel carry it; a higher one makes older links useless. */
+  manageVersion: number
+  createdAt: string
+}
+
+/** What a visitor asks for, after it was checked. */
+export type BookingRequest = {
+  /** ISO instant. */
+  start: string
+  name: string
+  email: string
+  company: string
+  question: string
+  timeZone: string
+  attribution: Attribution
+  /** The same for every submission of one form. */
+  idempotencyKey: string
+}

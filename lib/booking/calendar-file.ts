@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Slot } from './slots'
+
+/** A call as calendars know it. The same `uid` with a higher `sequence` replaces what they hold. */
+export type CalendarEvent = Slot & {
+  uid: string
+  sequence: number
+  status: 'CONFIRMED' | 'CANCELLED'
+  title: string
+  text: string
+  /** Where to move or cancel it. */
+  url?: string
+  organizer: { name: string; email: string }
+  attendee: { name: string; email: string }
+}
+
+/** An iTIP message for a mail, or (PUBLISH) a feed to subscribe to. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+const CRLF = '\r\n'
+/** RFC 5545 §3.1: octets of a line, without the line break. */
+const MAX_OCTETS = 75
+
+/** The text of a calendar file (RFC 5545). `stamp` is when this state of the events was written. */
+export function calendarFile(
+  method: CalendarMethod,
+  events: readonly CalendarEvent[],
+  stamp: Date,
+  name?: string,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Growth plan//Discovery calls//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map(fold).join(CRLF) + CRLF
+}
+
+/** The UID of a booking: the same for every change of it. */
+export const calendarUid = (bookingId: string, siteUrl: string) =>
+  `${bookingId}@${new URL(siteUrl).hostname}`
+
+function eventLines(event: CalendarEvent, stamp: Date): string[] {
+  const { organizer, attendee, status } = event
+  const answer = status === 'CONFIRMED' ? 'ACCEPTED' : 'DECLINED'
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(new Date(event.start))}`,
+    `DTEND:${utc(new Date(event.end))}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.text)}`,
+    ...(event.url ? [`URL:${event.url}`] : []),
+    `STATUS:${status}`,
+    'TRANSP:OPAQUE',
+    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${toAddress(organizer.email)}`,
+    `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${answer};RSVP=FALSE:mailto:${toAddress(attendee.email)}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20261124T173000Z`: UTC needs no time zone of its own in the file. */
+const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+// RFC 5545 §3.3.11; other control characters are not allowed in a text at all.
+const escapeText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n|\t)\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+// RFC 5545 §3.2: a quoted parameter cannot hold a quotation mark, nor a line break.
+const quote = (text: string) => `"${text.replace(/[\p{Cc}"]+/gu, ' ').trim()}"`
+
+// In a mailto: URI (RFC 6068) of a content line nothing may begin another part.
+const toAddress = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')
+
+/** RFC 5545 §3.1: long lines go on after a break and a space; never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MAX_OCTETS) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join(CRLF)
+}
+
+/** A name for a version of a calendar, so that readers need not load it again. */
+export const calendarTag = (file: string) =>
+  `"${createHash('sha256')
+    .update(file.replace(/^DTSTAMP:.*$/gm, ''))
+    .digest('base64url')
+    .slice(0, 22)}"`

@@ -1,0 +1,49 @@
+import type { Slot } from './slots'
+
+/** A slot in the words of one zone. */
+export type SlotWords = {
+  /** `Tuesday` */
+  weekday: string
+  /** `24` */
+  day: string
+  /** `November` */
+  month: string
+  /** `Tuesday, November 24, 2026` */
+  date: string
+  /** `10:30–10:45 AM` */
+  time: string
+  /** `Denver (GMT−7)`, with the offset of that day. */
+  zone: string
+}
+
+const LOCALE = 'en-US'
+
+/** How a slot is written for somebody in this zone. */
+export function describeSlot({ start, end }: Slot, timeZone: string): SlotWords {
+  const at = new Date(start)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
+  const time = format({ hour: 'numeric', minute: '2-digit' })
+  return {
+    weekday: format({ weekday: 'long' }).format(at),
+    day: format({ day: 'numeric' }).format(at),
+    month: format({ month: 'long' }).format(at),
+    date: format({ dateStyle: 'full' }).format(at),
+    // Thin and narrow spaces of the locale data break searches and some fonts.
+    time: time
+      .formatRange(at, new Date(end))
+      .replace(/\s*–\s*/, '–')
+      .replace(/\s/g, ' '),
+    zone: `${cityOf(timeZone)} (${offsetOf(at, timeZone)})`,
+  }
+}
+
+/** `Denver` of `America/Denver`. */
+export const cityOf = (timeZone: string) =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+function offsetOf(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortOffset' })
+  const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')
+  return (name?.value ?? 'GMT').replace('-', '−')
+}

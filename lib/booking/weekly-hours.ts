@@ -1,0 +1,43 @@
+/** Hours of one weekday, 1 Monday to 7 Sunday; wall-clock times of the host, `to` up to `24:00`. */
+export type WeeklyHours = { day: number; from: string; to: string }
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Minutes since midnight; undefined for what is no time of a day. */
+export function minutesOf(time: string): number | undefined {
+  if (time === '24:00') return 24 * 60
+  if (!TIME.test(time)) return undefined
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** True for an IANA zone this runtime knows. A bare offset is none: it has no daylight-saving rules. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** True for a day of the calendar, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** What is wrong with weekly hours, in a sentence; undefined if nothing is. */
+export function hoursFault(hours: readonly WeeklyHours[]): string | undefined {
+  for (const { day, from, to } of hours) {
+    const [start, end] = [minutesOf(from), minutesOf(to)]
+    if (!Number.isInteger(day) || day < 1 || day > 7) return `There is no weekday ${day}.`
+    if (start === undefined || end === undefined) return 'Write times as 09:00 or 17:30.'
+    if (start >= end) return `${from}–${to} ends before it begins.`
+  }
+  const sorted = hours.toSorted((a, b) => a.day - b.day || a.from.localeCompare(b.from))
+  const clash = sorted.find((one, index) => {
+    const next = sorted[index + 1]
+    return next && next.day === one.day && next.from < one.to
+  })
+  return clash && `${clash.from}–${clash.to} overlaps other hours of the same day.`
+}

@@ -1,0 +1,8 @@
+import 'server-only'
+import { getLandingPage } from './landing-page'
+
+/** What the account screens show of the content: the settings, and the first of the results. */
+export async function getAccountChrome() {
+  const { settings, transformation } = await getLandingPage()
+  return { settings, claim: transformation?.claims[0] }
+}

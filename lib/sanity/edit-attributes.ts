@@ -1,0 +1,57 @@
+import { createDataAttribute } from 'next-sanity'
+import type { LandingPage } from '@/lib/content/landing-page'
+
+type Source = { id: string; type: string }
+type Fields = Record<string, unknown>
+
+/** The field of a section that its marked strings do not lead to: a heading in parts, a number. */
+const fieldOf: Partial<Record<string, string>> = { hero: 'heading', growthPlan: 'callMinutes' }
+
+/**
+ * The landing page with `edit` wherever no invisible mark can tell the Studio which field is meant:
+ * on pictures, on claims, which are computed from several fields, and on the fields named above.
+ */
+export function withEditAttributes(page: LandingPage): LandingPage {
+  const sections = Object.entries(page).map(([name, section]) => {
+    const id = name === 'settings' || name === 'questions' ? 'siteSettings' : name
+    const source = { id, type: id }
+    const own = fieldOf[name]
+    const marked = editable(section, source, [])
+    return [name, own && section ? { ...Object(marked), edit: attribute(source, own) } : marked]
+  })
+  return Object.fromEntries(sections)
+}
+
+/** The same for any part of a document: every claim and every picture in it. */
+export function editable<T>(value: T, source: Source, path: string[]): T
+export function editable(value: unknown, source: Source, path: string[]): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => editable(item, source, [...path, keyOf(item)]))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Fields
+  if (isClaim(fields)) {
+    const claim = { id: fields._id, type: 'claim' }
+    return {
+      ...fields,
+      edit: attribute(claim, 'value'),
+      editNote: attribute(claim, 'disclaimer'),
+    }
+  }
+  const copy = Object.entries(fields).map(([name, field]) => [
+    name,
+    editable(field, source, [...path, name]),
+  ])
+  if (!('asset' in fields)) return Object.fromEntries(copy)
+  return { ...Object.fromEntries(copy), edit: attribute(source, toPath(path)) }
+}
+
+const attribute = (source: Source, path: string) =>
+  createDataAttribute({ ...source, path, baseUrl: '/studio' }).toString()
+
+const keyOf = (item: unknown) => `[_key=="${Object(item)._key ?? ''}"]`
+
+const toPath = (path: string[]) => path.join('.').replaceAll('.[', '[')
+
+function isClaim(fields: Fields): fields is { _id: string } {
+  return typeof fields._id === 'string' && 'comparator' in fields
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import { createClient } from '@supabase/supabase-js'
+import type { Booking } from '@/lib/booking/booking'
+import type { Mail, MailContext } from '@/lib/booking/booking-mails'
+import { bookingKey } from '@/lib/booking/booking-token'
+import { toBooking } from '@/lib/booking/to-booking'
+import { env } from '@/lib/env'
+import { getServerEnv } from '@/lib/env.server'
+import { logWarning } from '@/lib/log'
+
+/** What a function of the database said; without an outcome it could not be asked. */
+export type BookingAnswer = { outcome: string | undefined; booking: Booking | undefined }
+
+/** A client that row-level security does not hold back. Never for what a visitor names. */
+export const adminClient = () =>
+  createClient(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+
+/** The key of links and forms. */
+export const siteBookingKey = () => bookingKey(getServerEnv().supabaseSecretKey)
+
+/** What mails need besides the booking and the content. */
+export const mailContext = (): MailContext => ({
+  siteUrl: env.siteUrl,
+  key: siteBookingKey(),
+  now: new Date(),
+})
+
+/** Calls one of the functions that change bookings. */
+export async function callBooking(
+  name: 'book_call' | 'reschedule_call' | 'cancel_call',
+  args: Record<string, unknown>,
+): Promise<BookingAnswer> {
+  const { data, error } = await adminClient().rpc(name, args)
+  if (error) logWarning(`${name}: ${error.code} ${error.message}`)
+  const { outcome, booking } = Object(error ? undefined : data)
+  return { outcome, booking: toBooking(booking) }
+}
+
+/** Queues mails about a booking that nothing else changes; the same mail twice is one. */
+export async function queueMails(bookingId: string, mails: Mail[]): Promise<void> {
+  const { error } = await adminClient().rpc('queue_booking_mails', { booking_id: bookingId, mails })
+  if (error) logWarning(`queue_booking_mails: ${error.code} ${error.message}`)
+}

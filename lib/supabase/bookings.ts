@@ -1,0 +1,161 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Booking, BookingRequest } from '@/lib/booking/booking'
+import { bookedMails, cancelledMails, movedMails, openMail } from '@/lib/booking/booking-mails'
+import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { findSlot, type Slot } from '@/lib/booking/slots'
+import { toBooking, toSlots } from '@/lib/booking/to-booking'
+import { logWarning } from '@/lib/log'
+import {
+  adminClient,
+  type BookingAnswer,
+  callBooking,
+  mailContext,
+  queueMails,
+} from './booking-calls'
+
+type Unavailable = { outcome: 'unavailable' }
+
+export type BookOutcome =
+  /** `isRepeat`: the same form was sent before; nothing was done again. */
+  | { outcome: 'booked'; booking: Booking; isRepeat: boolean }
+  | { outcome: 'slot_taken' }
+  /** This address has a call to come; its link was mailed there. */
+  | { outcome: 'already_open' }
+  | Unavailable
+
+export type ChangeOutcome =
+  | { outcome: 'booked' | 'cancelled'; booking: Booking }
+  /** `changed`: somebody was quicker; `call_over`: it is past or cancelled. */
+  | { outcome: 'slot_taken' | 'changed' | 'call_over' }
+  | Unavailable
+
+export type FindOutcome =
+  | { outcome: 'found'; booking: Booking }
+  | { outcome: 'not_found' }
+  | Unavailable
+
+const DAY_MS = 24 * 3_600_000
+
+/** Calls that touch this time; undefined if they cannot be read. */
+export async function readTaken(from: Date, to: Date): Promise<Slot[] | undefined> {
+  const { data, error } = await adminClient().rpc('taken_slots', {
+    range_from: from.toISOString(),
+    range_to: to.toISOString(),
+  })
+  if (error) logWarning(`taken_slots: ${error.code} ${error.message}`)
+  return error ? undefined : toSlots(data)
+}
+
+/** Books a call and queues its mails, in one transaction. Sending the same form again books once. */
+export async function book(request: BookingRequest, plan: BookingPlan): Promise<BookOutcome> {
+  const slot = await freeSlotAt(request.start, plan)
+  if (slot === 'unavailable') return { outcome: 'unavailable' }
+  const { name, email, company, question, timeZone, attribution } = request
+  const start = new Date(request.start)
+  const end = new Date(start.getTime() + plan.rules.slotMinutes * 60_000)
+  const draft: Booking = {
+    ...{ id: randomUUID(), status: 'booked', sequence: 0, manageVersion: 1 },
+    ...{ start: start.toISOString(), end: end.toISOString(), createdAt: new Date().toISOString() },
+    ...{ name, email, company, question, timeZone, attribution },
+  }
+  const { outcome, booking } = await callBooking('book_call', {
+    id: draft.id,
+    starts_at: draft.start,
+    ends_at: draft.end,
+    buffer_minutes: plan.rules.bufferMinutes,
+    // A repeated form finds its booking even when its time is no longer free.
+    is_free: slot !== undefined,
+    visitor: { name, email, company, question, time_zone: timeZone },
+    attribution,
+    idempotency_key: request.idempotencyKey,
+    mails: bookedMails(draft, plan, mailContext()),
+  })
+  if ((outcome === 'booked' || outcome === 'repeated') && booking)
+    return { outcome: 'booked', booking, isRepeat: outcome === 'repeated' }
+  if (outcome === 'already_open' && booking) {
+    await queueMails(booking.id, [openMail(booking, plan, mailContext())])
+    return { outcome }
+  }
+  return outcome === 'slot_taken' ? { outcome } : { outcome: 'unavailable' }
+}
+
+/** Moves a call to another free time; calendars hear of it by mail. */
+export async function reschedule(
+  booking: Booking,
+  start: string,
+  plan: BookingPlan,
+): Promise<ChangeOutcome> {
+  const slot = await freeSlotAt(start, plan, booking)
+  if (slot === 'unavailable') return { outcome: 'unavailable' }
+  if (!slot) return { outcome: 'slot_taken' }
+  const moved = { ...booking, ...slot, sequence: booking.sequence + 1 }
+  const answer = await callBooking('reschedule_call', {
+    booking_id: booking.id,
+    expected_sequence: booking.sequence,
+    ...{ starts_at: slot.start, ends_at: slot.end, buffer_minutes: plan.rules.bufferMinutes },
+    mails: movedMails(moved, booking, plan, mailContext()),
+  })
+  return changeOutcome(answer)
+}
+
+/** Cancels a call that has not begun; its time is free again. */
+export async function cancel(
+  booking: Booking,
+  plan: BookingPlan,
+  by: 'visitor' | 'host',
+): Promise<ChangeOutcome> {
+  const cancelled: Booking = { ...booking, status: 'cancelled', sequence: booking.sequence + 1 }
+  const answer = await callBooking('cancel_call', {
+    booking_id: booking.id,
+    expected_sequence: booking.sequence,
+    mails: cancelledMails(cancelled, plan, mailContext(), by),
+  })
+  return changeOutcome(answer)
+}
+
+/** One booking by its id, whatever became of it. */
+export async function findBooking(id: string): Promise<FindOutcome> {
+  const { data, error } = await adminClient().from('bookings').select().eq('id', id).maybeSingle()
+  if (error) logWarning(`bookings: ${error.code} ${error.message}`)
+  if (error) return { outcome: 'unavailable' }
+  const booking = toBooking(data)
+  return booking ? { outcome: 'found', booking } : { outcome: 'not_found' }
+}
+
+/** The calls from a month ago on, the next one first; undefined if they cannot be read. */
+export async function listBookings(): Promise<Booking[] | undefined> {
+  const { data, error } = await adminClient()
+    .from('bookings')
+    .select()
+    .gte('ends_at', new Date(Date.now() - 31 * DAY_MS).toISOString())
+    .order('starts_at')
+  if (error) logWarning(`bookings: ${error.code} ${error.message}`)
+  return error ? undefined : data.flatMap((row) => toBooking(row) ?? [])
+}
+
+/** Asks for waiting mails to be sent now. They go out without it too, within a minute. */
+export async function sendWaitingMails(): Promise<void> {
+  const { error } = await adminClient().functions.invoke('send-booking-mail', { method: 'POST' })
+  if (error) logWarning(`send-booking-mail: ${error.message}`)
+}
+
+/** The offered slot that starts then, not counting the booking that is being moved. */
+async function freeSlotAt(start: string, { rules }: BookingPlan, moving?: Booking) {
+  const at = new Date(start)
+  const near = (rules.slotMinutes + rules.bufferMinutes) * 60_000
+  const taken = await readTaken(
+    new Date(at.getTime() - near),
+    new Date(at.getTime() + near + rules.slotMinutes * 60_000),
+  )
+  if (!taken) return 'unavailable'
+  const others = taken.filter((slot) => slot.start !== moving?.start)
+  return findSlot(rules, others, new Date(), at)
+}
+
+function changeOutcome({ outcome, booking }: BookingAnswer): ChangeOutcome {
+  if ((outcome === 'booked' || outcome === 'cancelled') && booking) return { outcome, booking }
+  if (outcome === 'slot_taken' || outcome === 'changed' || outcome === 'call_over')
+    return { outcome }
+  return { outcome: 'unavailable' }
+}

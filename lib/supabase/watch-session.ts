@@ -1,0 +1,54 @@
+import type { Session } from '@supabase/supabase-js'
+import { afterCheck, afterEvent, type SessionState } from '@/lib/account/session-state'
+import { toSubscription } from '@/lib/account/subscription'
+import { browserEnv } from '@/lib/env.browser'
+import { logWarning } from '@/lib/log'
+import { browserClient } from './browser'
+
+type Update = (change: (state: SessionState) => SessionState) => void
+
+/**
+ * Tells every change of the session, and of the subscription, which is checked once for each session
+ * token (specification §4). Returns how to stop.
+ */
+export function watchSession(update: Update): () => void {
+  const { auth } = browserClient()
+  let checked = ''
+
+  async function check({ access_token: token, user }: Session) {
+    if (checked === token) return
+    checked = token
+    try {
+      const response = await askForSubscription(token)
+      const subscription = response.ok ? toSubscription(await response.json()) : undefined
+      if (subscription) update((state) => afterCheck(state, user.id, subscription))
+      else logWarning(`The subscription could not be checked: ${response.status}`)
+      // The session was ended elsewhere: asking for the user makes the client notice.
+      if (response.status === 401) await auth.getUser()
+    } catch (error) {
+      // Specification §8: the error is logged, the state stays.
+      logWarning(`The subscription could not be checked: ${error}`)
+    }
+  }
+
+  const { data } = auth.onAuthStateChange((event, session) => {
+    const user = session && { id: session.user.id, email: session.user.email ?? '' }
+    update((state) => afterEvent(state, event, user))
+    if (!session) checked = ''
+    // Not inside the callback: the client holds its lock until it returns.
+    else setTimeout(() => check(session), 0)
+  })
+  return () => data.subscription.unsubscribe()
+}
+
+/**
+ * Specification §7: invokes `check-subscription` with the session's token. Not through the client: its
+ * `functions` would refresh the session first, which is an event that asks for a check: with a wrong
+ * clock, for ever.
+ */
+function askForSubscription(token: string): Promise<Response> {
+  return fetch(`${browserEnv.supabaseUrl}/functions/v1/check-subscription`, {
+    method: 'POST',
+    headers: { apikey: browserEnv.supabaseKey, authorization: `Bearer ${token}` },
+  })
+}

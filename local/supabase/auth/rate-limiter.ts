@@ -1,0 +1,42 @@
+import { AuthError } from './auth-error.ts'
+
+/** Token buckets in memory: `burst` at once, then `perHour` evenly. */
+export interface RateLimiter {
+  /** True if the bucket had one left. */
+  take(bucket: string, perHour: number, burst: number): boolean
+}
+
+/** Buckets that are full again are forgotten when so many are held. */
+const MAX_BUCKETS = 10_000
+
+export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+  const buckets = new Map<string, { left: number; at: number; fullAt: number }>()
+  return {
+    take(bucket, perHour, burst) {
+      const time = now()
+      if (buckets.size >= MAX_BUCKETS)
+        for (const [key, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(key)
+      const known = buckets.get(bucket) ?? { left: burst, at: time, fullAt: time }
+      const perMs = perHour / 3_600_000
+      const left = Math.min(burst, known.left + (time - known.at) * perMs)
+      const rest = left >= 1 ? left - 1 : left
+      buckets.set(bucket, { left: rest, at: time, fullAt: time + (burst - rest) / perMs })
+      return left >= 1
+    },
+  }
+}
+
+/** GoTrue's burst on every limited endpoint. */
+const BURST = 30
+
+/** Throws 429 when an address has used an endpoint too often; `perFiveMinutes` undefined: no limit. */
+export function limitRequests(
+  limiter: RateLimiter,
+  endpoint: string,
+  address: string,
+  perFiveMinutes: number | undefined,
+): void {
+  if (perFiveMinutes === undefined) return
+  if (limiter.take(`${endpoint} ${address}`, perFiveMinutes * 12, BURST)) return
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}

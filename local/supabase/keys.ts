@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose'
+import { writeSecret } from './write-secret.ts'
+
+/** What signs access tokens, and what names the caller of the gateway. */
+export interface Keys {
+  kid: string
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+  /** The public half, as `/.well-known/jwks.json` shows it. */
+  publicJwk: JWK
+  publishableKey: string
+  secretKey: string
+}
+
+/** Keys that are given; those that are not are made once and kept in the data folder. */
+export interface GivenKeys {
+  publishableKey?: string | undefined
+  secretKey?: string | undefined
+}
+
+interface KeyFile {
+  signingKey: JWK
+  publishableKey: string
+  secretKey: string
+}
+
+const ALGORITHM = 'ES256'
+
+/** Reads the keys of a data folder, or makes them (mode 0600); without a folder they last as long as the process. */
+export async function loadKeys(dataDir: string | undefined, given: GivenKeys): Promise<Keys> {
+  const file = dataDir && path.join(dataDir, 'keys.json')
+  const text = file && (await readFile(file, 'utf8').catch(() => undefined))
+  const kept: KeyFile = text ? JSON.parse(text) : await makeKeys()
+  if (file && !text) await writeSecret(file, JSON.stringify(kept))
+  const { kty, crv, x, y } = kept.signingKey
+  const bare = { kty, crv, x, y } as JWK
+  // RFC 7638: the same key has the same id everywhere.
+  const kid = await calculateJwkThumbprint(bare)
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(kept.signingKey, ALGORITHM),
+    importJWK(bare, ALGORITHM),
+  ])
+  return {
+    kid,
+    privateKey: privateKey as CryptoKey,
+    publicKey: publicKey as CryptoKey,
+    publicJwk: { ...bare, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
+    publishableKey: given.publishableKey ?? kept.publishableKey,
+    secretKey: given.secretKey ?? kept.secretKey,
+  }
+}
+
+async function makeKeys(): Promise<KeyFile> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const random = () => randomBytes(24).toString('base64url')
+  return {
+    signingKey: await exportJWK(privateKey),
+    publishableKey: `sb_publishable_${random()}`,
+    secretKey: `sb_secret_${random()}`,
+  }
+}

@@ -1,0 +1,150 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  hoursFault,
+  isTimeZone,
+  minutesOf,
+  type WeeklyHours,
+} from '../../lib/booking/weekly-hours.ts'
+import { requireWords } from '../require-words.ts'
+import { requiredLine } from '../required-line.ts'
+
+type Parent = { parent?: unknown }
+
+const isExternal = (parent: unknown) =>
+  (parent as { mode?: string } | undefined)?.mode === 'external'
+const ifExternal = ({ parent }: Parent) => !isExternal(parent)
+
+/** A whole number of these bounds. */
+const amount = (name: string, title: string, initialValue: number, min: number, max: number) =>
+  defineField({
+    ...{ name, title, initialValue, type: 'number' },
+    validation: (rule) => rule.required().integer().min(min).max(max),
+  })
+
+/** Judges hours that are complete; each one's own fields name what is missing in it. */
+function judgeHours(hours?: Partial<WeeklyHours>[]): true | string {
+  const whole = (hours ?? []).filter(
+    (one): one is WeeklyHours =>
+      Boolean(one.day) &&
+      minutesOf(one.from ?? '') !== undefined &&
+      minutesOf(one.to ?? '') !== undefined,
+  )
+  return hoursFault(whole) ?? true
+}
+
+export const booking = defineType({
+  name: 'booking',
+  title: 'Booking',
+  type: 'object',
+  icon: CalendarIcon,
+  fields: [
+    defineField({
+      name: 'mode',
+      title: 'Where calls are booked',
+      type: 'string',
+      initialValue: 'builtIn',
+      options: {
+        layout: 'radio',
+        list: [
+          { value: 'builtIn', title: 'On this page' },
+          { value: 'external', title: 'On another site' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'externalUrl',
+      title: 'Address of the other site',
+      type: 'url',
+      description: 'Starts with https://',
+      hidden: ifExternal,
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }),
+        rule.custom((value, { parent }) =>
+          isExternal(parent) && !value ? 'Enter the address it leads to.' : true,
+        ),
+      ],
+    }),
+    requiredLine('hostName', 'Name of the host'),
+    defineField({
+      name: 'hostEmail',
+      title: 'E-mail address of the host',
+      type: 'string',
+      description: 'Gets a mail for every booking, and is the way out when booking fails.',
+      validation: (rule) => rule.required().email(),
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone of the host',
+      type: 'string',
+      description: 'For example America/Denver.',
+      initialValue: 'America/Denver',
+      validation: (rule) =>
+        rule
+          .required()
+          .custom(
+            (value?: string) =>
+              !value || isTimeZone(value) || 'Name a zone by continent and city: America/Denver.',
+          ),
+    }),
+    defineField({
+      name: 'weeklyHours',
+      title: 'Weekly hours',
+      type: 'array',
+      description: 'When calls may take place, on the clock of the host.',
+      of: [defineArrayMember({ type: 'weeklyHours' })],
+      validation: (rule) => [rule.required().min(1), rule.custom(judgeHours)],
+    }),
+    amount('slotMinutes', 'Length of a call in minutes', 15, 5, 120),
+    amount('bufferMinutes', 'Minutes kept free around a call', 15, 0, 240),
+    amount('minimumNoticeHours', 'Hours of notice, at least', 4, 0, 336),
+    amount('horizonDays', 'Days ahead that can be booked', 30, 1, 180),
+    defineField({
+      name: 'daysOff',
+      title: 'Days off',
+      type: 'array',
+      of: [defineArrayMember({ type: 'date' })],
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'question',
+      title: 'Question to the visitor',
+      type: 'string',
+      description: 'Answering is optional. Leave it empty to ask nothing.',
+    }),
+    defineField({
+      name: 'consent',
+      title: 'Consent',
+      type: 'text',
+      rows: 2,
+      validation: requireWords,
+    }),
+    defineField({
+      name: 'confirmation',
+      type: 'object',
+      description: 'What a visitor reads after booking, in the mail and in the calendar.',
+      fields: [
+        requiredLine('heading', 'Heading'),
+        defineField({ name: 'text', type: 'text', rows: 3, validation: requireWords }),
+        requiredLine('eventTitle', 'Name of the call in calendars'),
+        defineField({
+          name: 'eventText',
+          title: 'Description in calendars',
+          type: 'text',
+          rows: 3,
+          validation: requireWords,
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: { host: 'hostName', zone: 'timeZone' },
+    prepare: ({ host, zone }) => ({
+      title: host ?? 'No host yet',
+      subtitle: zone,
+      media: CalendarIcon,
+    }),
+  },
+})

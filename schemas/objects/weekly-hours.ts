@@ -1,0 +1,48 @@
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineField, defineType } from 'sanity'
+import { minutesOf } from '../../lib/booking/weekly-hours.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A wall-clock time of the host. */
+const timeField = (name: string, placeholder: string) =>
+  defineField({
+    name,
+    type: 'string',
+    placeholder,
+    validation: (rule) =>
+      rule
+        .required()
+        .custom(
+          (value?: string) =>
+            value === undefined ||
+            minutesOf(value) !== undefined ||
+            'Write the time as 09:00 or 17:30.',
+        ),
+  })
+
+export const weeklyHours = defineType({
+  name: 'weeklyHours',
+  title: 'Hours',
+  type: 'object',
+  icon: ClockIcon,
+  options: { columns: 3 },
+  fields: [
+    defineField({
+      name: 'day',
+      type: 'number',
+      options: { list: DAYS.map((title, index) => ({ title, value: index + 1 })) },
+      validation: (rule) => rule.required().integer().min(1).max(7),
+    }),
+    timeField('from', '09:00'),
+    timeField('to', '12:00'),
+  ],
+  preview: {
+    select: { day: 'day', from: 'from', to: 'to' },
+    prepare: ({ day, from, to }) => ({
+      title: DAYS[day - 1] ?? 'No day yet',
+      subtitle: [from, to].filter(Boolean).join('–'),
+      media: ClockIcon,
+    }),
+  },
+})

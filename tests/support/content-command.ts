@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createClient } from '@sanity/client'
+import { onTestFinished } from 'vitest'
+import { startLake } from '@/local/content-lake/server'
+import { readSecrets } from '@/scripts/environment'
+import { freePort } from '@/scripts/ports'
+import { temporaryFolder } from './open-lake'
+
+/** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
+export const runContent = (command: string, ...args: string[]) =>
+  runContentIn({ NEXT_PUBLIC_SANITY_PROJECT_ID: '' }, command, ...args)
+
+/** The same with other variables. */
+export async function runContentIn(
+  variables: Record<string, string>,
+  command: string,
+  ...args: string[]
+) {
+  const child = spawn(process.execPath, [path.resolve(`scripts/content-${command}.ts`), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (data) => {
+    output.out += data
+  })
+  child.stderr.on('data', (data) => {
+    output.err += data
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...output }
+}
+
+/** The data folder and port of one test, as arguments; `start` runs the lake of this checkout on them. */
+export async function contentPlace() {
+  const dataDir = temporaryFolder()
+  // Several files of tests run at once: not the port that each of them would prefer.
+  const port = await freePort(20_000 + Math.floor(Math.random() * 20_000))
+  const { token } = readSecrets()
+  const start = async () => {
+    const lake = await startLake({
+      dataDir: path.join(dataDir, 'content-lake'),
+      token,
+      port,
+      allowedOrigins: [],
+    })
+    const client = createClient({
+      projectId: 'local',
+      dataset: 'production',
+      apiVersion: '2026-11-01',
+      apiHost: lake.url,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: 'raw',
+      token,
+    })
+    return { lake, client }
+  }
+  return { args: ['--lake-port', String(port), '--data-dir', dataDir], dataDir, start }
+}

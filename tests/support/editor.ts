@@ -1,0 +1,57 @@
+import type { SanityClient } from '@sanity/client'
+import { BufferedDocument, Mutation } from '@sanity/mutator'
+import { onTestFinished } from 'vitest'
+
+type Patch = Record<string, unknown>
+
+/**
+ * Somebody who edits one document as the Studio does: every change is at once in its own copy, travels to
+ * the lake, and comes back to everybody through their listeners, where it is laid under what is not sent yet.
+ */
+export async function openEditor(client: SanityClient, id: string) {
+  let buffered: BufferedDocument | undefined
+  let isConsistent = true
+  let sent = 0
+  const failures: unknown[] = []
+  const early: Mutation[] = []
+  const listener = { includeResult: false, events: ['welcome', 'mutation'] } as const
+  const welcomed = Promise.withResolvers<void>()
+  const subscription = client
+    .listen('*[_id == $id]', { id }, { ...listener, events: [...listener.events] })
+    .subscribe((event) => {
+      if (event.type === 'welcome') return welcomed.resolve()
+      const mutation = new Mutation(event as never)
+      if (buffered) buffered.arrive(mutation)
+      else early.push(mutation)
+    })
+  onTestFinished(() => subscription.unsubscribe())
+  await welcomed.promise
+  const document = new BufferedDocument((await client.getDocument(id)) as never)
+  buffered = document
+  document.onConsistencyChanged = (is) => {
+    isConsistent = is
+  }
+  document.commitHandler = ({ mutation, success, failure }) => {
+    const { transactionId } = mutation
+    sent += 1
+    client.mutate(mutation.mutations as never, { transactionId, visibility: 'async' }).then(
+      () => success(),
+      (error) => {
+        failures.push(error)
+        failure()
+      },
+    )
+  }
+  for (const mutation of early) document.arrive(mutation)
+  return {
+    patch: (patch: Patch) =>
+      document.add(new Mutation({ mutations: [{ patch: { id, ...structuredClone(patch) } }] })),
+    commit: () => void document.commit(),
+    content: () => document.LOCAL as Record<string, unknown> | null,
+    head: () => document.document.HEAD as Record<string, unknown> | null,
+    isConsistent: () => isConsistent,
+    sent: () => sent,
+    failures,
+    close: () => subscription.unsubscribe(),
+  }
+}

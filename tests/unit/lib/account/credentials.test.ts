@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { checkNewPassword, readCredentials, readEmail } from '@/lib/account/credentials'
+import { messageOf, noticeOf } from '@/lib/account/messages'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+test.each([[{}], [{ email: 'ada@example.com' }], [{ password: 'secret' }], [{ email: ' ' }]])(
+  '%j lacks an address or a password',
+  (fields) => {
+    expect(() => readCredentials(form(fields as Record<string, string>))).toThrow(
+      'credentials_missing',
+    )
+  },
+)
+
+test('the sentences of the specification are word for word', () => {
+  expect(messageOf('credentials_missing')).toBe(
+    'You must provide either an email or phone number and a password',
+  )
+  expect(messageOf('session_missing')).toBe('Auth session missing!')
+  expect(noticeOf('signed_out')).toBe('You have been signed out of your account.')
+})
+
+test('a code that does not exist shows nothing, whatever its name', () => {
+  for (const code of ['nope', '__proto__', 'toString', undefined, ['x']]) {
+    expect(messageOf(code)).toBeUndefined()
+    expect(noticeOf(code)).toBeUndefined()
+  }
+})
+
+test('a weak password is told with the reasons of the server that are known', () => {
+  expect(messageOf('weak_password', 'length,constructor,pwned')).toBe(
+    'This password is too weak. It needs at least 8 characters. It appears in a list of stolen passwords.',
+  )
+})
+
+test('an address is trimmed and lower-cased, and refused when it cannot be one', () => {
+  expect(readEmail(form({ email: ' Ada@Example.com ' }))).toBe('ada@example.com')
+  for (const email of ['ada', 'a b@c', '@', `${'a'.repeat(250)}@example.com`])
+    expect(() => readEmail(form({ email }))).toThrow('email_invalid')
+})
+
+test('a password keeps its spaces and is refused beyond 72 bytes', () => {
+  expect(readCredentials(form({ email: 'a@b.c', password: ' x ' })).password).toBe(' x ')
+  expect(checkNewPassword('ä'.repeat(36))).toHaveLength(36)
+  expect(() => checkNewPassword('ä'.repeat(37))).toThrow('password_too_long')
+  expect(() => checkNewPassword('')).toThrow('weak_password')
+})

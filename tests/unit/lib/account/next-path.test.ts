@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nextPath } from '@/lib/account/next-path'
+
+const site = 'https://example.com'
+
+test.each([
+  ['/', '/'],
+  ['/account?notice=confirmed', '/account?notice=confirmed'],
+  ['/#growth-plan', '/#growth-plan'],
+  ['/a/../b', '/b'],
+])('a path of the site is kept: %s', (next, path) => {
+  expect(nextPath(next, site)).toBe(path)
+})
+
+test.each([
+  undefined,
+  '',
+  'account',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/\tevil',
+  '/a\nb',
+  'javascript:alert(1)',
+  ['/a', '/b'],
+])('anything else becomes the account page: %j', (next) => {
+  expect(nextPath(next, site)).toBe('/account')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hasSession, sessionCookieOptions } from '@/lib/account/session-cookie'
+
+test.each(['growth-session=base64-x', 'a=b; growth-session.0=base64-x; growth-session.1=y'])(
+  '%s holds a session',
+  (cookies) => {
+    expect(hasSession(cookies)).toBe(true)
+  },
+)
+
+// The verifier belongs to visitors who only began to sign up.
+test.each(['', 'growth-session-code-verifier=x', 'my-growth-session=x', 'growth-session='])(
+  '"%s" holds none',
+  (cookies) => {
+    expect(hasSession(cookies)).toBe(false)
+  },
+)
+
+test('the cookie is Secure where the site is served by https, and SameSite=Lax', () => {
+  expect(sessionCookieOptions('https://example.com')).toMatchObject({
+    ...{ name: 'growth-session', secure: true, sameSite: 'lax' },
+  })
+  expect(sessionCookieOptions('http://localhost:3000').secure).toBe(false)
+})

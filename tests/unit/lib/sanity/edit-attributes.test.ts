@@ -1,0 +1,72 @@
+import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
+import { expect, test } from 'vitest'
+import { withEditAttributes } from '@/lib/sanity/edit-attributes'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { structuredData } from '@/lib/seo/structured-data'
+import { seededPage } from '@/tests/support/content'
+import { present } from '@/tests/support/render'
+
+const at = (id: string, type: string, path: string) =>
+  `id=${id};type=${type};path=${path};base=%2Fstudio`
+
+test('pictures lead to their field, claims to their own document', async () => {
+  const page = withEditAttributes(await seededPage())
+  const [claim] = present(page.hero).claims
+  const { _id } = present(claim)
+  const [item] = present(page.painPoints).items
+  const { _key } = present(item)
+  expect(page).toMatchObject({
+    settings: { mark: { edit: at('siteSettings', 'siteSettings', 'mark') } },
+    hero: {
+      edit: at('hero', 'hero', 'heading'),
+      film: { poster: { edit: at('hero', 'hero', 'film.poster') } },
+    },
+    growthPlan: { edit: at('growthPlan', 'growthPlan', 'callMinutes') },
+  })
+  expect(claim).toMatchObject({
+    edit: at(_id, 'claim', 'value'),
+    editNote: at(_id, 'claim', 'disclaimer'),
+  })
+  expect(item).toMatchObject({
+    drawing: { edit: at('painPoints', 'painPoints', `items:${_key}.drawing`) },
+  })
+})
+
+test('what is published has no such attribute', async () => {
+  expect(JSON.stringify(await seededPage())).not.toContain('"edit')
+})
+
+test('invisible marks reach neither metadata nor structured data', async () => {
+  const { settings } = await seededPage()
+  const marked = markAll(settings)
+  expect(mark.length).toBeGreaterThan(100)
+  for (const made of [
+    pageMetadata(marked, marked.seo, '/', 'https://site.example'),
+    structuredData(marked, 'https://site.example'),
+  ])
+    expect(JSON.stringify(made)).toBe(JSON.stringify(stegaClean(made)))
+  expect(pageMetadata(marked, marked.seo, '/', 'https://site.example')).toEqual(
+    pageMetadata(settings, settings.seo, '/', 'https://site.example'),
+  )
+})
+
+const mark = stegaEncodeSourceMap(
+  'x',
+  {
+    documents: [{ _id: 'hero', _type: 'hero' }],
+    paths: ["$['heading']"],
+    mappings: { $: { type: 'value', source: { type: 'documentValue', document: 0, path: 0 } } },
+  },
+  { enabled: true, studioUrl: '/studio' },
+).slice(1)
+
+/** Every string with a mark, also those that a preview leaves alone. */
+function markAll<T>(value: T): T
+function markAll(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}${mark}`
+  if (Array.isArray(value)) return value.map(markAll)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, name === '_type' ? field : markAll(field)]),
+  )
+}
