@@ -8,6 +8,9 @@ const flags = ['--disable-quic', '--disable-background-networking']
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // Elsewhere other fonts stand in for the system's monospaced one.
+  ignoreSnapshots: process.platform !== 'linux',
   // One content lake for all: what a test publishes, the others see.
   workers: 1,
   fullyParallel: false,

@@ -9,11 +9,12 @@ export const serif = localFont({
   preload: true,
 })
 
-/** Text face. Its metric-matched fallback stands in until it has arrived. */
+/** Text face. Where it does not arrive with the page, its fallback stays: nothing may shift under a reader. */
 export const sans = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
   variable: '--font-instrument-sans',
   adjustFontFallback: 'Arial',
-  preload: false,
+  display: 'optional',
+  preload: true,
 })

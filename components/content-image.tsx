@@ -18,6 +18,7 @@ type Props = {
   isPriority?: boolean
 }
 
+/** A drawing as it is, or a photograph in many widths over its blurred placeholder. */
 export function ContentImage(props: Props) {
   const { image, sizes, width, className, loading = 'lazy', isPriority = false } = props
   if (!image.asset?._id) return null
@@ -25,22 +26,44 @@ export function ContentImage(props: Props) {
   const full = isDrawing ? image.asset : croppedSize(image)
   const shownWidth = width ?? full.width
   const src = isDrawing ? imageUrl(image, env) : imageUrl(image, env, { width: full.width })
-  return (
+  const size = {
+    width: shownWidth,
+    height: Math.round((shownWidth * full.height) / full.width),
+  }
+  const placeholder = isDrawing ? undefined : placeholderOf(image)
+  const picture = (
     // biome-ignore lint/performance/noImgElement: next/image costs 5 kB of script
     <img
       {...editAttribute(image.edit)}
       src={src}
       srcSet={isDrawing ? undefined : srcSetOf(image, full.width)}
       sizes={isDrawing ? undefined : sizes}
-      width={shownWidth}
-      height={Math.round((shownWidth * full.height) / full.width)}
+      {...size}
       alt={image.alt}
-      className={className}
+      className={placeholder ? undefined : className}
       decoding={isPriority ? undefined : 'async'}
       loading={isPriority ? undefined : loading}
       fetchPriority={isPriority ? 'high' : undefined}
     />
   )
+  if (!placeholder) return picture
+  return (
+    <span className={`blur-up ${className ?? ''}`}>
+      {/* biome-ignore lint/performance/noImgElement: it is inside the document */}
+      <img src={placeholder ?? undefined} {...size} alt="" />
+      {picture}
+    </span>
+  )
+}
+
+/**
+ * The few pixels that the lake keeps of a photograph. Not of one with transparency (kept as PNG), through
+ * which they would show, nor of one that an editor has cropped: they show all of it.
+ */
+function placeholderOf({ asset, crop }: Image) {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
+  const isOpaque = asset?.lqip?.startsWith('data:image/jpeg;')
+  return isOpaque && left + right + top + bottom === 0 ? asset?.lqip : undefined
 }
 
 function srcSetOf(image: Image, fullWidth: number) {

@@ -32,11 +32,11 @@ export function Transformation({ transformation, footnotes }: Props) {
               <li key={_key} className="pair">
                 <p className="pair-topic note">{topic}</p>
                 <div className="pair-was">
-                  <span className="sr-only">{beforeLabel}: </span>
+                  <span className="sr-only print:not-sr-only">{beforeLabel}: </span>
                   <RichText value={before} footnotes={footnotes} />
                 </div>
                 <div className="pair-now">
-                  <span className="sr-only">{afterLabel}: </span>
+                  <span className="sr-only print:not-sr-only">{afterLabel}: </span>
                   <RichText value={after} footnotes={footnotes} />
                 </div>
               </li>

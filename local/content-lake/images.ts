@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { findAsset, streamFile } from './asset-files.ts'
 import { assetHeaders, isFresh } from './asset-headers.ts'
 import { gatewayError } from './http-error.ts'
@@ -18,7 +19,10 @@ const limits = { bytes: 64 * 1024 * 1024, running: 2, waiting: 200 }
  */
 export function imageRoutes(lake: Lake) {
   const variants = new VariantCache(limits)
-  return new Hono().get('/images/:project/:dataset/:file/:name?', async (c) => {
+  const app = new Hono()
+  // Drawings are text, and travel as small as on hosted Sanity's CDN.
+  app.use('/images/*', compress({ contentTypeFilter: /^image\/svg/ }))
+  return app.get('/images/:project/:dataset/:file/:name?', async (c) => {
     const asset = await findAsset(lake, c.req.param('file'))
     const stored = asset && mediaTypeOf(asset.extension)
     if (!asset || !stored?.startsWith('image/'))

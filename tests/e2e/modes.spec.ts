@@ -36,6 +36,7 @@ for (const { name, path } of screens) {
         .map((element) => element.textContent?.slice(0, 60))
     })
     expect(faults).toEqual([])
+    expect(await faintTexts(page, 4.5)).toEqual([])
     await expect(page.getByRole('button')).toHaveCount(0)
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(pages?.length).toBeLessThanOrEqual(12)

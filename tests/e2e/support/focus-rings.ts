@@ -7,10 +7,12 @@ const MARGIN = 10
 
 /**
  * Walks over the page with Tab and compares the picture around each stop with the one after the focus
- * has left it: how many pixels changed with a contrast of at least 3.
+ * has left it: how many pixels changed with a contrast of at least 3. Of stops that look alike in one
+ * section, the first.
  */
 export async function ringsOf(page: Page): Promise<{ name: string; pixels: number }[]> {
   const rings: { name: string; pixels: number }[] = []
+  const kinds = new Set<string>()
   for (let step = 0; step < 200; step += 1) {
     await page.keyboard.press('Tab')
     const focused = page.locator('*:focus')
@@ -19,7 +21,12 @@ export async function ringsOf(page: Page): Promise<{ name: string; pixels: numbe
     const name = await focused.evaluate(
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     )
+    const kind = await focused.evaluate(
+      (element) => `${element.className} ${element.closest('section, header, footer')?.className}`,
+    )
     if (name === rings[0]?.name) break
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
     if (!box) throw new Error(`${name} has the focus and no box.`)
     const x = Math.max(0, box.x - MARGIN)
     const y = Math.max(0, box.y - MARGIN)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +108,21 @@ describe('serving an image', () => {
         'x-content-type-options': 'nosniff',
       })
     }
+  })
+
+  test('SVG travels compressed to whoever takes that, and is the same drawing', async () => {
+    const large = drawing.replace('</svg>', `<!--${'hairline '.repeat(400)}--></svg>`)
+    const { get } = await lakeWithImage(large)
+    const plain = await get('')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const small = await get('', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers.get('content-encoding')).toBe('gzip')
+    expect(small.headers.get('vary')).toContain('Accept-Encoding')
+    const bytes = Buffer.from(await small.arrayBuffer())
+    expect(bytes.length).toBeLessThan(large.length / 4)
+    expect(gunzipSync(bytes).toString()).toBe(large)
+    const etag = small.headers.get('etag') ?? ''
+    expect((await get('', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
   test('dl names the file to save, in letters of any language', async () => {

@@ -29,6 +29,30 @@ describe('a photograph', () => {
   })
 })
 
+describe('the placeholder of a photograph', () => {
+  const lqip = 'data:image/jpeg;base64,AAAA'
+  const { asset } = imageOf('1600x900.jpg')
+  const withPlaceholder = imageOf('1600x900.jpg', { asset: { ...asset, lqip } })
+
+  test('lies under it, without words and with its size', () => {
+    const { html } = render(<ContentImage image={withPlaceholder} className="w-full" />)
+    expect(html).toMatch(/<span class="blur-up w-full"><img src="data:image\/jpeg;base64,AAAA"/)
+    expect(html.match(/width="1600" height="900"/g)).toHaveLength(2)
+    expect(html).toContain('alt=""')
+    expect(html).not.toContain('style=')
+  })
+
+  test('is left out where it would show through or shows too much', () => {
+    const transparent = { ...asset, lqip: 'data:image/png;base64,AAAA' }
+    const crop = { _type: 'sanity.imageCrop', left: 0.5, right: 0, top: 0, bottom: 0 } as const
+    for (const image of [
+      imageOf('1600x900.png', { asset: transparent }),
+      { ...withPlaceholder, crop },
+    ])
+      expect(render(<ContentImage image={image} />).html).not.toContain('data:')
+  })
+})
+
 test('a drawing is used as it is, at the width it is given', () => {
   const { html } = render(<ContentImage image={imageOf('640x760.svg')} width={320} />)
   expect(html).toMatch(/src="[^"?]+\.svg"/)

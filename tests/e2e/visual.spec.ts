@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { SECTIONS } from '@/lib/site'
+import { expect, test } from './support/fixtures'
+import { widths } from './support/screens'
+
+test.use({ expectedErrors: /status of 404/ })
+
+/** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
+const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
+
+/** Loads a page with nothing moving, everything fetched and nothing stuck to the window. */
+async function settle(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce', media: null, forcedColors: null })
+  await page.goto(path)
+  // The second time the fonts are there before the first paint.
+  await page.reload()
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[class*="sticky"] { position: static !important }')
+    document.adoptedStyleSheets = [sheet]
+    await document.fonts.ready
+    const images = [...document.images].filter((image) => image.checkVisibility())
+    for (const image of images) image.loading = 'eager'
+    await Promise.all(images.map((image) => image.decode()))
+  })
+}
+
+/** One picture of the whole page, cut into its parts: much faster than a picture of each. */
+async function picturesOf(page: Page, parts: Record<string, string>) {
+  const whole = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+  const cuts = Object.entries(parts).map(async ([name, selector]) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`${name} has no box.`)
+    const [left, top] = [Math.round(box.x), Math.round(box.y)]
+    const [width, height] = [Math.round(box.width), Math.round(box.height)]
+    return [
+      name,
+      await whole.clone().extract({ left, top, width, height }).png().toBuffer(),
+    ] as const
+  })
+  return Promise.all(cuts)
+}
+
+const sections = ['questions', ...SECTIONS.map(({ id }) => id)].map((id) => [id, `#${id}`])
+const parts = { header: 'body > header', ...Object.fromEntries(sections), footer: 'body > footer' }
+
+for (const width of widths) {
+  test(`the parts of the landing page look as agreed at ${width} pixels`, async ({ page }) => {
+    await settle(page, '/', width)
+    for (const [name, picture] of await picturesOf(page, parts))
+      expect.soft(picture).toMatchSnapshot(`${name}-${width}.png`, tolerance)
+  })
+
+  for (const [name, path] of [
+    ['not-found', '/no/such-page'],
+    ['privacy', '/privacy'],
+  ] as const)
+    test(`the page ${path} looks as agreed at ${width} pixels`, async ({ page }) => {
+      await settle(page, path, width)
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true, ...tolerance })
+    })
+}
+
+for (const width of [390, 700])
+  test(`the open menu looks as agreed at ${width} pixels`, async ({ page }) => {
+    await settle(page, '/', width)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveScreenshot(`menu-${width}.png`, tolerance)
+  })
+
+test('controls under the pointer and under the keyboard look as agreed', async ({ page }) => {
+  await settle(page, '/', 1440)
+  const clipOf = async (name: string) => {
+    const button = page.locator('#hero').getByRole('link', { name })
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    if (!box) throw new Error(`${name} has no box.`)
+    const [x, y] = [box.x - 12, box.y - 12]
+    return { button, clip: { x, y, width: box.width + 24, height: box.height + 24 } }
+  }
+  for (const [name, file] of [
+    ['Schedule a 15-Minute Discovery Call', 'call'],
+    ['See Results', 'quiet'],
+  ] as const) {
+    const { button, clip } = await clipOf(name)
+    await button.hover()
+    await expect(page).toHaveScreenshot(`${file}-hover.png`, { clip, ...tolerance })
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Tab')
+    await button.focus()
+    await expect(page).toHaveScreenshot(`${file}-focus.png`, { clip, ...tolerance })
+  }
+})
+
+test('the hero in forced colours looks as agreed', async ({ page }) => {
+  await settle(page, '/', 1440)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('#hero')).toHaveScreenshot('hero-forced-colours.png', tolerance)
+})
+
+test('the page in print looks as agreed', async ({ page }) => {
+  // A4 less the margins of 16 mm.
+  await settle(page, '/', 673)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page).toHaveScreenshot('print.png', { fullPage: true, ...tolerance })
+})
