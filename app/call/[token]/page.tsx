@@ -1,8 +1,8 @@
+import { findCall } from '@/app/call/find-call'
 import { CallDate } from '@/components/booking/call-date'
 import { FormMessage } from '@/components/ui/form-message'
 import { faultsOfText } from '@/lib/booking/booking-answer'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
-import { findCall } from '../find-call'
 
 type Props = {
   params: Promise<{ token: string }>

@@ -1,4 +1,7 @@
 import { after, type NextRequest } from 'next/server'
+import { done, refused } from '@/app/call/answer'
+import { readBookingWay } from '@/app/call/offer'
+import { readForm } from '@/app/call/read-form'
 import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { readBookingForm } from '@/lib/booking/booking-form'
@@ -8,9 +11,6 @@ import { siteBookingKey } from '@/lib/supabase/booking-calls'
 import { book, sendWaitingMails } from '@/lib/supabase/bookings'
 import { limit } from '@/lib/supabase/rate-limit'
 import { visitorAddress } from '@/lib/supabase/visitor'
-import { done, refused } from '../answer'
-import { readBookingWay } from '../offer'
-import { readForm } from '../read-form'
 
 const PAGE = '/call'
 const HOUR_S = 3600

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { BOOKED } from '@/app/call/answer'
+import { readBookingWay } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { isInstant } from '@/lib/booking/booking-form'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
-import { BOOKED } from '../answer'
-import { readBookingWay } from '../offer'
 
 /** The confirmation, the same whether or not the address had a call already: the mail knows. */
 export default async function BookedPage() {

@@ -1,5 +1,5 @@
 import { connection, NextResponse } from 'next/server'
-import { readBookingWay, readOffer } from '../offer'
+import { readBookingWay, readOffer } from '@/app/call/offer'
 
 const headers = { 'Cache-Control': 'no-store' }
 

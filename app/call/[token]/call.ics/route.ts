@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
+import { findCall } from '@/app/call/find-call'
 import { eventOf } from '@/lib/booking/booking-mails'
 import { mailContext } from '@/lib/supabase/booking-calls'
-import { findCall } from '../../find-call'
 
 /** The call as a calendar file, the same as in the mail. */
 export async function GET(_: NextRequest, { params }: { params: Promise<{ token: string }> }) {

@@ -1,8 +1,8 @@
 import { after, type NextRequest } from 'next/server'
+import { done, refused } from '@/app/call/answer'
+import { findCall } from '@/app/call/find-call'
+import { readForm } from '@/app/call/read-form'
 import { cancel, sendWaitingMails } from '@/lib/supabase/bookings'
-import { done, refused } from '../../answer'
-import { findCall } from '../../find-call'
-import { readForm } from '../../read-form'
 
 /** Cancels a call by its link: only this POST does, mail scanners open links. */
 export async function POST(

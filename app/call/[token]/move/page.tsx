@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
+import { findCall } from '@/app/call/find-call'
+import { readOffer } from '@/app/call/offer'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
 import { faultsOfText } from '@/lib/booking/booking-answer'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
-import { findCall } from '../../find-call'
-import { readOffer } from '../../offer'
 
 type Props = {
   params: Promise<{ token: string }>

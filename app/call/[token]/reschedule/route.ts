@@ -1,12 +1,12 @@
 import { after, type NextRequest } from 'next/server'
+import { done, refused } from '@/app/call/answer'
+import { findCall } from '@/app/call/find-call'
+import { readForm } from '@/app/call/read-form'
 import { fieldOf } from '@/lib/account/credentials'
 import { isInstant } from '@/lib/booking/booking-form'
 import { managePath } from '@/lib/booking/booking-mails'
 import { siteBookingKey } from '@/lib/supabase/booking-calls'
 import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings'
-import { done, refused } from '../../answer'
-import { findCall } from '../../find-call'
-import { readForm } from '../../read-form'
 
 /** Moves a call by its link to another free time. */
 export async function POST(
