@@ -15,7 +15,7 @@ const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`draf
 async function openChanged(page: Page, lake: SanityClient) {
   await lake.patch('painPoints').set({ heading: 'Old words' }).commit()
   await open(page, 'painPoints')
-  await expect(textbox(page, 'Heading')).toHaveValue('Old words')
+  await expect(textbox(page, 'Heading')).toHaveValue('Old words', { timeout: 30_000 })
   await textbox(page, 'Heading').fill('New words')
   await expect.poll(async () => (await draftOf(lake, 'painPoints')())?.heading).toBe('New words')
 }
