@@ -30,7 +30,8 @@ export function CallRow({ booking, timeZone, canCancel = false }: Props) {
         {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">
-            For the visitor {theirs.time}, {theirs.zone}
+            For the visitor {theirs.date !== date && `${theirs.weekday}, `}
+            {theirs.time}, {theirs.zone}
           </p>
         )}
         {source && <p className="text-fine text-soft">{source}</p>}

@@ -35,7 +35,7 @@ export function calendarFile(
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    ...events.flatMap((event) => eventLines(event, stamp, method)),
     'END:VCALENDAR',
   ]
   return lines.map(fold).join(CRLF) + CRLF
@@ -45,9 +45,8 @@ export function calendarFile(
 export const calendarUid = (bookingId: string, siteUrl: string) =>
   `${bookingId}@${new URL(siteUrl).hostname}`
 
-function eventLines(event: CalendarEvent, stamp: Date): string[] {
+function eventLines(event: CalendarEvent, stamp: Date, method: CalendarMethod): string[] {
   const { organizer, attendee, status } = event
-  const answer = status === 'CONFIRMED' ? 'ACCEPTED' : 'DECLINED'
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -60,11 +59,20 @@ function eventLines(event: CalendarEvent, stamp: Date): string[] {
     ...(event.url ? [`URL:${event.url}`] : []),
     `STATUS:${status}`,
     'TRANSP:OPAQUE',
-    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${toAddress(organizer.email)}`,
-    `ATTENDEE;CN=${quote(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=${answer};RSVP=FALSE:mailto:${toAddress(attendee.email)}`,
+    `ORGANIZER;${person(organizer)}`,
+    // RFC 5546 §3.2.1: what is published has no attendees.
+    ...(method === 'PUBLISH'
+      ? []
+      : [
+          `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${person(attendee)}`,
+          `ATTENDEE;ROLE=CHAIR;PARTSTAT=ACCEPTED;RSVP=FALSE;${person(organizer)}`,
+        ]),
     'END:VEVENT',
   ]
 }
+
+const person = ({ name, email }: { name: string; email: string }) =>
+  `CN=${quote(name)}:mailto:${toAddress(email)}`
 
 /** `20261124T173000Z`: UTC needs no time zone of its own in the file. */
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -23,19 +23,30 @@ export function describeSlot({ start, end }: Slot, timeZone: string): SlotWords 
   const at = new Date(start)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
-  const time = format({ hour: 'numeric', minute: '2-digit' })
+  const date = format({ dateStyle: 'full' })
   return {
     weekday: format({ weekday: 'long' }).format(at),
     day: format({ day: 'numeric' }).format(at),
     month: format({ month: 'long' }).format(at),
-    date: format({ dateStyle: 'full' }).format(at),
-    // Thin and narrow spaces of the locale data break searches and some fonts.
-    time: time
-      .formatRange(at, new Date(end))
-      .replace(/\s*–\s*/, '–')
-      .replace(/\s/g, ' '),
+    date: date.format(at),
+    time: timeOf(format({ hour: 'numeric', minute: '2-digit' }), at, new Date(end), date),
     zone: `${cityOf(timeZone)} (${offsetOf(at, timeZone)})`,
   }
+}
+
+function timeOf(
+  time: Intl.DateTimeFormat,
+  start: Date,
+  end: Date,
+  date: Intl.DateTimeFormat,
+): string {
+  // Over midnight the range would repeat both dates.
+  const range =
+    date.format(start) === date.format(end)
+      ? time.formatRange(start, end)
+      : `${time.format(start)}–${time.format(end)}`
+  // Thin and narrow spaces of the locale data break searches and some fonts.
+  return range.replace(/\s*–\s*/, '–').replace(/\s/g, ' ')
 }
 
 /** `Denver` of `America/Denver`. */

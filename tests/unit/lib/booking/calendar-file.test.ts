@@ -37,7 +37,9 @@ test('a strict parser reads what was written, at the right instant', () => {
   expect(only?.uid).toBe('id@site.example')
   expect(only?.sequence).toBe(0)
   expect(only?.organizer).toBe('mailto:ruth@kestrel.example')
-  expect(only?.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:ada@example.com'])
+  expect(only?.attendees.map((one) => one.getFirstValue())).toEqual([
+    ...['mailto:ada@example.com', 'mailto:ruth@kestrel.example'],
+  ])
   expect(only?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-21T10:00:00Z')
 })
 
@@ -57,6 +59,7 @@ test('a feed holds many calls and has a name; without calls it is a calendar sti
     calendarFile('PUBLISH', [event(), event({ uid: 'two' })], STAMP, 'Calls, all'),
   )
   expect(events.map(({ uid }) => uid)).toEqual(['id@site.example', 'two'])
+  expect(events.map(({ attendees }) => attendees.length)).toEqual([0, 0])
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Calls\\, all')
   expect(read(calendarFile('PUBLISH', [], STAMP)).events).toEqual([])
 })
@@ -87,7 +90,7 @@ test('nothing that was typed begins a line of its own', () => {
   const attendee = { name: attack, email: 'a@b.c\r\nX-EVIL:1' }
   const file = calendarFile('REQUEST', [event({ title: attack, text: attack, attendee })], STAMP)
   const [only] = read(file).events
-  expect(only?.attendees).toHaveLength(1)
+  expect(only?.attendees).toHaveLength(2)
   expect(only?.component.getFirstProperty('x-evil')).toBeNull()
   expect(read(file).events).toHaveLength(1)
 })
