@@ -9,11 +9,10 @@ import type { BookingCode } from '@/lib/booking/booking-messages'
 import { formTicket, readFormTicket } from '@/lib/booking/booking-token'
 import { siteBookingKey } from '@/lib/supabase/booking-calls'
 import { book, sendWaitingMails } from '@/lib/supabase/bookings'
-import { limit } from '@/lib/supabase/rate-limit'
+import { limitBookings } from '@/lib/supabase/limit-bookings'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
 const PAGE = '/call'
-const HOUR_S = 3600
 
 /** Books a call. Whether the address has one already is told by mail alone. */
 export async function POST(request: NextRequest) {
@@ -47,8 +46,7 @@ export async function POST(request: NextRequest) {
 
 async function isLimited(address: string, email: string): Promise<BookingCode | undefined> {
   try {
-    await limit('booking by visitor', address, 20, HOUR_S)
-    await limit('booking by address', email, 10, HOUR_S)
+    await limitBookings(address, email)
     return undefined
   } catch (error) {
     if (error instanceof FormError) return error.code === 'too_many' ? 'too_many' : 'unavailable'
