@@ -11,15 +11,17 @@ type Props = {
   children: ReactNode
 }
 
-// Opens the panel before and without this script. React's types do not know the attributes yet.
+// Opens the panel before and without this script, after which aria-expanded takes over. React's types do not know the attributes yet.
 const showMenu = { command: 'show-modal', commandfor: 'menu' }
 
 /** The slide-in panel of specification §2. The modal dialog keeps the focus, returns it and answers Escape. */
 export function MobileMenu({ label, openLabel, openIcon, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  // Undefined until this script runs: the browser itself says what a button with a command controls.
+  const [isOpen, setIsOpen] = useState<boolean>()
 
   useEffect(() => {
+    setIsOpen(dialog.current?.open)
     const wide = matchMedia(`(width >= ${MOBILE_BREAKPOINT_PX}px)`)
     const close = () => dialog.current?.close()
     wide.addEventListener('change', close)
@@ -45,7 +47,7 @@ export function MobileMenu({ label, openLabel, openIcon, children }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        {...showMenu}
+        {...(isOpen === undefined && showMenu)}
       >
         {openIcon}
       </button>

@@ -20,6 +20,9 @@ export const screens: Screen[] = [
   { name: 'privacy page', path: '/privacy', hasMenu: true },
   { name: 'terms page', path: '/terms', hasMenu: true },
   { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
+  { name: 'sign-in page', path: '/sign-in', hasMenu: false },
+  { name: 'sign-up page', path: '/sign-up', hasMenu: false },
+  { name: 'page for a forgotten password', path: '/reset-password', hasMenu: false },
 ]
 
 /** A condition under which every screen is visited. */

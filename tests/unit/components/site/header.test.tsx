@@ -32,9 +32,11 @@ describe('the header', () => {
     expect((await show()).text).toMatch(/^Kestrel Growth Partners, home/)
   })
 
-  test('says that its menu is closed', async () => {
+  test('has a menu that opens before its script runs', async () => {
     const { html } = await show()
-    expect(html).toMatch(/aria-label="Open menu" aria-haspopup="dialog" aria-expanded="false"/)
+    expect(html).toMatch(
+      /aria-label="Open menu" aria-haspopup="dialog" command="show-modal" commandfor="menu"/,
+    )
     expect(html).toMatch(/<dialog id="menu" class="menu" aria-label="Menu">/)
   })
 
