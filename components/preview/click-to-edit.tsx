@@ -1,13 +1,13 @@
 'use client'
 
+import { VisualEditing } from '@sanity/visual-editing/react'
 import { useRouter } from 'next/navigation'
-import { VisualEditing } from 'next-sanity/visual-editing/client-component'
-import { perspectiveChangeAction } from 'next-sanity/visual-editing/server-actions'
 import { startTransition, useCallback, useRef } from 'react'
 
 /**
  * Frames around what can be edited. A click on one opens its field in Presentation. `perspective`
- * is the one that this page was read in.
+ * is the one that this page was read in. Not next-sanity's: what it takes from next/navigation
+ * would stay in the script of every visitor.
  */
 export function ClickToEdit({ perspective }: { perspective: string }) {
   const router = useRouter()
@@ -22,13 +22,34 @@ export function ClickToEdit({ perspective }: { perspective: string }) {
     [router],
   )
   const changePerspective = useCallback(
-    async (next: Parameters<typeof perspectiveChangeAction>[0]) => {
+    async (next: string | string[]) => {
       // Presentation names it at every connection; only another one needs another page.
       if (current.current === String(next)) return
       current.current = String(next)
-      await perspectiveChangeAction(next)
+      await fetch('/api/draft-mode/perspective', { method: 'POST', body: current.current })
+      router.refresh()
     },
-    [],
+    [router],
   )
-  return <VisualEditing refresh={refresh} onPerspectiveChange={changePerspective} />
+  return (
+    <VisualEditing
+      portal
+      history={history}
+      refresh={refresh}
+      onPerspectiveChange={(next) => void changePerspective(next as string | string[])}
+    />
+  )
+}
+
+// Every page of the site is loaded as a whole, so the address changes with the page only.
+const history = {
+  subscribe(navigate: (update: { type: 'push'; url: string }) => void) {
+    navigate({ type: 'push', url: `${location.pathname}${location.search}` })
+    return () => {}
+  },
+  update({ type, url }: { type: string; url: string }) {
+    if (type === 'pop') window.history.back()
+    else if (type === 'replace') location.replace(url)
+    else location.assign(url)
+  },
 }

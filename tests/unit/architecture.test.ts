@@ -224,7 +224,7 @@ describe('the code', () => {
   test('keeps the tools of the preview out of every page of a visitor', () => {
     const users = files
       .filter(({ path: file }) => /^(app|components|lib)\//.test(file))
-      .filter(({ imports }) => imports.some((name) => /next-sanity\/(live|visual)/.test(name)))
+      .filter(({ imports }) => imports.some((name) => /next-sanity\/live|visual-editing/.test(name)))
       .map((file) => file.path)
     expect(users.sort()).toEqual([
       'components/preview/click-to-edit.tsx',
