@@ -100,7 +100,7 @@ export async function measureSignUpKill(rounds = 100): Promise<Row[]> {
   for (const fault of faults) console.error(fault)
   return [
     [
-      `kill -9 in ${rounds} rounds of sign-ups: lost, half or mailed not once`,
+      `kill -9 in ${rounds} rounds of sign-ups: lost, half, mail not once`,
       `${faults.length} of ${accounts}`,
     ],
     ['kill -9 of the accounts: acknowledged / asked', `${acknowledged} / ${asked}`],

@@ -6,6 +6,7 @@ import { createClient } from '@supabase/supabase-js'
 import { startMailbox } from '@/local/mailbox/server.ts'
 import { type SupabaseOptions, startSupabase } from '@/local/supabase/server.ts'
 import type { AuthSettings } from '@/local/supabase/settings.ts'
+import { freshDataFolder } from './fresh-data-folder.ts'
 
 export const projectDir = fileURLToPath(new URL('../../../supabase', import.meta.url))
 export const siteUrl = 'http://localhost:3000'
@@ -19,13 +20,15 @@ interface StandInRequest {
   headers?: Record<string, string>
 }
 
-/** The stand-in with a mailbox of its own, in memory unless a data folder is given; without rate limits. */
+/** The stand-in with a mailbox and data of its own, gone in the end unless a folder is given; without rate limits. */
 export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'mailbox-'))
   const mailbox = await startMailbox({ dataDir: mailFolder, port: 0, smtpPort: 0 })
+  const dataDir = options.dataDir ?? (await freshDataFolder())
   const supabase = await startSupabase({
     ...{ projectDir, siteUrl, port: 0, smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}` },
     ...options,
+    dataDir,
     settings: { limits: undefined, ...options.settings },
   })
   const { keys, database, service } = supabase
@@ -84,6 +87,7 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
       await supabase.close()
       await mailbox.close()
       await rm(mailFolder, { recursive: true })
+      if (!options.dataDir) await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -6,7 +6,8 @@ export function shareStandIn(options?: Parameters<typeof openStandIn>[0]): Stand
   const shared = {} as StandIn
   beforeAll(async () => {
     Object.assign(shared, await openStandIn(options))
-  })
-  afterAll(() => shared.close())
+    // The first file of all makes the template of the data folder.
+  }, 180_000)
+  afterAll(() => shared.close?.())
   return shared
 }

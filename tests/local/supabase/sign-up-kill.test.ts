@@ -5,7 +5,7 @@ const ROUNDS = 10
 
 // `npm run bench -- sign-up-kill` does 100 rounds and measures.
 test('kill -9 during sign-ups loses no acknowledged one, leaves no half account, mails each once', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { acknowledged, accounts, asked, faults, startMs } = await killDuringSignUps(ROUNDS)
   expect(faults).toEqual([])
