@@ -6,12 +6,12 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
     <main className="fault" id="main" tabIndex={-1}>
       <title>This page did not load</title>
       <h1>This page did not load</h1>
-      <p>The fault is on our side. Try again in a moment.</p>
+      <p>The fault is ours. Try again in a moment.</p>
       <p>
         <button className="btn btn-ink" type="button" onClick={retry}>
           Try again
         </button>{' '}
-        <a className="quiet ml-6" href="/">
+        <a className="quiet" href="/">
           Return to Home
         </a>
       </p>

@@ -14,6 +14,7 @@ import { Transformation } from '@/components/sections/transformation'
 import { WhoItsFor } from '@/components/sections/who-its-for'
 import { WhyChoose } from '@/components/sections/why-choose'
 import { PageFrame } from '@/components/site/page-frame'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -32,7 +33,10 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   const shared = { settings, footnotes }
   return (
-    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+    <PageFrame
+      settings={settings}
+      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
+    >
       {page.hero && <Hero hero={page.hero} {...shared} />}
       {page.agenticAi && <AgenticAi agenticAi={page.agenticAi} footnotes={footnotes} />}
       {page.painPoints && <PainPoints painPoints={page.painPoints} />}

@@ -4,6 +4,7 @@ import { connection } from 'next/server'
 import { HeaderAccount } from '@/components/account/header-account'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { findRedirect, withQuery } from '@/lib/redirects'
 import { getLegalPage } from '@/lib/sanity/legal-page'
@@ -36,7 +37,10 @@ export default async function Page({ params, searchParams }: Props) {
   if (page) {
     if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
     return (
-      <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+      <PageFrame
+        settings={settings}
+        account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
+      >
         <LegalPage page={page} seeNote={settings.labels.seeNote} />
       </PageFrame>
     )

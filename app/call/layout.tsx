@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { HeaderAccount } from '@/components/account/header-account'
 import { PageFrame } from '@/components/site/page-frame'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import '@/components/ui/field.css'
 import '@/components/booking/booking.css'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CallLayout({ children }: { children: ReactNode }) {
   const settings = await getSiteChrome()
   return (
-    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+    <PageFrame
+      settings={settings}
+      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
+    >
       <div className="wrap call-page">{children}</div>
     </PageFrame>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ClickToEdit } from '@/components/preview/click-to-edit'
+import { LiveDrafts } from '@/components/preview/live-drafts'
 import { PreviewBar } from '@/components/preview/preview-bar'
-import { LiveDrafts } from '@/lib/sanity/live-drafts'
+import { liveConfig } from '@/lib/sanity/live-config'
 import { chosenPerspective, isPreview } from '@/lib/sanity/preview'
 
 /**
@@ -10,12 +11,13 @@ import { chosenPerspective, isPreview } from '@/lib/sanity/preview'
  */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   if (!(await isPreview())) return children
+  const config = liveConfig()
   return (
     <>
       {children}
       <PreviewBar />
       <ClickToEdit perspective={String(await chosenPerspective())} />
-      <LiveDrafts />
+      {config && <LiveDrafts config={config} />}
     </>
   )
 }

@@ -1,21 +1,23 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { hasSession } from '@/lib/account/session-cookie'
 
-/** The bar's account slot. Anonymous visitors load nothing more: the cookie decides (specification §6). */
-export function HeaderAccount({ label }: { label: string }) {
+/**
+ * The bar's account slot. Anonymous visitors load nothing more: the cookie decides (specification §6).
+ * `session` is the pattern of one, a property: an import would cost every visitor more.
+ */
+export function HeaderAccount({ label, session }: { label: string; session: string }) {
   const [Menu, setMenu] = useState<ComponentType<{ label: string }>>()
   useEffect(() => {
     const look = () => {
-      if (hasSession(document.cookie))
+      if (new RegExp(session).test(document.cookie))
         import('./account-menu').then(({ AccountMenu }) => setMenu(() => AccountMenu))
     }
     look()
     // Another tab may have signed in meanwhile.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
-  }, [])
+  }, [session])
   return Menu ? (
     <Menu label={label} />
   ) : (

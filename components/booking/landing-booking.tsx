@@ -4,7 +4,6 @@ import { FormMessage } from '@/components/ui/form-message'
 import { watchAttribution } from '@/lib/booking/attribution-in-page'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
-import '@/components/ui/field.css'
 import './booking.css'
 
 type Answer = { offer?: BookingOffer; host?: { email: string } }

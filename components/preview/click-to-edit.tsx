@@ -1,8 +1,8 @@
 'use client'
 
 import { VisualEditing } from '@sanity/visual-editing/react'
-import { useRouter } from 'next/navigation'
-import { startTransition, useCallback, useRef } from 'react'
+import { useRef } from 'react'
+import { refreshPage } from '@/components/preview/refresh-page'
 
 /**
  * Frames around what can be edited. A click on one opens its field in Presentation. `perspective`
@@ -10,27 +10,14 @@ import { startTransition, useCallback, useRef } from 'react'
  * would stay in the script of every visitor.
  */
 export function ClickToEdit({ perspective }: { perspective: string }) {
-  const router = useRouter()
   const current = useRef(perspective)
-  const refresh = useCallback(
-    ({ source }: { source: 'manual' | 'mutation' }) => {
-      // Changes arrive by the live stream, sooner.
-      if (source === 'mutation') return false
-      startTransition(() => router.refresh())
-      return Promise.resolve()
-    },
-    [router],
-  )
-  const changePerspective = useCallback(
-    async (next: string | string[]) => {
-      // Presentation names it at every connection; only another one needs another page.
-      if (current.current === String(next)) return
-      current.current = String(next)
-      await fetch('/api/draft-mode/perspective', { method: 'POST', body: current.current })
-      router.refresh()
-    },
-    [router],
-  )
+  async function changePerspective(next: string | string[]) {
+    // Presentation names it at every connection; only another one needs another page.
+    if (current.current === String(next)) return
+    current.current = String(next)
+    await fetch('/api/draft-mode/perspective', { method: 'POST', body: current.current })
+    refreshPage()
+  }
   return (
     <VisualEditing
       portal
@@ -39,6 +26,13 @@ export function ClickToEdit({ perspective }: { perspective: string }) {
       onPerspectiveChange={(next) => void changePerspective(next as string | string[])}
     />
   )
+}
+
+function refresh({ source }: { source: 'manual' | 'mutation' }) {
+  // Changes arrive by the live stream, sooner.
+  if (source === 'mutation') return false
+  refreshPage()
+  return Promise.resolve()
 }
 
 // Every page of the site is loaded as a whole, so the address changes with the page only.

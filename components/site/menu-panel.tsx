@@ -2,6 +2,7 @@ import { MobileMenu } from '@/components/site/mobile-menu'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
 // Works without a script too. React's types do not know the attributes yet.
 const closeMenu = { command: 'close', commandfor: 'menu' }
@@ -14,6 +15,7 @@ export function MenuPanel({ settings }: { settings: SiteSettings }) {
       label={labels.menu}
       openLabel={labels.openMenu}
       openIcon={<Icon path="M2 8.5h20M8 15.5h14" />}
+      breakpoint={MOBILE_BREAKPOINT_PX}
     >
       <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
         <div className="flex h-18 shrink-0 items-center justify-between">

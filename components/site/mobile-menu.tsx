@@ -1,12 +1,13 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
 type Props = {
   label: string
   openLabel: string
   openIcon: ReactNode
+  /** From this width in pixels on there is no menu. A property: an import would cost every visitor more. */
+  breakpoint: number
   /** The panel's content. It fills the panel; its links and buttons close it. */
   children: ReactNode
 }
@@ -15,18 +16,18 @@ type Props = {
 const showMenu = { command: 'show-modal', commandfor: 'menu' }
 
 /** The slide-in panel of specification §2. The modal dialog keeps the focus, returns it and answers Escape. */
-export function MobileMenu({ label, openLabel, openIcon, children }: Props) {
+export function MobileMenu({ label, openLabel, openIcon, breakpoint, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Undefined until this script runs: the browser itself says what a button with a command controls.
   const [isOpen, setIsOpen] = useState<boolean>()
 
   useEffect(() => {
     setIsOpen(dialog.current?.open)
-    const wide = matchMedia(`(width >= ${MOBILE_BREAKPOINT_PX}px)`)
+    const wide = matchMedia(`(width >= ${breakpoint}px)`)
     const close = () => dialog.current?.close()
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
-  }, [])
+  }, [breakpoint])
 
   function open() {
     dialog.current?.showModal()

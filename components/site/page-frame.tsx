@@ -3,6 +3,7 @@ import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { SectionScroll } from '@/components/site/section-scroll'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { SCROLL_DELAY_MS } from '@/lib/site'
 
 type Props = {
   settings: SiteSettings
@@ -20,7 +21,7 @@ export function PageFrame({ settings, account, children }: Props) {
         {children}
       </main>
       <Footer settings={settings} />
-      <SectionScroll />
+      <SectionScroll delay={SCROLL_DELAY_MS} />
     </>
   )
 }

@@ -1,20 +1,19 @@
 'use client'
 
 import { useEffect } from 'react'
-import { SCROLL_DELAY_MS } from '@/lib/site'
 
 const KEY = 'section'
 
 /**
  * Specification §2: away from `/`, a link to a section first goes to `/` and scrolls after 100 ms.
- * On `/`, and without this script, the browser follows the same links by itself.
+ * On `/`, and without this script, the browser follows the same links by itself. `delay` in milliseconds.
  */
-export function SectionScroll() {
+export function SectionScroll({ delay }: { delay: number }) {
   useEffect(() => {
-    if (location.pathname === '/') return scrollToNoted()
+    if (location.pathname === '/') return scrollToNoted(delay)
     document.addEventListener('click', goHome)
     return () => document.removeEventListener('click', goHome)
-  }, [])
+  }, [delay])
   return null
 }
 
@@ -31,12 +30,12 @@ function goHome(event: MouseEvent) {
   }
 }
 
-function scrollToNoted() {
+function scrollToNoted(delay: number) {
   try {
     const hash = sessionStorage.getItem(KEY)
     if (!hash) return
     sessionStorage.removeItem(KEY)
-    setTimeout(() => location.replace(hash), SCROLL_DELAY_MS)
+    setTimeout(() => location.replace(hash), delay)
   } catch {
     // Storage is closed to us; then nothing was noted either.
   }

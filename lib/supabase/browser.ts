@@ -1,5 +1,5 @@
 import { createBrowserClient } from '@supabase/ssr'
-import { sessionCookieOptions } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { browserEnv } from '@/lib/env.browser'
 
 /**

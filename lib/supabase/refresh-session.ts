@@ -1,7 +1,8 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
-import { hasSession, sessionCookieOptions } from '@/lib/account/session-cookie'
+import { hasSession } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 
 /**

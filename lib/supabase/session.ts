@@ -1,7 +1,7 @@
 import 'server-only'
 import { type CookieOptions, createServerClient } from '@supabase/ssr'
 import type { NextRequest, NextResponse } from 'next/server'
-import { sessionCookieOptions } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { visitorAddress } from './visitor'

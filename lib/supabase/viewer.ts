@@ -2,7 +2,8 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
-import { hasSession, sessionCookieOptions } from '@/lib/account/session-cookie'
+import { hasSession } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 
 /** A client for one page: it reads under the visitor's own role and writes no cookies. */

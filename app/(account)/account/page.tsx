@@ -7,6 +7,7 @@ import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { isHost } from '@/lib/supabase/host'
@@ -23,7 +24,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const subscription = user && (await readSubscription())
   const settings = await getSiteChrome()
   return (
-    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+    <PageFrame
+      settings={settings}
+      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
+    >
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />

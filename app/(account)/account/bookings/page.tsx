@@ -7,6 +7,7 @@ import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { toBookingWay } from '@/lib/booking/booking-plan'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -26,7 +27,10 @@ export default async function BookingsPage({ searchParams }: { searchParams: Sea
   const bookings = user ? await listBookings() : undefined
   const feedUrl = user ? await readFeedUrl(user.id) : undefined
   return (
-    <PageFrame settings={settings} account={<HeaderAccount label={settings.labels.signIn} />}>
+    <PageFrame
+      settings={settings}
+      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
+    >
       <div className="wrap account-page">
         <h1>Calls</h1>
         <Notice code={notice} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasSession, sessionCookieOptions } from '@/lib/account/session-cookie'
+import { hasSession } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 
 test.each(['growth-session=base64-x', 'a=b; growth-session.0=base64-x; growth-session.1=y'])(
   '%s holds a session',

@@ -1,0 +1,13 @@
+import { startTransition } from 'react'
+
+type WithNext = Window & { next?: { router?: { refresh(): void } } }
+
+/**
+ * Has Next read the page anew. By the router that Next leaves at `window.next`: a `useRouter` here,
+ * for editors, would keep `next/navigation` in the script of every visitor.
+ */
+export function refreshPage(): void {
+  const { router } = (window as WithNext).next ?? {}
+  if (router) startTransition(() => router.refresh())
+  else location.reload()
+}

@@ -1,0 +1,12 @@
+import { SESSION_COOKIE } from './session-cookie'
+
+/** `Secure` wherever the site is served by https; days as the library's default, the server ends sessions. */
+export function sessionCookieOptions(siteUrl: string) {
+  return {
+    name: SESSION_COOKIE,
+    path: '/',
+    sameSite: 'lax' as const,
+    secure: siteUrl.startsWith('https:'),
+    maxAge: 400 * 24 * 3600,
+  }
+}
