@@ -6,7 +6,7 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
     <main className="fault" id="main" tabIndex={-1}>
       <title>This page did not load</title>
       <h1>This page did not load</h1>
-      <p>The fault is ours. Try again in a moment.</p>
+      <p>Please try again in a moment.</p>
       <p>
         <button className="btn btn-ink" type="button" onClick={retry}>
           Try again

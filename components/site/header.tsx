@@ -9,7 +9,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
   const { navigation, callToAction, labels } = settings
   return (
     <header className="sticky top-0 z-30 ground-paper border-b border-rule print:hidden">
-      <div className="grid grid-cols-[1fr_auto] items-center [reading-flow:grid-rows] px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
+      <div className="grid grid-cols-[minmax(40%,1fr)_fit-content(60%)] items-center [reading-flow:grid-rows] px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
         <Brand settings={settings} />
         <nav
           aria-label={labels.sections}
@@ -27,7 +27,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
         </nav>
         <div className="flex min-h-18 items-center gap-3 md:gap-6">
           {account}
-          <ButtonLink to={callToAction} className="btn-small max-md:hidden" />
+          <ButtonLink to={callToAction} className="btn-small whitespace-normal max-md:hidden" />
           <MenuPanel settings={settings} />
         </div>
       </div>
