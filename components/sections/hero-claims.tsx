@@ -14,6 +14,7 @@ export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: 
         {claims.map((claim) => (
           <div
             key={claim._id}
+            data-claim={claim._id}
             {...editAttribute(claim.edit)}
             className="flex flex-row-reverse items-center justify-end gap-5 border-rule py-[18px] not-first:max-md:border-t md:pr-6 md:not-first:border-l md:not-first:pl-7 md:max-lg:flex-col-reverse md:max-lg:items-start md:max-lg:gap-2.5 lg:gap-[18px] md:py-[22px]"
           >

@@ -14,7 +14,12 @@ export function Results({ heading, claims, footnotes }: Props) {
       <h3 className="mb-5">{heading}</h3>
       <dl data-reveal>
         {claims.map((claim) => (
-          <div key={claim._id} className="result" {...editAttribute(claim.edit)}>
+          <div
+            key={claim._id}
+            className="result"
+            data-claim={claim._id}
+            {...editAttribute(claim.edit)}
+          >
             <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               {claim.label}
               {claim.timeFrame && (

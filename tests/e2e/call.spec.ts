@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { mailboxURL } from './support/addresses'
 import { expect, test } from './support/fixtures'
 import { newAddress } from './support/mailbox'
-import { visitor } from './support/visitor'
+import { admin, visitor } from './support/visitor'
 
 type Mail = { id: string; subject: string; text: string; calendar?: string }
 
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
     const email = newAddress('caller')
     if (javaScriptEnabled) {
-      await page.goto('/#growth-plan')
+      await page.goto('/?utm_source=letter#growth-plan')
     } else {
       await page.goto('/')
       await page.getByRole('link', { name: 'Schedule a 15-Minute' }).last().click()
@@ -69,6 +69,9 @@ for (const javaScriptEnabled of [true, false]) {
     }).toPass({ timeout: 15_000 })
     await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
 
+    const { data } = await admin.from('bookings').select('attribution').eq('email', email).single()
+    if (javaScriptEnabled)
+      expect(data?.attribution).toMatchObject({ landingPath: '/', utmSource: 'letter' })
     const booked = await mailTo(email, /^Booked/)
     expect((await mailTo(HOST, /Dana Whitlock/)).text).toContain(email)
     const manage = linkIn(booked)

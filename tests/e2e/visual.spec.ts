@@ -4,7 +4,10 @@ import { SECTIONS } from '@/lib/site'
 import { expect, test } from './support/fixtures'
 import { widths } from './support/screens'
 
-test.use({ expectedErrors: /status of 404/ })
+// The free times of the day are kept away: without them the invitation stays.
+test.use({ expectedErrors: /status of 404|ERR_FAILED/, timezoneId: 'America/Denver' })
+
+test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
 /** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
 const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
@@ -56,12 +59,48 @@ for (const width of widths) {
   for (const [name, path] of [
     ['not-found', '/no/such-page'],
     ['privacy', '/privacy'],
+    ['sign-in', '/sign-in'],
+    ['sign-in-refused', '/sign-in?error=credentials_missing&field=email'],
+    ['sign-up', '/sign-up'],
+    ['check-mail', '/sign-up?notice=check_mail'],
   ] as const)
     test(`the page ${path} looks as agreed at ${width} pixels`, async ({ page }) => {
       await settle(page, path, width)
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true, ...tolerance })
     })
 }
+
+/** Three days in the summer, the second of them full but for one time. */
+const slots = [1, 2, 3].flatMap((day) =>
+  (day === 2 ? [17] : [15, 16, 17, 18, 19]).map((hour) => ({
+    start: `2030-07-0${day}T${hour}:00:00.000Z`,
+    end: `2030-07-0${day}T${hour}:15:00.000Z`,
+  })),
+)
+const offer = {
+  slots,
+  timeZone: 'America/Denver',
+  host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
+  question: 'What should we look at first? (optional)',
+  consent: 'I agree that my address is stored to arrange this call.',
+  ticket: 'none',
+}
+
+for (const width of widths)
+  test(`the booking looks as agreed at ${width} pixels`, async ({ page }) => {
+    await page.route('**/call/slots', (route) => route.fulfill({ json: offer }))
+    await page.route('**/call/book', (route) =>
+      route.fulfill({ status: 400, json: { faults: [{ code: 'name_missing', field: 'name' }] } }),
+    )
+    await settle(page, '/', width)
+    await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+    const booking = page.locator('#growth-plan .booking')
+    await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })
+    await expect(booking).toHaveScreenshot(`booking-${width}.png`, tolerance)
+    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await expect(page.getByText('Tell us your name.')).toBeVisible()
+    await expect(booking).toHaveScreenshot(`booking-refused-${width}.png`, tolerance)
+  })
 
 for (const width of [390, 700])
   test(`the open menu looks as agreed at ${width} pixels`, async ({ page }) => {

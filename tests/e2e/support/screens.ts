@@ -23,6 +23,13 @@ export const screens: Screen[] = [
   { name: 'sign-in page', path: '/sign-in', hasMenu: false },
   { name: 'sign-up page', path: '/sign-up', hasMenu: false },
   { name: 'page for a forgotten password', path: '/reset-password', hasMenu: false },
+  {
+    name: 'refused sign-in',
+    path: '/sign-in?error=credentials_missing&field=email',
+    hasMenu: false,
+  },
+  { name: 'page of a mailed link', path: '/auth/confirm?token_hash=x&type=email', hasMenu: false },
+  { name: 'booking page', path: '/call', hasMenu: true },
 ]
 
 /** A condition under which every screen is visited. */

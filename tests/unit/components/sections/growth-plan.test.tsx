@@ -23,6 +23,20 @@ describe('the growth plan', () => {
     expect((await show()).text).toContain('Growth Sprint plus 90 days of optimization')
   })
 
+  test('leads elsewhere when calls are booked by an external link', async () => {
+    const { page, footnotes } = await seededSections()
+    const growthPlan = present(page.growthPlan)
+    const booking = {
+      ...present(growthPlan.booking),
+      mode: 'external' as const,
+      externalUrl: 'https://calls.example/ruth',
+    }
+    const { html } = render(
+      <GrowthPlan growthPlan={{ ...growthPlan, booking }} footnotes={footnotes} />,
+    )
+    expect(html).toMatch(/class="btn[^"]*" href="https:\/\/calls.example\/ruth"/)
+  })
+
   test('has a button with a real target', async () => {
     const { html } = await show()
     expect(html).toMatch(/class="btn[^"]*" href="\/call"/)
