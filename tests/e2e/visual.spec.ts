@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures'
 import { widths } from './support/screens'
 
 // The free times of the day are kept away: without them the invitation stays.
-test.use({ expectedErrors: /status of 404|ERR_FAILED/, timezoneId: 'America/Denver' })
+test.use({ expectedErrors: /status of 40[04]|ERR_FAILED/, timezoneId: 'America/Denver' })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
