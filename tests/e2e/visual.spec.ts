@@ -93,12 +93,16 @@ for (const width of widths)
       route.fulfill({ status: 400, json: { faults: [{ code: 'name_missing', field: 'name' }] } }),
     )
     await settle(page, '/', width)
+    // High enough for the whole form: nothing fixed to the window lies over it.
+    await page.setViewportSize({ width, height: 2000 })
     await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     const booking = page.locator('#growth-plan .booking')
     await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })
+    await page.mouse.move(0, 0)
     await expect(booking).toHaveScreenshot(`booking-${width}.png`, tolerance)
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page.getByText('Tell us your name.')).toBeVisible()
+    await page.mouse.move(0, 0)
     await expect(booking).toHaveScreenshot(`booking-refused-${width}.png`, tolerance)
   })
 
