@@ -86,8 +86,8 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         <SlotPicker
-          // Another page has other days. Not the zone: the focus may be here when it becomes known.
-          key={`${page} ${offer.slots.length}`}
+          // Another page or zone has other days.
+          key={`${page} ${timeZone} ${offer.slots.length}`}
           days={shown}
           timeZone={timeZone}
           chosen={chosen}

@@ -28,6 +28,7 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         action="/call/book"
         path="/call"
         zones={Intl.supportedValuesOf('timeZone')}
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       />
     )
   if (!host) return children

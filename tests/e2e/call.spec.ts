@@ -121,7 +121,7 @@ test('what is missing is said beside its field, and nothing typed is lost', asyn
 })
 
 test('days and times are chosen with the arrow keys', async ({ browser }) => {
-  const { context, page } = await visitor(browser)
+  const { context, page } = await visitor(browser, { timezoneId: 'America/Denver' })
   await page.goto('/call')
   const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
   await days.first().focus()
