@@ -9,7 +9,14 @@ import { isPreview } from './preview'
 import { landingPageQuery } from './queries'
 import { getSnapshot } from './snapshot'
 
-const tags = ['siteSettings', ...SECTIONS.map(({ type }) => type), 'claim', 'faq', 'legalPage']
+const tags = [
+  'siteSettings',
+  ...SECTIONS.map(({ type }) => type),
+  'claim',
+  'faq',
+  'video',
+  'legalPage',
+]
 
 /** The snapshot of the landing page, read once per request. */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {

@@ -34,7 +34,9 @@ const siteSettingsFields = `
   },
   notFound{ heading, message, linkLabel },
   labels{
-    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote
+    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,
+    "captions": coalesce(captions, "Captions"),
+    "transcript": coalesce(transcript, "Transcript")
   },
   seo{ ${seoFields} }
 `
@@ -106,6 +108,18 @@ const founderFields = `
   "signature": select(defined(signature.asset) => signature{ ${imageFields} }, null)
 `
 
+const videoFields = `
+  _id,
+  title,
+  description,
+  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },
+  poster{ ${imageFields} },
+  uploadDate,
+  duration,
+  "captions": captions.asset->url,
+  transcript[]{ ${blockFields} }
+`
+
 const growthPlanFields = `
   eyebrow,
   heading,
@@ -156,6 +170,7 @@ export const landingPageQuery = defineQuery(`{
       _id, question, answer[]{ ${blockFields} }
     }
   },
+  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{ ${videoFields} },
   "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ ${growthPlanFields} }
 }`)
 
