@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { isWebAddress, pageUrl } from './page-url'
+import { canonicalUrl } from './page-url'
 import { shareImage } from './share-image'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
@@ -20,7 +20,7 @@ export function pageMetadata(
 ): Metadata {
   const [settings, seo] = stegaClean([shownSettings, shownSeo] as const)
   const description = plainText(seo.description)
-  const url = isWebAddress(seo.canonical) ? seo.canonical : pageUrl(path, siteUrl)
+  const url = canonicalUrl(seo.canonical, path, siteUrl)
   const social = {
     title: seo.shareTitle ?? seo.title ?? settings.documentTitle,
     description: seo.shareDescription ?? description,
