@@ -31,7 +31,10 @@ export function pageMetadata(
     title: settings.documentTitle,
     description,
     keywords: seo.keywords.length > 0 ? seo.keywords : undefined,
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      ...(path === '/' && { types: { 'text/markdown': `${siteUrl}/index.md` } }),
+    },
     robots: seo.noIndex ? 'noindex,nofollow' : 'index,follow',
     openGraph: {
       ...social,
