@@ -1614,3 +1614,11 @@ export type SitemapQueryResult = {
   }>;
 };
 
+// Source: ../lib/sanity/queries.ts
+// Variable: claimWindowsQuery
+// Query: *[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{  liveFrom,  liveUntil}
+export type ClaimWindowsQueryResult = Array<{
+  liveFrom: string | null;
+  liveUntil: string | null;
+}>;
+
