@@ -4,6 +4,7 @@ import { ImageResponse } from 'next/og'
 import { stegaClean } from 'next-sanity'
 import { claimCaption } from '@/lib/claims'
 import { claimFigure } from '@/lib/content/claim-figure'
+import { SHARED_CLAIMS } from '@/lib/content/claim-uses'
 import { type Footnotes, findFootnote, toFootnotes } from '@/lib/content/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -16,16 +17,13 @@ export const contentType = 'image/png'
 const font =
   'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'
 
-/** Claims that find room below the heading. */
-const SHOWN_CLAIMS = 3
-
 export default async function OpengraphImage() {
   const [{ settings, hero }, serif, background] = await Promise.all([
     getLandingPage().then(stegaClean),
     readFile(path.join(process.cwd(), font)),
     readFile(path.join(process.cwd(), 'public/share-background.png'), 'base64'),
   ])
-  const notes = toFootnotes(hero?.claims.slice(0, SHOWN_CLAIMS), settings.labels.seeNote)
+  const notes = toFootnotes(hero?.claims.slice(0, SHARED_CLAIMS), settings.labels.seeNote)
   return new ImageResponse(
     <div style={{ display: 'flex', width: '100%', height: '100%', color: '#f9f6f1' }}>
       {/* biome-ignore lint/performance/noImgElement: drawn into a picture, not into a page */}
@@ -50,7 +48,7 @@ export default async function OpengraphImage() {
         {hero?.heading ?? settings.footerTagline}
       </div>
       <div style={{ position: 'absolute', left: 76, top: 366, display: 'flex', gap: 30 }}>
-        {hero?.claims.slice(0, SHOWN_CLAIMS).map((claim) => (
+        {hero?.claims.slice(0, SHARED_CLAIMS).map((claim) => (
           <div
             key={claim._id}
             style={{ display: 'flex', flexDirection: 'column', width: 190, fontSize: 25 }}

@@ -3,6 +3,7 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas/index.ts'
+import { documentViews } from './document-views.ts'
 import { localLake } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { locations, mainDocuments } from './presentation.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
     comments: { enabled: !apiHost },
   },
   plugins: [
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
       title: 'Page',
       previewUrl: {

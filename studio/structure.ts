@@ -2,9 +2,9 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BookIcon } from '@sanity/icons/Book'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { PlayIcon } from '@sanity/icons/Play'
-import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
+import { claims } from './claim-lists.ts'
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.listItem()
@@ -23,7 +23,7 @@ export const structure: StructureResolver = (S) =>
       S.divider().title('Landing page'),
       ...SECTIONS.map(({ type, title }) => singleton(S, type, title)),
       S.divider().title('Collections'),
-      S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
+      ...claims(S),
       S.listItem()
         .id('faq')
         .title('Questions')

@@ -41,7 +41,8 @@ function faultOf(name: string, value: unknown, fault: string) {
   return `${[name, fault].filter(Boolean).join('.')} is missing or malformed`
 }
 
-function withoutDeadLinks(page: LandingPage): LandingPage {
+/** Without the links of header and footer to sections that are not on the page. */
+export function withoutDeadLinks(page: LandingPage): LandingPage {
   const isAlive = ({ section }: NavigationItem) =>
     SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page

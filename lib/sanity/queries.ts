@@ -64,3 +64,9 @@ export const sitemapQuery = defineQuery(`{
     _updatedAt
   }
 }`)
+
+export const claimWindowsQuery =
+  defineQuery(`*[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{
+  liveFrom,
+  liveUntil
+}`)

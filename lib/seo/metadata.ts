@@ -19,7 +19,8 @@ export function pageMetadata(
   siteUrl: string,
 ): Metadata {
   const [settings, seo] = stegaClean([shownSettings, shownSeo] as const)
-  const description = plainText(seo.description)
+  // Empty while its claims are not live.
+  const description = plainText(seo.description) || undefined
   const url = canonicalUrl(seo.canonical, path, siteUrl)
   const social = {
     title: seo.shareTitle ?? seo.title ?? settings.documentTitle,
