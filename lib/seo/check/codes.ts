@@ -1,5 +1,6 @@
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 // Unicode gives names to more than countries: unions, test codes, "unknown".
 const NO_COUNTRY = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']
 
@@ -10,17 +11,24 @@ export function isCurrency(code: string): boolean {
 
 /** Is it the two-letter code of a country or territory? */
 export function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) && regions.of(code) !== undefined
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRY.includes(code)) return false
+  // Unicode also names withdrawn codes, such as UK, and replaces them by the present ones.
+  return regions.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code
 }
 
 /** Is it a well-formed language tag whose language and region exist? */
 export function isLanguageTag(tag: string): boolean {
   try {
     const { language, region } = new Intl.Locale(tag)
-    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-    const isRegion = !region || /^\d/.test(region) || isCountry(region)
-    return names.of(language) !== undefined && isRegion
+    const written = tag.toUpperCase().split('-')
+    const isRegion = !region || (written.includes(region) && isPlace(region))
+    return languages.of(language) !== undefined && isRegion
   } catch {
     return false
   }
+}
+
+// Digits stand for a part of the world, such as 419 for Latin America.
+function isPlace(region: string) {
+  return /^\d/.test(region) || isCountry(region)
 }

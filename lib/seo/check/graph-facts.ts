@@ -11,7 +11,7 @@ export type GraphNode = {
   types: string[]
   id: string | undefined
   where: string
-  /** Only names another node: nothing but an id, or an id and a type. */
+  /** Only names another node: nothing but an id, or as the value of a property an id and a type. */
   isReference: boolean
   /** The property it is the value of, and of which node; none at the top of a block. */
   owner?: { node: GraphNode; property: string }
@@ -71,7 +71,9 @@ function visit(properties: Properties, facts: GraphFacts, owner?: GraphNode['own
     types: types.map(bareName),
     id: typeof id === 'string' ? id : undefined,
     where: at ?? topName(types.map(bareName), id, facts),
-    isReference: '@id' in properties && names.every((name) => name === '@id' || name === '@type'),
+    isReference:
+      '@id' in properties &&
+      names.every((name) => name === '@id' || (name === '@type' && owner !== undefined)),
     owner,
   }
   facts.nodes.push(node)
