@@ -94,5 +94,7 @@ function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ECONNREFUSED') return 'cannot be reached: nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host'
-  return message.startsWith('is ') ? message : `cannot be read: ${code || message}`
+  return message.startsWith('is ')
+    ? message
+    : `cannot be read: ${code || (cause instanceof Error ? cause.message : message)}`
 }

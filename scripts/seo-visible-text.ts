@@ -15,8 +15,8 @@ const INLINE =
 export function visibleText(element: Element): string {
   if (isHtml(element, ...UNSEEN) || isHidden(element)) return ''
   const inside = element.childNodes.map(textOf).join('')
-  const text = [...namesOf(element), inside].join(' ')
-  return isHtml(element, ...INLINE) ? inside : ` ${text} `
+  const names = namesOf(element).join(' ')
+  return isHtml(element, ...INLINE) ? inside + names : ` ${names} ${inside} `
 }
 
 function textOf(node: DefaultTreeAdapterTypes.ChildNode) {
@@ -36,7 +36,8 @@ function namesOf(element: Element) {
   const type = attribute(element, 'type') ?? ''
   const isButton = isHtml(element, 'input') && /^(submit|button|reset)$/i.test(type)
   const names = ['alt', 'aria-label', 'placeholder', ...(isButton ? ['value'] : [])]
-  return names.flatMap((name) => attribute(element, name) ?? [])
+  const contact = /^(?:mailto|tel):([^?]+)/.exec(attribute(element, 'href') ?? '')?.[1] ?? []
+  return [...names.flatMap((name) => attribute(element, name) ?? []), contact].flat()
 }
 
 /** The name of a link, as robots and screen readers know it. */

@@ -36,6 +36,14 @@ export function compactVocabulary(published: string): string {
     .filter((term) => term['@id'].startsWith('schema:'))
     .filter((term) => term['schema:isPartOf']?.['@id'] !== 'https://attic.schema.org')
     .sort((a, b) => (a['@id'] < b['@id'] ? -1 : 1))
+  const kept = new Set(terms.map((term) => term['@id']))
+  const names = (links: Link | Link[] = []) =>
+    [links]
+      .flat()
+      .map((link) => link['@id'])
+      .filter((id) => kept.has(id))
+      .map(bare)
+      .join(' ')
   const types: Record<string, string> = {}
   const properties: Record<string, string> = {}
   const members: Record<string, string> = {}
@@ -58,13 +66,4 @@ export function compactVocabulary(published: string): string {
 
 function bare(id: string) {
   return id.replace(/^schema:/, '')
-}
-
-function names(links: Link | Link[] = []) {
-  return [links]
-    .flat()
-    .map((link) => link['@id'])
-    .filter((id) => id.startsWith('schema:'))
-    .map(bare)
-    .join(' ')
 }

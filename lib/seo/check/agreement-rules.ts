@@ -4,11 +4,11 @@ import type { GraphFacts, Leaf } from './graph-facts.ts'
 import { showsNumber } from './shown-number.ts'
 import { isA, propertyOf } from './vocabulary.ts'
 import { samePage } from './web-address.ts'
-import { comparable } from './written-text.ts'
+import { comparable, withoutMarkup } from './written-text.ts'
 
 /** What is written for machines and need not be read on the page. */
 const FOR_MACHINES =
-  /^(inLanguage|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
+  /^(inLanguage|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
 const PRICES = ['price', 'lowPrice', 'highPrice']
 
 /** Rules on the agreement of the graph with what the page says. */
@@ -22,7 +22,7 @@ export const agreementRules: Rule<GraphFacts>[] = [
       const digits = shown.replace(/\D/g, '')
       for (const leaf of leaves) {
         const text = readableText(leaf)
-        if (text === undefined || shown.includes(comparable(text))) continue
+        if (text === undefined || isShown(text, shown)) continue
         const isNumber = leaf.property === 'telephone' || leaf.property === 'faxNumber'
         if (isNumber && digits.includes(text.replace(/\D/g, ''))) continue
         yield { message: `The page does not say "${shorten(text)}".`, where: leaf.where }
@@ -77,18 +77,23 @@ export const agreementRules: Rule<GraphFacts>[] = [
   },
 ]
 
+function isShown(text: string, shown: string) {
+  const parts = [text, withoutMarkup(text)]
+  return parts.some((part) => shown.includes(comparable(part)))
+}
+
 /** The text of a value that readers should find on the page. */
 function readableText({ value, property, node }: Leaf): string | undefined {
   if (typeof value !== 'string' || value.trim() === '' || FOR_MACHINES.test(property)) return
+  if (node.types.some((type) => isA(type, 'Country', 'Language'))) return
   if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return
-  if (isRealDate(value) || isDuration(value) || /^[\d.,\s]+$/.test(value)) return
+  if (isRealDate(value) || isDuration(value) || /^[-+\d.,\s]+$/.test(value)) return
   const ranges = propertyOf(property)?.ranges
   // Addresses, dates and members have rules of their own, and an unknown property says nothing.
   if (!ranges?.some((range) => isA(range, 'Text') && range !== 'URL')) {
     if (!ranges?.includes('Thing') && !ranges?.every(isThing)) return
   }
-  // Google allows HTML in an answer.
-  return node.types.includes('Answer') ? value.replace(/<[^>]*>/g, ' ') : value
+  return value
 }
 
 function isThing(range: string) {

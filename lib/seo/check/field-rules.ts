@@ -10,10 +10,10 @@ export const fieldRules: Rule<GraphFacts>[] = [
     title: 'Every node has the fields its type needs',
     level: 'error',
     check: ({ nodes }) =>
-      missing(nodes, ({ required, onlyAtTop = [] }, { owner }) => [
-        ...required,
-        ...(owner ? [] : onlyAtTop),
-      ]),
+      missing(nodes, ({ required, onlyAtTop = [], onlyAs }, { owner }) => {
+        if (!owner) return [...required, ...onlyAtTop]
+        return onlyAs && !onlyAs.includes(owner.property) ? [] : required
+      }),
   },
   {
     id: 'recommended-fields',

@@ -1,5 +1,6 @@
 import type { Rule } from './finding.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
+import { propertyOf } from './vocabulary.ts'
 import { isLoopback } from './web-address.ts'
 
 /** Rules on the ids of nodes and on the references between them. */
@@ -58,9 +59,11 @@ export const idRules: Rule<GraphFacts>[] = [
     level: 'error',
     *check({ nodes }) {
       const described = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))
-      for (const { id, isReference, where } of nodes)
-        if (isReference && id !== undefined && !described.has(id))
+      for (const node of nodes) {
+        const { id, isReference, where } = node
+        if (isReference && id !== undefined && !described.has(id) && !isAddress(node))
           yield { message: `It refers to ${id}, which is not on this page.`, where }
+      }
     },
   },
 ]
@@ -70,6 +73,13 @@ function byId(nodes: GraphNode[]) {
     nodes.filter(({ id }) => id !== undefined),
     ({ id }) => id,
   )
+}
+
+/** Where an address would do, an id without a fragment is the address of a page or a file. */
+function isAddress({ id = '', owner }: GraphNode) {
+  const takesAddress = propertyOf(owner?.property ?? '')?.ranges.includes('URL')
+  const isItem = owner?.property === 'item'
+  return (takesAddress || isItem) && URL.parse(id)?.hash === ''
 }
 
 function hasType({ types }: GraphNode) {

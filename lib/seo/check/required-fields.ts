@@ -1,5 +1,12 @@
 /** Fields of a type: each line names alternatives, of which one must be there. */
-export type Fields = { required: string[]; recommended?: string[]; onlyAtTop?: string[] }
+export type Fields = {
+  required: string[]
+  recommended?: string[]
+  /** Required of a node that stands by itself. */
+  onlyAtTop?: string[]
+  /** The properties as whose value it must have them; as another's it need not. */
+  onlyAs?: string[]
+}
 
 /**
  * What Google's documentation demands of each type, or recommends, and where Google asks for nothing what
@@ -14,7 +21,11 @@ export const requiredFields: Record<string, Fields> = {
   WebPage: { required: ['name headline url'] },
   Service: { required: ['name serviceType'] },
   Product: { required: ['name', 'offers review aggregateRating'] },
-  Offer: { required: ['price priceSpecification', 'priceCurrency priceSpecification'] },
+  Offer: {
+    required: ['price priceSpecification', 'priceCurrency priceSpecification'],
+    // A catalogue may offer services without naming a price.
+    onlyAs: ['offers'],
+  },
   AggregateOffer: { required: ['lowPrice', 'priceCurrency'] },
   FAQPage: { required: ['mainEntity'] },
   QAPage: { required: ['mainEntity'] },

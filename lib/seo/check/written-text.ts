@@ -29,3 +29,20 @@ export function comparable(text: string): string {
     .replace(MARKS, '')
     .replace(/[\s\u00ad]+/gu, '')
 }
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** A text without its markup: Google allows HTML in answers and descriptions. */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}
