@@ -1,0 +1,13 @@
+import { answerRules } from './answer-rules.ts'
+import { type Rule, type RuleResult, runRules } from './finding.ts'
+import { indexRules } from './index-rules.ts'
+import { linkRules } from './link-rules.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+/** Every rule on what only requests can tell. */
+export const siteRules: Rule<SiteFacts>[] = [...answerRules, ...indexRules, ...linkRules]
+
+/** Checks what requests told about a page against every rule, or against `rules`. */
+export function checkSite(facts: SiteFacts, rules = siteRules): RuleResult[] {
+  return runRules(rules, facts)
+}

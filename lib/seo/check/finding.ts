@@ -1,0 +1,28 @@
+export type Level = 'error' | 'warning'
+
+/** What is wrong: the rule, how bad it is, a sentence, and the place. */
+export type Finding = { rule: string; level: Level; message: string; where?: string }
+
+/** What a rule says before its id and level are added. */
+export type Complaint = { message: string; where?: string }
+
+/** One thing that is checked: `id` is stable, `title` says what holds when nothing is found. */
+export type Rule<Facts> = {
+  id: string
+  title: string
+  level: Level
+  check: (facts: Facts) => Iterable<Complaint>
+}
+
+/** A rule that was checked, with what it found: nothing means it passed. */
+export type RuleResult = { id: string; title: string; level: Level; findings: Finding[] }
+
+/** Checks facts against rules, each rule in its turn. */
+export function runRules<Facts>(rules: Rule<Facts>[], facts: Facts): RuleResult[] {
+  return rules.map(({ id, title, level, check }) => ({
+    id,
+    title,
+    level,
+    findings: [...check(facts)].map((complaint) => ({ rule: id, level, ...complaint })),
+  }))
+}

@@ -1,0 +1,11 @@
+/** Is it an address of this very machine? Plain http is fine there. */
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** One spelling for one page: no fragment, no slash after a bare origin. */
+export function samePage(a: string, b: string): boolean {
+  const bare = (url: string) => URL.parse(url)?.href.replace(/#.*$/, '')
+  const first = bare(a)
+  return first !== undefined && first === bare(b)
+}

@@ -1,0 +1,48 @@
+// What a template or a program leaves behind when a value is missing.
+const LEFTOVER =
+  /^\s*(undefined|null|nan|none|n\/a|tbd|todo|xxx+|placeholder|untitled|change ?me|your (title|name|company|description)( here)?|test)\s*$|\[object \w+\]|\{\{[^}]*\}\}|\$\{[^}]*\}|<%.*%>|\blorem ipsum\b|\bTODO:/i
+// The editor's preview writes runs of these between letters; one joiner alone belongs to some scripts and to emoji.
+const MARKS =
+  /[\u200b\u2060-\u2064\ufeff\u{1d173}-\u{1d17a}]|[\u200b-\u200d\u2060-\u2064\ufeff]{2,}/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const BROKEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/u
+
+/** What a template left behind in a text, such as `undefined` or `{{name}}`. */
+export function leftoverIn(text: string): string | undefined {
+  return text.match(LEFTOVER)?.[0].trim()
+}
+
+/** Does the text carry invisible marks, such as those of an editor's preview? */
+export function hasInvisibleMarks(text: string): boolean {
+  return text.search(MARKS) >= 0
+}
+
+/** Does it hold control characters, half characters or the sign for unreadable ones? */
+export function hasBrokenCharacters(text: string): boolean {
+  return BROKEN.test(text) || !text.isWellFormed()
+}
+
+/** The text as it is compared with another: letters only, whatever the spaces and invisible marks between them. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(MARKS, '')
+    .replace(/[\s\u00ad]+/gu, '')
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** A text without its markup: Google allows HTML in answers and descriptions. */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}

@@ -1,0 +1,51 @@
+import { Problem, sentenceFor } from './problem.ts'
+import { type Fetcher, openFetcher } from './seo-fetch.ts'
+import { inspect, type Report } from './seo-inspect.ts'
+import { readSeoOptions } from './seo-options.ts'
+import { readSitemap } from './seo-robots.ts'
+import { findingsOf, jsonOf, summaryOf, tableOf } from './seo-table.ts'
+import { supervise } from './supervise.ts'
+
+const CANNOT_CHECK = 2
+
+// `npm run seo:check`: exit code 1 if a page has an error, 2 if a page could not be checked at all.
+await supervise(async () => {
+  try {
+    return await run()
+  } catch (error) {
+    console.error(`\n${sentenceFor(error)}`)
+    return CANNOT_CHECK
+  }
+})
+
+async function run(): Promise<number> {
+  const { urls, json, strict, ...options } = readSeoOptions(process.argv.slice(2))
+  const get = openFetcher()
+  const pages = (await Promise.all(urls.map((url) => pagesOf(url, get)))).flat()
+  const reports: Report[] = []
+  for (const url of new Set(pages)) {
+    const report = await inspect(url, { ...options, get })
+    reports.push(report)
+    if (!json) console.log(`\n${tableOf(report)}`)
+  }
+  console.log(json ? jsonOf(reports) : `\n${summaryOf(reports)}\n`)
+  const isBad = reports.flatMap(findingsOf).some(({ level }) => strict || level === 'error')
+  return isBad ? 1 : 0
+}
+
+/** The pages an address stands for: those of a sitemap, or itself. */
+async function pagesOf(url: string, get: Fetcher, isNested = false): Promise<string[]> {
+  const answer = await get(url)
+  if (answer.problem) throw new Problem(`${url} ${answer.problem}.`)
+  if (answer.status !== 200 || !/[/+]xml$/.test(answer.type) || /xhtml/.test(answer.type))
+    return [url]
+  const { sitemap, more } = await readSitemap(url, get)
+  const [problem] = sitemap.problems
+  if (problem) throw new Problem(`${url}: ${problem}`)
+  // An index names sitemaps, and no further index.
+  const nested = isNested ? [] : await Promise.all(more.map((next) => pagesOf(next, get, true)))
+  const named = sitemap.entries.map((entry) => entry.url).filter((entry) => URL.canParse(entry))
+  const listed = [...named, ...nested.flat()]
+  if (listed.length === 0) throw new Problem(`${url} lists no page.`)
+  return listed
+}

@@ -1,0 +1,134 @@
+import { checkGraph } from '../lib/seo/check/check-graph.ts'
+import { checkHead } from '../lib/seo/check/check-head.ts'
+import { checkSite } from '../lib/seo/check/check-site.ts'
+import type { RuleResult } from '../lib/seo/check/finding.ts'
+import { graphFacts } from '../lib/seo/check/graph-facts.ts'
+import { linksOf, metaOf } from '../lib/seo/check/head-facts.ts'
+import type { Answer, PageFile, SiteFacts } from '../lib/seo/check/site-facts.ts'
+import { samePage } from '../lib/seo/check/web-address.ts'
+import type { Fetcher } from './seo-fetch.ts'
+import { type Page, readPage } from './seo-page.ts'
+import { readRobots, readSitemaps, robotsHeader } from './seo-robots.ts'
+
+export type Report = { url: string; finalUrl: string; status: number; results: RuleResult[] }
+
+type Options = { get: Fetcher; expectedStatus?: number; external?: boolean }
+
+/** Asks for a page and all it leads to, and checks it against every rule. */
+export async function inspect(url: string, options: Options): Promise<Report> {
+  const { get, expectedStatus = 200, external = false } = options
+  const fetched = await get(url)
+  const { finalUrl, status } = fetched
+  const robotsTxt = await readRobots(finalUrl, get)
+  const facts: SiteFacts = {
+    url,
+    expectedStatus,
+    answer: fetched,
+    robotsHeader: robotsHeader(fetched.robots),
+    robotsTxt,
+    sitemaps: await readSitemaps(robotsTxt, get),
+    linkAnswers: [],
+    fileAnswers: [],
+    alternates: [],
+  }
+  const canRead = status === expectedStatus && /html/.test(fetched.type)
+  if (!canRead) return { url, finalUrl, status, results: checkSite(facts) }
+  const page = readPage(fetched.text, finalUrl, fetched.charset)
+  const head = { ...page.head, isFound: status >= 200 && status < 300 }
+  const [canonical] = linksOf(head, 'canonical')
+  const texts = {
+    url: finalUrl,
+    visibleText: page.visibleText,
+    headText: page.headText,
+    siteName: metaOf(head, 'og:site_name')[0],
+    canonical,
+  }
+  const body = { ...page.body, files: distinct([...page.body.files, ...graphFiles(page, texts)]) }
+  const site = {
+    ...facts,
+    head,
+    body,
+    linkAnswers: await askLinks(page, finalUrl, get, external),
+    fileAnswers: await Promise.all(
+      body.files.map(async (file) => ({ file, answer: await get(file.url) })),
+    ),
+    alternates: await askAlternates(page, finalUrl, get),
+    canonicalAnswer: await askCanonical(canonical, finalUrl, get),
+  }
+  const results = [...checkHead(head), ...checkGraph(page.jsonLd, texts), ...checkSite(site)]
+  return { url, finalUrl, status, results }
+}
+
+function askLinks({ body, targets }: Page, pageUrl: string, get: Fetcher, external: boolean) {
+  const origin = new URL(pageUrl).origin
+  const distinctLinks = new Map(body.links.map((link) => [link.url, link]))
+  const asked = [...distinctLinks.values()].filter(
+    (link) => external || new URL(link.url).origin === origin,
+  )
+  return Promise.all(
+    asked.map(async (link) => {
+      const answer = await get(link.url)
+      // A text fragment is searched for in the text; "#top" and "#" are the top of any page.
+      const fragment = new URL(link.url).hash.slice(1).replace(/:~:.*$/, '')
+      if (!/html/.test(answer.type) || fragment === '' || fragment.toLowerCase() === 'top')
+        return { link, answer }
+      const isHere = samePage(answer.finalUrl, pageUrl)
+      const found = isHere ? targets : readPage(answer.text, answer.finalUrl).targets
+      const names = [fragment, decode(fragment)]
+      return { link, answer, hasTarget: names.some((name) => found.has(name)) }
+    }),
+  )
+}
+
+/** The pictures and films that the structured data names. */
+function graphFiles({ jsonLd }: Page, texts: Parameters<typeof graphFacts>[1]): PageFile[] {
+  const { leaves } = graphFacts(jsonLd, texts)
+  return leaves.flatMap(({ property, value, node, where }) => {
+    const isImage = /^(image|logo|thumbnailUrl|photo)$/.test(property)
+    const isContent = property === 'contentUrl' || property === 'url'
+    const isFilm = property === 'contentUrl' && node.types.includes('VideoObject')
+    const isPicture = isImage || (isContent && node.types.includes('ImageObject'))
+    const kind = isPicture ? 'image' : isFilm ? 'film' : undefined
+    const url = typeof value === 'string' ? URL.parse(value) : null
+    return kind && url && /^https?:$/.test(url.protocol) ? [{ url: url.href, kind, where }] : []
+  })
+}
+
+async function askCanonical(
+  canonical: string | undefined,
+  pageUrl: string,
+  get: Fetcher,
+): Promise<Answer | undefined> {
+  const isOther = canonical && URL.canParse(canonical) && !samePage(canonical, pageUrl)
+  return isOther && /^https?:/.test(canonical) ? get(canonical) : undefined
+}
+
+function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
+  const others = head.links.flatMap(({ href, hreflang }) =>
+    hreflang !== undefined && /^https?:/.test(href) && !samePage(href, pageUrl)
+      ? [{ hreflang, url: href }]
+      : [],
+  )
+  return Promise.all(
+    others.map(async ({ hreflang, url }) => {
+      const answer = await get(url)
+      const { links } = readPage(answer.text, answer.finalUrl).head
+      const namesPage = links.some(
+        (link) => link.hreflang !== undefined && samePage(link.href, pageUrl),
+      )
+      return { hreflang, url, answer, namesPage }
+    }),
+  )
+}
+
+function distinct(files: PageFile[]) {
+  return [...new Map(files.map((file) => [file.url, file])).values()]
+}
+
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { Problem } from './problem.ts'
+
+export type SeoOptions = {
+  urls: string[]
+  json: boolean
+  strict: boolean
+  external: boolean
+  expectedStatus: number
+}
+
+const HOME = 'http://localhost:3000/sitemap.xml'
+
+const help = `Usage: npm run seo:check -- [options] [URL…]
+
+Checks pages of any site: structured data, head, robots, sitemap, links and files. A URL of a sitemap stands for all its
+pages; without a URL it is ${HOME}.
+
+  --json        the result as JSON (with npm run --silent, nothing else)
+  --strict      exit with 1 on warnings too
+  --external    ask for links to other sites too
+  --status N    the status that the pages are expected to answer with (200)
+  --help        this text
+
+Exit code 0: no errors; 1: errors; 2: it could not be checked.`
+
+/** Reads the arguments of `seo:check`. Throws a Problem for what makes no sense. */
+export function readSeoOptions(args: string[]): SeoOptions {
+  const { values, positionals } = parse(args)
+  if (values.help) {
+    console.log(help)
+    process.exit(0)
+  }
+  for (const url of positionals)
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      throw new Problem(`"${url}" is no address of a page: it must begin with http:// or https://.`)
+  const expectedStatus = Number(values.status)
+  if (!/^\d{3}$/.test(values.status) || expectedStatus < 200 || expectedStatus > 599)
+    throw new Problem(`--status must be a number from 200 to 599, not "${values.status}".`)
+  return {
+    urls: positionals.length > 0 ? positionals.map((url) => new URL(url).href) : [HOME],
+    json: values.json,
+    strict: values.strict,
+    external: values.external,
+    expectedStatus,
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        external: { type: 'boolean', default: false },
+        status: { type: 'string', default: '200' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
+    throw new Problem(`${reason}.\n\n${help}`)
+  }
+}
