@@ -1,4 +1,4 @@
-import { defineQuery } from 'next-sanity'
+import { defineQuery } from 'groq'
 import { blockFields, seoFields } from './fragments'
 import {
   agenticAiFields,
