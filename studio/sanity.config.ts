@@ -2,6 +2,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
 import { documentViews } from './document-views.ts'
 import { localLake } from './local-lake.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
       },
       resolve: { locations, mainDocuments },
     }),
+    media(),
     visionTool({ title: 'Query' }),
   ],
 })

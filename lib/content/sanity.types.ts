@@ -555,6 +555,32 @@ export type Slug = {
   source?: string;
 };
 
+export type MediaFolderReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "media.folder";
+};
+
+export type MediaFolder = {
+  _id: string;
+  _type: "media.folder";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  parent?: MediaFolderReference;
+};
+
+export type MediaTag = {
+  _id: string;
+  _type: "media.tag";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: Slug;
+};
+
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -652,7 +678,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries.ts
 // Variable: landingPageQuery
