@@ -1,5 +1,6 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import { wellFormed } from '@/lib/content/well-formed'
 import { logWarning } from '@/lib/log'
 import { client } from './client'
 import { readLastGood, writeLastGood } from './last-good'
@@ -31,7 +32,7 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
   if (!(await isPreview())) return readPublished(read)
   const { name, query, params = {}, parse } = read
   try {
-    return parse(await readDrafts(query, params))
+    return parse(wellFormed(await readDrafts(query, params)))
   } catch (error) {
     logWarning(`The preview shows what is published (${name}): ${reasonOf(error)}.`)
     return readPublished(read)
@@ -48,7 +49,7 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
  */
 async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
   const read = async () => {
-    const answer = await unlessDown(() => client.fetch<unknown>(query, params))
+    const answer = wellFormed(await unlessDown(() => client.fetch<unknown>(query, params)))
     const value = parse(answer)
     await writeLastGood(name, answer)
     return value

@@ -19,7 +19,7 @@ type Node = Exclude<Thing, string> & { '@id'?: string }
  * nothing else. A node without its required fields is left out, and references to it with it.
  */
 export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | undefined {
-  const page = clean(shown)
+  const page = stegaClean(shown)
   const { settings, growthPlan, questions, video } = page
   return toGraph([
     organizationJsonLd(settings, filled(plainText(settings.seo.description)), siteUrl),
@@ -47,7 +47,7 @@ export function legalPageGraph(
   shownSettings: SiteSettings,
   siteUrl: string,
 ): Graph | undefined {
-  const [page, settings] = clean([shownPage, shownSettings] as const)
+  const [page, settings] = stegaClean([shownPage, shownSettings] as const)
   const path = `/${page.slug}`
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
@@ -82,13 +82,4 @@ function resolved<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
 
 function isReference(value: unknown): value is { '@id': string } {
   return typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
-}
-
-/**
- * Without an editor's invisible marks, and without halves of characters, which no encoding carries:
- * the page shows a substitute for them, and so does its structured data.
- */
-function clean<T>(shown: T): T {
-  const text = JSON.stringify(stegaClean(shown))
-  return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 }

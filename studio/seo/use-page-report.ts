@@ -3,6 +3,7 @@ import { useDocumentStore } from 'sanity'
 import type { LegalPage } from '../../lib/content/landing-page.ts'
 import { livePage } from '../../lib/content/live-page.ts'
 import { toLandingPage } from '../../lib/content/to-landing-page.ts'
+import { wellFormed } from '../../lib/content/well-formed.ts'
 import { landingPageQuery, legalPageQuery } from '../../lib/sanity/queries.ts'
 import { landingPageReport, legalPageReport, type PageReport } from '../../lib/seo/page-report.ts'
 import { singletonTypes } from '../singletons.ts'
@@ -26,7 +27,7 @@ export function usePageReport(slug: string | undefined): Found {
     const options = { apiVersion: '2026-11-01', perspective: 'drafts', tag: 'seo' } as const
     const params = { slug: slug ?? '', types }
     const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
-      next: (answer: Answer) => setFound(toReport(answer, slug)),
+      next: (answer: Answer) => setFound(toReport(wellFormed(answer), slug)),
       error: (error: unknown) => setFound({ fault: `The drafts cannot be read: ${error}` }),
     })
     return () => subscription.unsubscribe()

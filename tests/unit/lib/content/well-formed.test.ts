@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wellFormed } from '@/lib/content/well-formed'
+
+test('halves of characters become the sign for an unreadable one, at any depth', () => {
+  const content = { heading: 'a\ud800b', items: [{ text: '\udc00' }, 1, null, true] }
+  expect(wellFormed(content)).toEqual({
+    heading: 'a\ufffdb',
+    items: [{ text: '\ufffd' }, 1, null, true],
+  })
+})
+
+test('whole characters and everything else stay as they are', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (content) => {
+      expect(wellFormed(content)).toEqual(content)
+    }),
+  )
+})
