@@ -8,11 +8,11 @@ import { logWarning } from '@/lib/log'
 import { client } from './client'
 import { claimWindowsQuery } from './queries'
 
-/** The longest wait in milliseconds that a timer of Node can hold: about 24 days. */
-const MAX_WAIT_MS = 2 ** 31 - 1
+/** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
+const MAX_WAIT_MS = 60_000
 
-/** Milliseconds until what failed is tried again: doubled each time, up to a minute. */
-const [RETRY_MS, MAX_RETRY_MS] = [1000, 60_000]
+/** Milliseconds until what failed is tried again, doubled each time. */
+const RETRY_MS = 1000
 
 /** Failures in a row that are nobody's business: at its start a server does not listen yet. */
 const PATIENCE = 5
@@ -65,8 +65,7 @@ async function step(): Promise<void> {
     logWarning(`The page may show claims that have ended: ${errors.join('; ')}.`)
   const wait = clock.failures > 0 ? RETRY_MS * 2 ** (clock.failures - 1) : untilNext()
   if (wait === undefined) return
-  const limit = clock.failures > 0 ? MAX_RETRY_MS : MAX_WAIT_MS
-  clock.timer = setTimeout(step, Math.min(wait, limit))
+  clock.timer = setTimeout(step, Math.min(wait, MAX_WAIT_MS))
   // A server that is told to stop does not wait for it.
   clock.timer.unref()
 }

@@ -37,13 +37,7 @@ export const evidence = defineField({
         ],
       },
     }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
-      hidden: onlyFor('link'),
-      validation: (rule) => rule.uri({ scheme: ['https', 'http'] }),
-    }),
+    defineField({ name: 'url', title: 'Address', type: 'url', hidden: onlyFor('link') }),
     defineField({ name: 'file', type: 'file', hidden: onlyFor('file') }),
     defineField({
       name: 'note',

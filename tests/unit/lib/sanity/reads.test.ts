@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, documents } from '@/tests/support/content'
 import type { SeedDocument } from '@/tests/support/seed'
 
@@ -96,4 +96,24 @@ test('a redirect with a field of another type is not in the table, and the other
   hold([...documents, { ...broken, _id: 'x', source: 7 }, { ...broken, _id: 'y' }])
   const redirects = await getRedirects()
   expect(redirects).toHaveLength(documents.filter(({ _type }) => _type === 'redirect').length)
+})
+
+describe('a claim that ends', () => {
+  const end = new Date('2026-11-21T12:00:00.000Z')
+  const at = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is gone from its last instant on, whatever a cache has kept', async () => {
+    const reference = { _type: 'claimReference', claim: { _ref: 'claim-sales-cycle' } }
+    const body = [{ _key: 'p', _type: 'block', children: [reference] }]
+    const named = documents.map((one) => (one._id === 'legal-terms' ? { ...one, body } : one))
+    const ending = { liveUntil: end.toISOString() }
+    hold(named.map((one) => (one._type === 'claim' ? { ...one, ...ending } : one)))
+    at(end.getTime() - 1)
+    expect((await getLandingPage()).hero?.claims).toHaveLength(3)
+    expect((await getLegalPage('/terms'))?.body).toHaveLength(1)
+    at(end.getTime())
+    expect((await getLandingPage()).hero?.claims).toEqual([])
+    expect((await getLegalPage('/terms'))?.body).toEqual([])
+  })
 })

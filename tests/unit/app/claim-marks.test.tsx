@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AsideClaim } from '@/components/account/aside-claim'
+import { LegalPage } from '@/components/site/legal-page'
+import type { LandingPage as Page } from '@/lib/content/landing-page'
+import { seededPage } from '@/tests/support/content'
+import { claimOf, render } from '@/tests/support/render'
+
+const shown = vi.hoisted(() => ({ page: undefined as unknown }))
+vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/lib/sanity/site-chrome', () => ({ getSiteChrome: vi.fn() }))
+vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
+const { default: LandingPage } = await import('@/app/page')
+
+const result = claimOf({ value: 777, disclaimer: 'A note of its own.' })
+const paragraph = [
+  {
+    ...{ _key: 'm', _type: 'block', style: 'normal', markDefs: [] },
+    children: [{ _key: 'c', _type: 'claimReference', claim: result }],
+  },
+]
+
+/** Every place of the landing page at which editors can put a claim. */
+const places = [
+  'hero.lead',
+  'hero.claims',
+  'agenticAi.lead',
+  'agenticAi.text',
+  'agenticAi.stations.0.text',
+  'steps.items.1.text',
+  'transformation.pairs.0.before',
+  'transformation.pairs.1.after',
+  'transformation.claims',
+  'whyChoose.reasons.0.text',
+  'whoItsFor.audiences.0.text',
+  'founder.letter',
+  'questions.items.0.answer',
+  'growthPlan.offerTerms',
+]
+
+function put(page: Page, place: string): Page {
+  const steps = place.split('.')
+  const last = steps.pop() ?? ''
+  const parent = steps.reduce<unknown>((node, step) => Object(node)[step], page)
+  Object(parent)[last] = last === 'claims' ? [result] : paragraph
+  return page
+}
+
+/** The figures of the claim, each with the text that the mark behind it leads to. */
+function notesOf(html: string) {
+  const figures = html.matchAll(
+    />777(?: days)?(?:<a class="dagger" href="#([\w-]+)"[^>]*>(.)<\/a>)?/g,
+  )
+  return [...figures].map(([, id, mark]) => {
+    const note = new RegExp(`<p id="${id}"[^>]*><sup[^>]*>${mark}</sup> ([^<]*)</p>`).exec(html)
+    return note?.[1]
+  })
+}
+
+describe('a result stands with the mark of its note', () => {
+  test.for(places)('in %s', async (place) => {
+    shown.page = put(await seededPage(), place)
+    const { html } = render(await LandingPage())
+    expect(notesOf(html)).toEqual(['A note of its own.'])
+  })
+
+  test('in every place of the page, though the section of the results is not published', async () => {
+    shown.page = { ...put(await seededPage(), 'hero.lead'), transformation: null }
+    expect(notesOf(render(await LandingPage()).html)).toEqual(['A note of its own.'])
+  })
+
+  test('on a legal page', () => {
+    const page = { title: 'Terms', slug: 'terms', updatedOn: null, body: paragraph } as never
+    const legal: ReactElement = <LegalPage page={page} seeNote="See note" />
+    expect(notesOf(render(legal).html)).toEqual(['A note of its own.'])
+  })
+
+  test('beside the forms of the accounts', () => {
+    const { text } = render(<AsideClaim claim={result} label="See note" />)
+    expect(text).toMatch(/777† days .*† See note: A note of its own\.$/)
+  })
+
+  test('and there is no place of the seed’s page that this test has forgotten', async () => {
+    const page = await seededPage()
+    const found = [...texts(page)].filter((place) => !place.startsWith('settings.'))
+    const known = places.map((place) => place.replace(/\.\d+\./g, '.*.'))
+    expect([...new Set(found)].sort()).toEqual([...known].sort())
+  })
+})
+
+/** The places at which the page holds claims or texts that may name them. */
+function* texts(value: unknown, place = ''): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value) && /block/.test(Object(value[0])._type)) yield place
+  else if (Array.isArray(value) && 'comparator' in Object(value[0])) yield place
+  else
+    for (const [name, child] of Object.entries(value)) {
+      const step = Array.isArray(value) ? '*' : name
+      yield* texts(child, place ? `${place}.${step}` : step)
+    }
+}
