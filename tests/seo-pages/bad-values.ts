@@ -121,6 +121,9 @@ export const badValues: Fault[] = [
   inNode('a picture without address', 'required-fields', 'ImageObject', (node) => {
     delete node.url
   }),
+  inNode('a live film without end', 'required-fields', 'VideoObject', (node) => {
+    node.publication = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: '2026' }
+  }),
   inNode('a film without description', 'recommended-fields', 'VideoObject', (node) => {
     delete node.description
   }),

@@ -7,7 +7,7 @@ import { comparable, withoutMarkup } from './written-text.ts'
 
 /** What is written for machines and need not be read on the page. */
 const FOR_MACHINES =
-  /^(inLanguage|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
+  /^(inLanguage|regionsAllowed|ineligibleRegion|applicableCountry|employmentType|jobLocationType|courseMode|unitText|operatingSystem|applicationCategory|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
 const MAY_HOLD_MARKUP = /^(text|description|articleBody|reviewBody|recipeInstructions|abstract)$/
 const PRICES = ['price', 'lowPrice', 'highPrice']
 
