@@ -6,6 +6,8 @@ import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-heade
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 
+const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: '.*text/markdown.*' }]
+
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return {
@@ -17,6 +19,8 @@ export default function config(phase: string): NextConfig {
     headers: async () => [
       { source: '/:path*', headers: siteHeaders(env, isDevelopment) },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
+      // A cache between must not give it to who wants the page.
+      { source: '/', headers: [{ key: 'Vary', value: 'Accept' }] },
       { source: '/studio/:path*', headers: studioHeaders(env) },
       {
         source: '/opengraph-image',
@@ -29,7 +33,10 @@ export default function config(phase: string): NextConfig {
       { source: '/preview/:path+', destination: '/:path+', permanent: false },
     ],
     rewrites: async () => ({
-      beforeFiles: [{ source: '/', has: isEditor, destination: '/preview' }],
+      beforeFiles: [
+        { source: '/', has: wantsMarkdown, destination: '/index.md' },
+        { source: '/', has: isEditor, destination: '/preview' },
+      ],
       // After all files and routes without parameters: only what app/[...path] would answer is left.
       afterFiles: [
         { source: '/studio', destination: '/studio/index.html' },

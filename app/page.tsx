@@ -11,6 +11,7 @@ import { PainPoints } from '@/components/sections/pain-points'
 import { Questions } from '@/components/sections/questions'
 import { Steps } from '@/components/sections/steps'
 import { Transformation } from '@/components/sections/transformation'
+import { Video } from '@/components/sections/video'
 import { WhoItsFor } from '@/components/sections/who-its-for'
 import { WhyChoose } from '@/components/sections/why-choose'
 import { PageFrame } from '@/components/site/page-frame'
@@ -20,7 +21,7 @@ import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { structuredData } from '@/lib/seo/structured-data'
+import { landingPageGraph } from '@/lib/seo/structured-data'
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await getSiteChrome()
@@ -49,9 +50,10 @@ export default async function LandingPage() {
       {page.whyChoose && <WhyChoose whyChoose={page.whyChoose} footnotes={footnotes} />}
       {page.whoItsFor && <WhoItsFor whoItsFor={page.whoItsFor} footnotes={footnotes} />}
       {page.founder && <Founder founder={page.founder} {...shared} />}
+      {page.video && <Video video={page.video} {...shared} />}
       {page.questions && <Questions questions={page.questions} footnotes={footnotes} />}
       {page.growthPlan && <GrowthPlan growthPlan={page.growthPlan} footnotes={footnotes} />}
-      <JsonLd data={structuredData(settings, env.siteUrl)} />
+      <JsonLd data={landingPageGraph(page, env.siteUrl)} />
       <Reveal />
     </PageFrame>
   )

@@ -23,8 +23,9 @@ import { steps } from './singletons/steps.ts'
 import { transformation } from './singletons/transformation.ts'
 import { whoItsFor } from './singletons/who-its-for.ts'
 import { whyChoose } from './singletons/why-choose.ts'
+import { withNumberWarning } from './with-number-warning.ts'
 
-export const schemaTypes = [
+export const schemaTypes = withNumberWarning([
   siteSettings,
   hero,
   agenticAi,
@@ -50,4 +51,4 @@ export const schemaTypes = [
   richText,
   seo,
   weeklyHours,
-]
+])

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
 
 export default defineCliConfig({
@@ -6,6 +7,8 @@ export default defineCliConfig({
     dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   },
   project: { basePath: '/studio' },
+  // What the Studio shares with the site names its neighbours by this alias.
+  vite: { resolve: { alias: { '@': path.join(import.meta.dirname, '..') } } },
   deployment: { autoUpdates: false },
   schemaExtraction: { enforceRequiredFields: true, path: './schema.json' },
   typegen: {

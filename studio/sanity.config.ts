@@ -2,7 +2,9 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
+import { documentViews } from './document-views.ts'
 import { localLake } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { locations, mainDocuments } from './presentation.ts'
@@ -28,7 +30,7 @@ export default defineConfig({
     comments: { enabled: !apiHost },
   },
   plugins: [
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
       title: 'Page',
       previewUrl: {
@@ -38,6 +40,7 @@ export default defineConfig({
       },
       resolve: { locations, mainDocuments },
     }),
+    media(),
     visionTool({ title: 'Query' }),
   ],
 })

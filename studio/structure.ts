@@ -1,17 +1,35 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BookIcon } from '@sanity/icons/Book'
+import { EditIcon } from '@sanity/icons/Edit'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { PlayIcon } from '@sanity/icons/Play'
-import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
+import { claims } from './claim-lists.ts'
+import { singletonTypes } from './singletons.ts'
 
-const singleton = (S: StructureBuilder, type: string, title: string) =>
+const collections = ['claim', 'faq', 'video', 'redirect', 'legalPage']
+
+/** A document that exists once: what it says and whether it has unpublished changes, then its form. */
+const singleton = (S: StructureBuilder, type: string) =>
+  S.documentListItem().id(type).schemaType(type)
+
+/** Everything that visitors do not see yet, the newest change first. */
+const drafts = (S: StructureBuilder) =>
   S.listItem()
-    .id(type)
-    .title(title)
-    .schemaType(type)
-    .child(S.document().id(type).schemaType(type).documentId(type).title(title))
+    .id('drafts')
+    .title('Not published yet')
+    .icon(EditIcon)
+    .child(
+      S.documentList()
+        .id('drafts')
+        .title('Not published yet')
+        .apiVersion('2026-11-01')
+        .filter('_originalId in path("drafts.**") && _type in $types')
+        .params({ types: [...singletonTypes, ...collections] })
+        .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+        .initialValueTemplates([]),
+    )
 
 /** The left column: settings, the sections in page order, then the collections. */
 export const structure: StructureResolver = (S) =>
@@ -19,11 +37,12 @@ export const structure: StructureResolver = (S) =>
     .id('content')
     .title('Content')
     .items([
-      singleton(S, 'siteSettings', 'Site settings'),
+      drafts(S),
+      singleton(S, 'siteSettings'),
       S.divider().title('Landing page'),
-      ...SECTIONS.map(({ type, title }) => singleton(S, type, title)),
+      ...SECTIONS.map(({ type }) => singleton(S, type)),
       S.divider().title('Collections'),
-      S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
+      ...claims(S),
       S.listItem()
         .id('faq')
         .title('Questions')

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { HeaderAccount } from '@/components/account/header-account'
+import { JsonLd } from '@/components/json-ld'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { SESSION_PATTERN } from '@/lib/account/session-cookie'
@@ -11,6 +12,7 @@ import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
+import { legalPageGraph } from '@/lib/seo/structured-data'
 
 type Props = {
   params: Promise<{ path: string[] }>
@@ -42,6 +44,7 @@ export default async function Page({ params, searchParams }: Props) {
         account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
       >
         <LegalPage page={page} seeNote={settings.labels.seeNote} />
+        <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
       </PageFrame>
     )
   }

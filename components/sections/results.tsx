@@ -9,6 +9,7 @@ type Props = { heading: string; claims: Claim[]; footnotes: Footnotes }
 
 /** The claims as very large numerals, the comparator in the margin as a word. */
 export function Results({ heading, claims, footnotes }: Props) {
+  if (claims.length === 0) return null
   return (
     <>
       <h3 className="mb-5">{heading}</h3>
@@ -22,10 +23,12 @@ export function Results({ heading, claims, footnotes }: Props) {
           >
             <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
               {claim.label}
-              {claim.timeFrame && (
+              {(claim.timeFrame || claim.baseline) && (
                 <>
                   {' '}
-                  <span className="mt-1 block note">{claim.timeFrame}</span>
+                  <span className="mt-1 block note">
+                    {[claim.timeFrame, claim.baseline].filter(Boolean).join(', ')}
+                  </span>
                 </>
               )}
             </dt>

@@ -20,28 +20,32 @@ export function Transformation({ transformation, footnotes }: Props) {
             </h2>
             <div>{lead && <p className="max-w-[24em] text-lead md:text-paper">{lead}</p>}</div>
           </div>
-          <div
-            className="sheet-row mt-[clamp(48px,6vw,80px)] max-md:hidden print:hidden"
-            aria-hidden="true"
-          >
-            <p className="note pb-3.5 pl-33">{beforeLabel}</p>
-            <p className="note pb-3.5 text-after-ink">{afterLabel}</p>
-          </div>
-          <ul>
-            {pairs.map(({ _key, topic, before, after }) => (
-              <li key={_key} className="pair">
-                <p className="pair-topic note">{topic}</p>
-                <div className="pair-was">
-                  <span className="sr-only print:not-sr-only">{beforeLabel}: </span>
-                  <RichText value={before} footnotes={footnotes} />
-                </div>
-                <div className="pair-now">
-                  <span className="sr-only print:not-sr-only">{afterLabel}: </span>
-                  <RichText value={after} footnotes={footnotes} />
-                </div>
-              </li>
-            ))}
-          </ul>
+          {pairs.length > 0 && (
+            <>
+              <div
+                className="sheet-row mt-[clamp(48px,6vw,80px)] max-md:hidden print:hidden"
+                aria-hidden="true"
+              >
+                <p className="note pb-3.5 pl-33">{beforeLabel}</p>
+                <p className="note pb-3.5 text-after-ink">{afterLabel}</p>
+              </div>
+              <ul>
+                {pairs.map(({ _key, topic, before, after }) => (
+                  <li key={_key} className="pair">
+                    <p className="pair-topic note">{topic}</p>
+                    <div className="pair-was">
+                      <span className="sr-only print:not-sr-only">{beforeLabel}: </span>
+                      <RichText value={before} footnotes={footnotes} />
+                    </div>
+                    <div className="pair-now">
+                      <span className="sr-only print:not-sr-only">{afterLabel}: </span>
+                      <RichText value={after} footnotes={footnotes} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </div>
       <div className="wrap pt-[clamp(64px,8vw,112px)] pb-(--pad)">

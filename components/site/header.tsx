@@ -15,7 +15,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
           aria-label={labels.sections}
           className="max-md:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge)"
         >
-          <ul className="flex wrap-break-word flex-wrap justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
+          <ul className="flex wrap-anywhere flex-wrap justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
             {navigation.map(({ _key, label, href }) => (
               <li key={_key} className="min-h-11 max-w-full">
                 <a className="nav-link max-2xl:text-fine" href={href}>
@@ -25,7 +25,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
             ))}
           </ul>
         </nav>
-        <div className="flex min-h-18 items-center gap-3 md:gap-6">
+        <div className="flex min-h-18 items-center gap-3 wrap-anywhere md:gap-6">
           {account}
           <ButtonLink to={callToAction} className="btn-small whitespace-normal max-md:hidden" />
           <MenuPanel settings={settings} />

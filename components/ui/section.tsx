@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SectionId } from '@/lib/site'
 
 type Props = {
-  id: SectionId | 'questions'
+  id: SectionId | 'questions' | 'video'
   className?: string
   children: ReactNode
 }

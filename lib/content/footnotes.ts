@@ -29,7 +29,7 @@ export function toFootnotes(content: unknown, label: string): Footnotes {
 
 /** The sections of the landing page in the order in which they are read. */
 export function sectionsOf(page: LandingPage): unknown[] {
-  return [...SECTIONS.map(({ type }) => page[type]), page.questions]
+  return [...SECTIONS.map(({ type }) => page[type]), page.video, page.questions]
 }
 
 /** The note of a claim; undefined for a term, which needs none. */

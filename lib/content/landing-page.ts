@@ -13,6 +13,7 @@ export type Transformation = NonNullable<LandingPageQueryResult['transformation'
 export type WhyChoose = NonNullable<LandingPageQueryResult['whyChoose']>
 export type WhoItsFor = NonNullable<LandingPageQueryResult['whoItsFor']>
 export type Founder = NonNullable<LandingPageQueryResult['founder']>
+export type Video = NonNullable<LandingPageQueryResult['video']>
 export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> & Editable
 
 type QuestionsResult = LandingPageQueryResult['questions']
@@ -29,6 +30,7 @@ export type LandingPage = {
   whyChoose: WhyChoose | null
   whoItsFor: WhoItsFor | null
   founder: Founder | null
+  video: Video | null
   questions: Questions | null
   growthPlan: GrowthPlan | null
 }

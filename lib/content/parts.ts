@@ -21,7 +21,10 @@ export const claim: Check<Claim> = object<Claim>({
   unit: oneOf('none', 'percent', 'days', 'months', 'minutes'),
   label: text,
   timeFrame: optional(anyText),
+  baseline: optional(anyText),
   disclaimer: optional(anyText),
+  liveFrom: optional(anyText),
+  liveUntil: optional(anyText),
 })
 
 const span = object<{ text: string; marks: string[] | null }>({

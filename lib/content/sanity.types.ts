@@ -187,21 +187,20 @@ export type Video = {
   _rev: string;
   title: string;
   description: string;
-  file?: {
-    asset?: SanityFileAssetReference;
+  file: {
+    asset: SanityFileAssetReference;
     media?: unknown;
     _type: "file";
   };
-  externalUrl?: string;
-  poster?: ImageWithAlt;
+  poster: ImageWithAlt;
   uploadDate: string;
   duration: string;
-  captions?: {
-    asset?: SanityFileAssetReference;
+  captions: {
+    asset: SanityFileAssetReference;
     media?: unknown;
     _type: "file";
   };
-  transcript?: RichText;
+  transcript: RichText;
 };
 
 export type Faq = {
@@ -229,7 +228,23 @@ export type Claim = {
   unit: "none" | "percent" | "days" | "months" | "minutes";
   label: string;
   timeFrame?: string;
+  baseline?: string;
   disclaimer?: string;
+  evidence?: {
+    kind?: "link" | "file" | "note";
+    url?: string;
+    file?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    note?: string;
+  };
+  owner: string;
+  reviewedOn: string;
+  reviewBy: string;
+  liveFrom?: string;
+  liveUntil?: string;
 };
 
 export type GrowthPlan = {
@@ -499,6 +514,8 @@ export type SiteSettings = {
     pauseVideo: string;
     playVideo: string;
     seeNote: string;
+    captions?: string;
+    transcript?: string;
   };
   seo: Seo;
 };
@@ -536,6 +553,32 @@ export type Slug = {
   _type: "slug";
   current: string;
   source?: string;
+};
+
+export type MediaFolderReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "media.folder";
+};
+
+export type MediaFolder = {
+  _id: string;
+  _type: "media.folder";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  parent?: MediaFolderReference;
+};
+
+export type MediaTag = {
+  _id: string;
+  _type: "media.tag";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: Slug;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -635,11 +678,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries.ts
 // Variable: landingPageQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{ _key, label, section, "href": "/#" + section },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{ _key, label, section, "href": "/#" + section },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote  },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  } },  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{   heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "steps": *[_type == "steps" && _id == "steps"][0]{   heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "transformation": *[_type == "transformation" && _id == "transformation"][0]{      heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer }  },  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{ heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) } } },  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{ heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) } } },  "founder": *[_type == "founder" && _id == "founder"][0]{   eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null) },  "questions": {    "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,    "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,    "items": *[_type == "faq"] | order(order asc, _id asc){      _id, question, answer[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) }    }  },  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{   eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  callMinutes,  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  } }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{ _key, label, section, "href": "/#" + section },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{ _key, label, section, "href": "/#" + section },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  } },  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{   heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "steps": *[_type == "steps" && _id == "steps"][0]{   heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "transformation": *[_type == "transformation" && _id == "transformation"][0]{      heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }  },  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{ heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } } },  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{ heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } } },  "founder": *[_type == "founder" && _id == "founder"][0]{   eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null) },  "questions": {    "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,    "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,    "items": *[_type == "faq"] | order(order asc, _id asc){      _id, question, answer[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }    }  },  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{   _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } },  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{   eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  callMinutes,  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  } }}
 export type LandingPageQueryResult = {
   settings: {
     brandName: string;
@@ -747,6 +790,8 @@ export type LandingPageQueryResult = {
       pauseVideo: string;
       playVideo: string;
       seeNote: string;
+      captions: string | "Captions";
+      transcript: string | "Transcript";
     };
     seo: {
       title: string | null;
@@ -763,7 +808,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -812,7 +860,10 @@ export type LandingPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -864,7 +915,10 @@ export type LandingPageQueryResult = {
       unit: "days" | "minutes" | "months" | "none" | "percent";
       label: string;
       timeFrame: string | null;
+      baseline: string | null;
       disclaimer: string | null;
+      liveFrom: string | null;
+      liveUntil: string | null;
     }>;
     specimen: {
       day: string;
@@ -904,7 +958,10 @@ export type LandingPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -932,7 +989,10 @@ export type LandingPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -967,7 +1027,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1053,7 +1116,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1111,7 +1177,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1139,7 +1208,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1165,7 +1237,10 @@ export type LandingPageQueryResult = {
       unit: "days" | "minutes" | "months" | "none" | "percent";
       label: string;
       timeFrame: string | null;
+      baseline: string | null;
       disclaimer: string | null;
+      liveFrom: string | null;
+      liveUntil: string | null;
     }>;
   } | null;
   whyChoose: {
@@ -1186,7 +1261,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1222,7 +1300,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1255,7 +1336,10 @@ export type LandingPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -1337,7 +1421,10 @@ export type LandingPageQueryResult = {
             unit: "days" | "minutes" | "months" | "none" | "percent";
             label: string;
             timeFrame: string | null;
+            baseline: string | null;
             disclaimer: string | null;
+            liveFrom: string | null;
+            liveUntil: string | null;
           };
         } | {
           marks?: Array<string>;
@@ -1358,6 +1445,73 @@ export type LandingPageQueryResult = {
       }>;
     }>;
   };
+  video: {
+    _id: string;
+    title: string;
+    description: string;
+    file: {
+      url: string;
+      mimeType: string;
+    };
+    poster: {
+      alt: string | "";
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: "";
+        url: "";
+        extension: "";
+        width: 0;
+        height: 0;
+        lqip: null;
+      } | {
+        _id: string;
+        url: string;
+        extension: string;
+        width: number | 0;
+        height: number | 0;
+        lqip: string | null;
+      };
+    };
+    uploadDate: string;
+    duration: string;
+    captions: string;
+    transcript: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+  } | null;
   growthPlan: {
     eyebrow: string | null;
     heading: string;
@@ -1382,7 +1536,10 @@ export type LandingPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -1436,7 +1593,7 @@ export type LandingPageQueryResult = {
 
 // Source: ../lib/sanity/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
 export type LegalPageQueryResult = {
   title: string;
   slug: string;
@@ -1454,7 +1611,10 @@ export type LegalPageQueryResult = {
         unit: "days" | "minutes" | "months" | "none" | "percent";
         label: string;
         timeFrame: string | null;
+        baseline: string | null;
         disclaimer: string | null;
+        liveFrom: string | null;
+        liveUntil: string | null;
       };
     } | {
       marks?: Array<string>;
@@ -1488,7 +1648,10 @@ export type LegalPageQueryResult = {
           unit: "days" | "minutes" | "months" | "none" | "percent";
           label: string;
           timeFrame: string | null;
+          baseline: string | null;
           disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
         };
       } | {
         marks?: Array<string>;
@@ -1546,4 +1709,12 @@ export type SitemapQueryResult = {
     _updatedAt: string;
   }>;
 };
+
+// Source: ../lib/sanity/queries.ts
+// Variable: claimWindowsQuery
+// Query: *[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{  liveFrom,  liveUntil}
+export type ClaimWindowsQueryResult = Array<{
+  liveFrom: string | null;
+  liveUntil: string | null;
+}>;
 

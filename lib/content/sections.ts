@@ -97,6 +97,17 @@ export const sections: { [Name in SectionName]: Shape<Section<Name>> } = {
     caption: optional(anyText),
     signature: optional(image),
   },
+  video: {
+    _id: text,
+    title: text,
+    description: text,
+    file: object<Section<'video'>['file']>({ url: text, mimeType: text }),
+    poster: image,
+    uploadDate: text,
+    duration: text,
+    captions: text,
+    transcript: blocks,
+  },
   questions: {
     heading: text,
     text: optional(anyText),

@@ -13,6 +13,8 @@ const labels: Check<SiteSettings['labels']> = object<SiteSettings['labels']>({
   pauseVideo: text,
   playVideo: text,
   seeNote: text,
+  captions: text,
+  transcript: text,
 })
 
 /** What the site settings must hold for any page to be shown. */

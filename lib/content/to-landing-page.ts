@@ -19,7 +19,7 @@ export function toLandingPage(answer: unknown): { page: LandingPage; faults: str
   for (const name of Object.keys(sections) as SectionName[]) {
     const sectionFault = checkSection(name, documents[name])
     if (sectionFault === undefined) continue
-    if (!hasNoQuestions(name, documents[name]))
+    if (!isOptional(name, documents[name]))
       faults.push(faultOf(name, documents[name], sectionFault))
     page[name] = null
   }
@@ -30,8 +30,9 @@ function checkSection(name: SectionName, value: unknown) {
   return object<object>(sections[name])(value)
 }
 
-/** Questions are optional: none published is not a fault. */
-function hasNoQuestions(name: SectionName, value: unknown) {
+/** Video and questions are optional: none published is not a fault. */
+function isOptional(name: SectionName, value: unknown) {
+  if (name === 'video') return value === null
   return name === 'questions' && (value === null || Object(value).items?.length === 0)
 }
 
@@ -40,7 +41,8 @@ function faultOf(name: string, value: unknown, fault: string) {
   return `${[name, fault].filter(Boolean).join('.')} is missing or malformed`
 }
 
-function withoutDeadLinks(page: LandingPage): LandingPage {
+/** Without the links of header and footer to sections that are not on the page. */
+export function withoutDeadLinks(page: LandingPage): LandingPage {
   const isAlive = ({ section }: NavigationItem) =>
     SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page

@@ -13,13 +13,18 @@ const fieldOf: Partial<Record<string, string>> = { hero: 'heading', growthPlan: 
  */
 export function withEditAttributes(page: LandingPage): LandingPage {
   const sections = Object.entries(page).map(([name, section]) => {
-    const id = name === 'settings' || name === 'questions' ? 'siteSettings' : name
-    const source = { id, type: id }
+    const source = sourceOf(name, section)
     const own = fieldOf[name]
     const marked = editable(section, source, [])
     return [name, own && section ? { ...Object(marked), edit: attribute(source, own) } : marked]
   })
   return Object.fromEntries(sections)
+}
+
+function sourceOf(name: string, section: unknown): Source {
+  if (name === 'video') return { id: Object(section)._id, type: name }
+  const id = name === 'settings' || name === 'questions' ? 'siteSettings' : name
+  return { id, type: id }
 }
 
 /** The same for any part of a document: every claim and every picture in it. */

@@ -1,5 +1,5 @@
 // What several documents share. Each shapes one object of schemas/objects/, or a claim.
-export const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, disclaimer`
+export const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil`
 
 export const blockFields = `
   ...,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import type { LandingPage } from '@/lib/content/landing-page'
+import { livePage } from '@/lib/content/live-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
@@ -9,15 +10,24 @@ import { isPreview } from './preview'
 import { landingPageQuery } from './queries'
 import { getSnapshot } from './snapshot'
 
-const tags = ['siteSettings', ...SECTIONS.map(({ type }) => type), 'claim', 'faq', 'legalPage']
+const tags = [
+  'siteSettings',
+  ...SECTIONS.map(({ type }) => type),
+  'claim',
+  'faq',
+  'video',
+  'legalPage',
+]
 
-/** The snapshot of the landing page, read once per request. */
+/**
+ * The snapshot of the landing page, read once per request. What is not live now is left out after the
+ * read: a cached answer outlives the instant at which a claim ends.
+ */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {
   const read = { name: 'landing-page', query: landingPageQuery, tags }
-  if (!(await isPreview())) return getSnapshot({ ...read, parse })
-  return withEditAttributes(
-    await getSnapshot({ ...read, parse: (answer) => toLandingPage(answer).page }),
-  )
+  if (!(await isPreview())) return livePage(await getSnapshot({ ...read, parse }), new Date())
+  const page = await getSnapshot({ ...read, parse: (answer) => toLandingPage(answer).page })
+  return withEditAttributes(livePage(page, new Date()))
 })
 
 let reported = ''

@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { object, optional, text } from '@/lib/content/check'
 import type { LegalPage } from '@/lib/content/landing-page'
+import { withLiveClaims } from '@/lib/content/live-claims'
 import { blocks, seo } from '@/lib/content/parts'
 import { normalizePath } from '@/lib/redirects'
 import { legalPageQuery } from './queries'
@@ -22,13 +23,14 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
   const { legalPages } = await getSitemap()
   const slug = legalPages.find((page) => normalizePath(page.slug) === normalizePath(path))?.slug
   if (slug === undefined) return null
-  return getSnapshot({
+  const page = await getSnapshot({
     name: `legal-page-${slug}`,
     query: legalPageQuery,
     params: { slug },
     tags: ['legalPage', 'claim'],
     parse,
   })
+  return withLiveClaims(page, new Date())
 })
 
 function parse(answer: unknown): LegalPage {

@@ -8,6 +8,7 @@ import { client } from './client'
 const unmarked = new Set<unknown>([
   ...['section', 'href', 'alt', 'labels', 'agendaLabel', 'trailLabel'],
   ...['quickLinksHeading', 'documentTitle', 'legalName', 'structuredDataLogo', 'sameAs', 'film'],
+  ...['file', 'captions', 'uploadDate', 'duration'],
 ])
 
 /**

@@ -1,141 +1,18 @@
-import { defineQuery } from 'next-sanity'
+import { defineQuery } from 'groq'
+import { blockFields, seoFields } from './fragments'
 import {
-  assetFields,
-  blockFields,
-  callToActionFields,
-  claimFields,
-  imageFields,
-  navigationItemFields,
-  seoFields,
-} from './fragments'
-
-const siteSettingsFields = `
-  brandName,
-  tagline,
-  legalName,
-  documentTitle,
-  mark{ ${imageFields} },
-  wordmark{ ${imageFields} },
-  structuredDataLogo{ ${assetFields} },
-  "sameAs": coalesce(sameAs, []),
-  email,
-  navigation[]{ ${navigationItemFields} },
-  callToAction{ ${callToActionFields} },
-  footerTagline,
-  quickLinksHeading,
-  quickLinks[]{ ${navigationItemFields} },
-  addressHeading,
-  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },
-  copyright,
-  "legalLinks": legalLinks[defined(page->slug.current)]{
-    _key,
-    label,
-    "href": "/" + page->slug.current
-  },
-  notFound{ heading, message, linkLabel },
-  labels{
-    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote
-  },
-  seo{ ${seoFields} }
-`
-
-const heroFields = `
-  eyebrow,
-  heading,
-  lead[]{ ${blockFields} },
-  secondaryCallToAction{ ${callToActionFields} },
-  film{
-    "webm": webm.asset->url,
-    "mp4": mp4.asset->url,
-    poster{ ${imageFields} }
-  },
-  claims[]->{ ${claimFields} },
-  specimen{
-    day, weekday, month, zone, agendaLabel,
-    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },
-    trailLabel,
-    trail[]{ _key, date, text },
-    caption
-  }
-`
-
-const agenticAiFields = `
-  eyebrow,
-  heading,
-  lead[]{ ${blockFields} },
-  text[]{ ${blockFields} },
-  callToAction{ ${callToActionFields} },
-  stations[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
-`
-
-const painPointsFields = `
-  heading,
-  lead,
-  items[]{ _key, title, text, drawing{ ${imageFields} } }
-`
-
-const stepsFields = `
-  heading,
-  lead,
-  endLabel,
-  items[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
-`
-
-const transformationFields = `
-  heading,
-  lead,
-  beforeLabel,
-  afterLabel,
-  pairs[]{ _key, topic, before[]{ ${blockFields} }, after[]{ ${blockFields} } },
-  resultsHeading,
-  claims[]->{ ${claimFields} }
-`
-
-const whyChooseFields = `heading, reasons[]{ _key, title, text[]{ ${blockFields} } }`
-
-const whoItsForFields = `heading, text, audiences[]{ _key, title, text[]{ ${blockFields} } }`
-
-const founderFields = `
-  eyebrow,
-  heading,
-  letter[]{ ${blockFields} },
-  name,
-  role,
-  portrait{ ${imageFields} },
-  caption,
-  "signature": select(defined(signature.asset) => signature{ ${imageFields} }, null)
-`
-
-const growthPlanFields = `
-  eyebrow,
-  heading,
-  agenda[]{ _key, minutes, unit, text },
-  offerEyebrow,
-  offerName,
-  offerTerms[]{ ${blockFields} },
-  offerText,
-  panelHeading,
-  panelText,
-  callToAction{ ${callToActionFields} },
-  panelNote,
-  callMinutes,
-  booking{
-    "mode": coalesce(mode, "builtIn"),
-    externalUrl,
-    hostName,
-    hostEmail,
-    timeZone,
-    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),
-    slotMinutes,
-    "bufferMinutes": coalesce(bufferMinutes, 0),
-    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),
-    horizonDays,
-    "daysOff": coalesce(daysOff, []),
-    question,
-    consent,
-    confirmation{ heading, text, eventTitle, eventText }
-  }
-`
+  agenticAiFields,
+  founderFields,
+  growthPlanFields,
+  heroFields,
+  painPointsFields,
+  siteSettingsFields,
+  stepsFields,
+  transformationFields,
+  videoFields,
+  whoItsForFields,
+  whyChooseFields,
+} from './section-fields'
 
 export const landingPageQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${siteSettingsFields} },
@@ -156,6 +33,7 @@ export const landingPageQuery = defineQuery(`{
       _id, question, answer[]{ ${blockFields} }
     }
   },
+  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{ ${videoFields} },
   "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ ${growthPlanFields} }
 }`)
 
@@ -185,4 +63,10 @@ export const sitemapQuery = defineQuery(`{
     "noIndex": coalesce(seo.noIndex, false),
     _updatedAt
   }
+}`)
+
+export const claimWindowsQuery =
+  defineQuery(`*[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{
+  liveFrom,
+  liveUntil
 }`)

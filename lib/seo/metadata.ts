@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { isWebAddress, pageUrl } from './page-url'
+import { canonicalUrl } from './page-url'
 import { shareImage } from './share-image'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
@@ -19,8 +19,9 @@ export function pageMetadata(
   siteUrl: string,
 ): Metadata {
   const [settings, seo] = stegaClean([shownSettings, shownSeo] as const)
-  const description = plainText(seo.description)
-  const url = isWebAddress(seo.canonical) ? seo.canonical : pageUrl(path, siteUrl)
+  // Empty while its claims are not live.
+  const description = plainText(seo.description) || undefined
+  const url = canonicalUrl(seo.canonical, path, siteUrl)
   const social = {
     title: seo.shareTitle ?? seo.title ?? settings.documentTitle,
     description: seo.shareDescription ?? description,
@@ -31,7 +32,10 @@ export function pageMetadata(
     title: settings.documentTitle,
     description,
     keywords: seo.keywords.length > 0 ? seo.keywords : undefined,
-    alternates: { canonical: url },
+    alternates: {
+      canonical: url,
+      ...(path === '/' && { types: { 'text/markdown': `${siteUrl}/index.md` } }),
+    },
     robots: seo.noIndex ? 'noindex,nofollow' : 'index,follow',
     openGraph: {
       ...social,

@@ -1,93 +1,94 @@
 import { stegaClean } from '@sanity/client/stega'
-import type { Graph, ImageObject, Organization, PostalAddress, WebSite } from 'schema-dts'
-import type { SiteSettings } from '@/lib/content/landing-page'
+import type { Graph, Thing } from 'schema-dts'
+import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { isWebAddress, pageUrl } from './page-url'
+import { faqPageJsonLd } from './json-ld/faq-page'
+import { filled } from './json-ld/filled'
+import { organizationJsonLd } from './json-ld/organization'
+import { serviceJsonLd } from './json-ld/service'
+import { videoObjectJsonLd } from './json-ld/video-object'
+import { webPageJsonLd } from './json-ld/web-page'
+import { webSiteJsonLd } from './json-ld/website'
+import { canonicalUrl } from './page-url'
+import { shareImage } from './share-image'
 
-/** Smallest side of a logo, in pixels, that search engines accept. */
-const MIN_LOGO_PX = 112
+type Node = Exclude<Thing, string> & { '@id'?: string }
 
 /**
- * Organization and WebSite (specification §2) as one graph with absolute, stable ids.
- * A node without its required fields is left out, and references to it with it.
+ * The structured data of the landing page: one graph with absolute, stable ids, of what the page shows and
+ * nothing else. A node without its required fields is left out, and references to it with it.
  */
-export function structuredData(shown: SiteSettings, siteUrl: string): Graph | undefined {
-  const settings = stegaClean(shown)
-  const organization = organizationJsonLd(settings, siteUrl)
-  const website = webSiteJsonLd(settings, siteUrl, organization)
-  const nodes = [organization, website].filter((node) => node !== undefined)
+export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | undefined {
+  const page = clean(shown)
+  const { settings, growthPlan, questions, video } = page
+  return toGraph([
+    organizationJsonLd(settings, filled(plainText(settings.seo.description)), siteUrl),
+    webSiteJsonLd(settings, siteUrl),
+    webPageJsonLd(
+      {
+        path: '/',
+        url: canonicalUrl(settings.seo.canonical, '/', siteUrl),
+        name: settings.documentTitle,
+        description: plainText(settings.seo.description),
+        image: shareImage(settings, settings.seo, siteUrl),
+      },
+      siteUrl,
+      `${siteUrl}/#service`,
+    ),
+    growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
+    video ? videoObjectJsonLd(video, siteUrl) : undefined,
+    questions ? faqPageJsonLd(questions, siteUrl) : undefined,
+  ])
+}
+
+/** The same of a legal page, which shows neither the offer nor the questions. */
+export function legalPageGraph(
+  shownPage: LegalPage,
+  shownSettings: SiteSettings,
+  siteUrl: string,
+): Graph | undefined {
+  const [page, settings] = clean([shownPage, shownSettings] as const)
+  const path = `/${page.slug}`
+  return toGraph([
+    organizationJsonLd(settings, undefined, siteUrl),
+    webSiteJsonLd(settings, siteUrl),
+    webPageJsonLd(
+      {
+        path,
+        url: canonicalUrl(page.seo.canonical, path, siteUrl),
+        name: page.title,
+        description: plainText(page.seo.description),
+        image: shareImage(settings, page.seo, siteUrl),
+      },
+      siteUrl,
+    ),
+  ])
+}
+
+function toGraph(found: (Node | undefined)[]): Graph | undefined {
+  const nodes = found.filter((node) => node !== undefined)
   if (nodes.length === 0) return undefined
-  return { '@context': 'https://schema.org', '@graph': nodes }
+  const ids = new Set(nodes.map((node) => node['@id']))
+  return { '@context': 'https://schema.org', '@graph': nodes.map((node) => resolved(node, ids)) }
 }
 
-/** The business behind the site, or undefined without a name. */
-export function organizationJsonLd(
-  settings: SiteSettings,
-  siteUrl: string,
-): Exclude<Organization, string> | undefined {
-  const name = filled(settings.legalName)
-  if (!name) return undefined
-  const alternateName = filled(settings.brandName)
-  const description = filled(plainText(settings.seo.description))
-  const logo = logoJsonLd(settings, siteUrl)
-  const address = addressJsonLd(settings.address)
-  const sameAs = settings.sameAs.filter(isWebAddress)
-  return {
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#organization`,
-    name,
-    url: pageUrl('/', siteUrl),
-    ...(alternateName && { alternateName }),
-    ...(description && { description }),
-    ...(logo && { logo }),
-    ...(address && { address }),
-    ...(sameAs.length > 0 && { sameAs }),
-  }
+/** A node without the properties that refer to a node which is not there. */
+function resolved<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
+  const fields = Object.entries(node).filter(
+    ([, value]) => !isReference(value) || ids.has(value['@id']),
+  )
+  return Object.fromEntries(fields) as T
 }
 
-/** The site itself, or undefined without a name. */
-export function webSiteJsonLd(
-  settings: SiteSettings,
-  siteUrl: string,
-  publisher: { '@id'?: string } | undefined,
-): Exclude<WebSite, string> | undefined {
-  const name = filled(settings.legalName)
-  if (!name) return undefined
-  const publisherId = publisher?.['@id']
-  return {
-    '@type': 'WebSite',
-    '@id': `${siteUrl}/#website`,
-    name,
-    url: pageUrl('/', siteUrl),
-    ...(publisherId && { publisher: { '@id': publisherId } }),
-  }
+function isReference(value: unknown): value is { '@id': string } {
+  return typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
 }
 
-function logoJsonLd({ structuredDataLogo }: SiteSettings, siteUrl: string) {
-  const asset = structuredDataLogo?.asset
-  if (!asset || !isWebAddress(asset.url) || asset.extension === 'svg') return undefined
-  if (Math.min(asset.width, asset.height) < MIN_LOGO_PX) return undefined
-  const { url, width, height } = asset
-  const logo: ImageObject = {
-    '@type': 'ImageObject',
-    '@id': `${siteUrl}/#logo`,
-    url,
-    contentUrl: url,
-    width: `${width}`,
-    height: `${height}`,
-  }
-  return logo
-}
-
-function addressJsonLd(address: SiteSettings['address']) {
-  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = address
-  const fields = { streetAddress, addressLocality, addressRegion, postalCode }
-  const isComplete = Object.values(fields).every(filled) && /^[A-Z]{2}$/.test(addressCountry)
-  if (!isComplete) return undefined
-  const postal: PostalAddress = { '@type': 'PostalAddress', ...fields, addressCountry }
-  return postal
-}
-
-function filled(text: string | null | undefined) {
-  return text?.trim() || undefined
+/**
+ * Without an editor's invisible marks, and without halves of characters, which no encoding carries:
+ * the page shows a substitute for them, and so does its structured data.
+ */
+function clean<T>(shown: T): T {
+  const text = JSON.stringify(stegaClean(shown))
+  return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 }

@@ -2,6 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { claimPhrase } from '../claim-phrase.ts'
 import { requireWords } from '../require-words.ts'
+import { claimReview } from './claim-review.ts'
 
 type Claim = { kind?: string; comparator?: string; value?: number }
 
@@ -15,6 +16,7 @@ export const claim = defineType({
   groups: [
     { name: 'number', title: 'Number', default: true },
     { name: 'words', title: 'Words' },
+    { name: 'review', title: 'Evidence and review' },
   ],
   fields: [
     defineField({
@@ -116,6 +118,13 @@ export const claim = defineType({
       description: 'For example “per month” or “within 2 quarters”. May be empty.',
     }),
     defineField({
+      name: 'baseline',
+      type: 'string',
+      group: 'words',
+      description:
+        'What it is compared with, for example “against the two quarters before”. May be empty.',
+    }),
+    defineField({
       name: 'disclaimer',
       type: 'text',
       rows: 2,
@@ -129,6 +138,7 @@ export const claim = defineType({
             : 'A result needs the note that says what it depends on.',
         ),
     }),
+    ...claimReview,
   ],
   preview: {
     select: {

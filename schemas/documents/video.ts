@@ -7,6 +7,7 @@ export const video = defineType({
   title: 'Video',
   type: 'document',
   icon: PlayIcon,
+  description: 'The page shows the newest published one, above the questions.',
   groups: [
     { name: 'video', title: 'Video', icon: PlayIcon, default: true },
     { name: 'text', title: 'Captions and transcript' },
@@ -31,31 +32,15 @@ export const video = defineType({
       type: 'file',
       group: 'video',
       options: { accept: 'video/mp4,video/webm' },
-      validation: (rule) =>
-        rule.custom((file, { document }) =>
-          file?.asset || document?.externalUrl
-            ? true
-            : 'Upload a file, or enter the address of a video elsewhere.',
-        ),
-    }),
-    defineField({
-      name: 'externalUrl',
-      title: 'Address elsewhere',
-      type: 'url',
-      group: 'video',
-      validation: (rule) => rule.uri({ scheme: ['https'] }),
+      validation: (rule) => rule.required().assetRequired(),
     }),
     defineField({
       name: 'poster',
       title: 'Still picture',
       type: 'imageWithAlt',
       group: 'video',
-      validation: (rule) =>
-        rule
-          .custom((poster?: { asset?: unknown }) =>
-            poster?.asset ? true : 'Without a still picture the place is black until it plays.',
-          )
-          .warning(),
+      description: 'Stands on the page until the video plays, and in search results.',
+      validation: (rule) => rule.required().assetRequired(),
     }),
     defineField({
       name: 'uploadDate',
@@ -78,16 +63,17 @@ export const video = defineType({
       name: 'captions',
       type: 'file',
       group: 'text',
-      description: 'A .vtt file.',
+      description: 'A .vtt file, for people who cannot hear the video.',
       options: { accept: '.vtt,text/vtt' },
-      validation: (rule) =>
-        rule
-          .custom((captions) =>
-            captions?.asset ? true : 'People who cannot hear it need captions.',
-          )
-          .warning(),
+      validation: (rule) => rule.required().assetRequired(),
     }),
-    defineField({ name: 'transcript', type: 'richText', group: 'text' }),
+    defineField({
+      name: 'transcript',
+      type: 'richText',
+      group: 'text',
+      description: 'Every spoken word, and what is shown without words.',
+      validation: requireWords,
+    }),
   ],
   preview: {
     select: { title: 'title', duration: 'duration', media: 'poster' },

@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const agenticAi = defineType({
   name: 'agenticAi',
@@ -57,5 +58,5 @@ export const agenticAi = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Agentic AI', media: RobotIcon }) },
+  preview: sectionPreview('Agentic AI', RobotIcon),
 })

@@ -5,6 +5,7 @@ import { defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const founder = defineType({
   name: 'founder',
@@ -41,5 +42,5 @@ export const founder = defineType({
     }),
     defineField({ name: 'signature', type: 'imageWithAlt', group: 'pictures' }),
   ],
-  preview: { prepare: () => ({ title: 'Meet the Founder', media: UserIcon }) },
+  preview: sectionPreview('Meet the Founder', UserIcon),
 })

@@ -5,6 +5,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const growthPlan = defineType({
   name: 'growthPlan',
@@ -104,5 +105,5 @@ export const growthPlan = defineType({
     defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2, group: 'panel' }),
     defineField({ name: 'booking', type: 'booking', group: 'booking' }),
   ],
-  preview: { prepare: () => ({ title: 'Free Growth Plan', media: CalendarIcon }) },
+  preview: sectionPreview('Free Growth Plan', CalendarIcon),
 })

@@ -5,6 +5,7 @@ import { StringIcon } from '@sanity/icons/String'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
+import { sectionPreview } from '../section-preview.ts'
 import { specimen } from './specimen.ts'
 
 export const hero = defineType({
@@ -92,5 +93,5 @@ export const hero = defineType({
     }),
     specimen,
   ],
-  preview: { prepare: () => ({ title: 'Hero', media: HomeIcon }) },
+  preview: sectionPreview('Hero', HomeIcon),
 })

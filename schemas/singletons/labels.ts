@@ -19,6 +19,12 @@ export const labels = defineField({
     requiredLine('pauseVideo', 'Pause the film'),
     requiredLine('playVideo', 'Play the film'),
     requiredLine('seeNote', 'Dagger, for screen readers'),
+    defineField({ name: 'captions', type: 'string', description: 'Of a video. Empty: Captions.' }),
+    defineField({
+      name: 'transcript',
+      type: 'string',
+      description: 'Opens the spoken words of a video. Empty: Transcript.',
+    }),
   ],
   validation: (rule) => rule.required(),
 })

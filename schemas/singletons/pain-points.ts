@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const painPoints = defineType({
   name: 'painPoints',
@@ -55,5 +56,5 @@ export const painPoints = defineType({
       validation: (rule) => rule.required().min(1),
     }),
   ],
-  preview: { prepare: () => ({ title: 'Sound Familiar?', media: FaceSadIcon }) },
+  preview: sectionPreview('Sound Familiar?', FaceSadIcon),
 })

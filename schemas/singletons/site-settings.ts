@@ -8,6 +8,7 @@ import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
+import { sectionPreview } from '../section-preview.ts'
 import { labels } from './labels.ts'
 import { legalLink } from './legal-link.ts'
 
@@ -180,5 +181,5 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { prepare: () => ({ title: 'Site settings', media: CogIcon }) },
+  preview: sectionPreview('Site settings', CogIcon, 'brandName'),
 })

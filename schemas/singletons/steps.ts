@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const steps = defineType({
   name: 'steps',
@@ -57,5 +58,5 @@ export const steps = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'How It Works', media: OlistIcon }) },
+  preview: sectionPreview('How It Works', OlistIcon),
 })

@@ -5,6 +5,7 @@ import { plainText } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const transformation = defineType({
   name: 'transformation',
@@ -66,5 +67,5 @@ export const transformation = defineType({
       validation: (rule) => [rule.required().min(1), rule.unique()],
     }),
   ],
-  preview: { prepare: () => ({ title: 'The Transformation', media: SplitVerticalIcon }) },
+  preview: sectionPreview('The Transformation', SplitVerticalIcon),
 })

@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const whoItsFor = defineType({
   name: 'whoItsFor',
@@ -49,5 +50,5 @@ export const whoItsFor = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Who It’s For', media: UsersIcon }) },
+  preview: sectionPreview('Who It’s For', UsersIcon),
 })

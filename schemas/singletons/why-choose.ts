@@ -4,6 +4,7 @@ import { plainText } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
+import { sectionPreview } from '../section-preview.ts'
 
 export const whyChoose = defineType({
   name: 'whyChoose',
@@ -42,5 +43,5 @@ export const whyChoose = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Why Choose', media: StarIcon }) },
+  preview: sectionPreview('Why Choose', StarIcon),
 })

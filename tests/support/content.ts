@@ -3,9 +3,13 @@ import type { LandingPage } from '@/lib/content/landing-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { landingPageQuery } from '@/lib/sanity/queries'
 import { mediaFile, type SeedDocument, seed } from './seed'
+import { video } from './video'
 
 /** The seed as a content lake holds it: assets are documents, and every document bears its dates. */
-export const documents: SeedDocument[] = toDocuments()
+export const documents: SeedDocument[] = toDocuments(seed)
+
+/** The same with a published video, which the seed has not. */
+export const documentsWithVideo: SeedDocument[] = toDocuments([...seed, video])
 
 /** What the content lake answers to a query over these documents. */
 export async function ask(query: string, params = {}, dataset = documents): Promise<unknown> {
@@ -17,10 +21,10 @@ export async function seededPage(dataset = documents): Promise<LandingPage> {
   return toLandingPage(await ask(landingPageQuery, {}, dataset)).page
 }
 
-function toDocuments() {
+function toDocuments(from: SeedDocument[]) {
   const dates = { _createdAt: '2026-11-01T00:00:00Z', _updatedAt: '2026-11-02T00:00:00Z' }
   const assets = new Map<string, SeedDocument>()
-  const contents = seed.map((document) =>
+  const contents = from.map((document) =>
     JSON.parse(JSON.stringify({ ...dates, ...document }), (_, value) => {
       if (typeof value?._sanityAsset !== 'string') return value
       const { _sanityAsset, ...rest } = value
@@ -43,6 +47,7 @@ function toAsset(source: string): SeedDocument {
     _type: `sanity.${kind}Asset`,
     url: `http://localhost:3900/${kind}s/local/production/${file}.${extension}`,
     extension,
+    mimeType: extension === 'mp4' ? 'video/mp4' : 'application/octet-stream',
     metadata: { dimensions: { width: 512, height: 512 }, lqip: null },
   }
 }

@@ -40,7 +40,10 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
     unit: 'days',
     label: 'per sales cycle',
     timeFrame: null,
+    baseline: null,
     disclaimer: 'Results vary.',
+    liveFrom: null,
+    liveUntil: null,
     ...changes,
   }
 }

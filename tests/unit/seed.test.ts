@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '@/lib/site'
 import { findFaults, withAssets } from '@/tests/support/find-faults'
 import { mediaFile, seed, seedFolder, walk } from '@/tests/support/seed'
@@ -9,6 +9,10 @@ const strings = seed.flatMap((document) =>
   [...walk(document)].map(([, value]) => value).filter((value) => typeof value === 'string'),
 )
 const ascii = (text: string) => text.replaceAll('’', "'").replaceAll('–', '-')
+
+// The claims of the seed are due for review some day: it is judged as on the day after it was written.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 
 describe('the seed', () => {
   const documents = seed.map(withAssets)
@@ -172,6 +176,16 @@ describe('the specification', () => {
       )
     },
   )
+
+  test('its numbers have evidence, an owner, and their next review after the last', () => {
+    for (const claim of seed.filter(({ _type }) => _type === 'claim'))
+      expect(claim).toMatchObject({
+        evidence: { kind: 'note', note: expect.stringContaining('Placeholder') },
+        owner: 'Founder',
+        reviewedOn: '2026-11-02',
+        reviewBy: '2027-05-01',
+      })
+  })
 
   test('its call lasts 15 minutes', () => {
     expect(find('growthPlan')).toMatchObject({ callMinutes: 15 })

@@ -4,6 +4,7 @@ import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/claim-clock'
 import { clearOutage } from '@/lib/sanity/outage'
 
 /** Longer than a read and the rendering after it. */
@@ -21,6 +22,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   revalidateTag(type, { expire: 0 })
   // A page that was being made meanwhile keeps what it read before: it is expired once more.
   after(async () => {
+    if (type === 'claim') void armClaimClock()
     await setTimeout(RENDER_MS)
     revalidateTag(type, { expire: 0 })
   })
@@ -28,11 +30,11 @@ export async function POST(request: NextRequest): Promise<Response> {
 }
 
 async function readType(request: NextRequest): Promise<string | Response> {
-  // Only hosted Sanity needs the wait that follows a valid signature: its API lags behind its webhook.
-  const isHosted = env.apiHost === undefined
+  // Only a change in hosted Sanity needs the wait after a valid signature: its API lags behind its webhook.
+  const isLagging = env.apiHost === undefined && !request.headers.has(CLAIM_CLOCK_HEADER)
   try {
     const { webhookSecret } = getServerEnv()
-    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isHosted)
+    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isLagging)
     if (!isValidSignature) return answer(401, 'invalid signature')
     const { _type } = Object(body)
     const isType = typeof _type === 'string' && /^[\w.-]{1,128}$/.test(_type)

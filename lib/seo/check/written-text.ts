@@ -22,11 +22,15 @@ export function hasBrokenCharacters(text: string): boolean {
   return BROKEN.test(text) || !text.isWellFormed()
 }
 
-/** The text as it is compared with another: letters only, whatever the spaces and invisible marks between them. */
+// A sentence on the page may carry the mark of a note that its structured data does not repeat.
+const NOTE_MARKS = /[†‡§¶‖]/gu
+
+/** The text as it is compared with another: letters only, whatever spaces, marks of notes and invisible marks stand between. */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
     .replace(MARKS, '')
+    .replace(NOTE_MARKS, '')
     .replace(/[\s\u00ad]+/gu, '')
 }
 

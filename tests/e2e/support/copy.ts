@@ -2,7 +2,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 
 /** Words that are not copy: names, choices, addresses and dates. */
 const notCopy =
-  /^_|^(kind|comparator|unit|linkType|section|path|url|email|slug|current|style|listItem|updatedOn|canonical|openGraphType|addressCountry|sameAs|source|destination|marks|markDefs|documentTitle|title_)$/
+  /^_|^(kind|comparator|unit|linkType|section|path|url|email|slug|current|style|listItem|updatedOn|canonical|openGraphType|addressCountry|sameAs|source|destination|marks|markDefs|documentTitle|booking)$/
 
 const types =
   '["siteSettings","hero","agenticAi","painPoints","steps","transformation","whyChoose","whoItsFor","founder","growthPlan","faq","legalPage","claim"]'

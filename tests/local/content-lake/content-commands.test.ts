@@ -24,7 +24,10 @@ describe('the commands of the content', { timeout: 120_000 }, () => {
     expect(reset.out).toContain('nothing to do')
     const check = await runContent('check', ...second.args)
     expect([check.code, check.err]).toEqual([0, ''])
-    expect(check.out).toContain('28 documents and 22 media files: 0 errors, 3 warnings.')
+    expect(check.out).toMatch(/28 documents and 22 media files: 0 errors, \d+ warnings\./)
+    // The claims of the seed are due for review some day, and the real clock counts here.
+    const warnings = check.out.split('\n').filter((line) => /^ *warning /.test(line))
+    expect(warnings.filter((line) => !line.includes('Due for review'))).toHaveLength(3)
   })
 
   test('overwrite nothing unless they are told to', async () => {

@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
+import { findFaults, withAssets } from '@/tests/support/find-faults'
+import { seed } from '@/tests/support/seed'
 import { seeded, seededFaults } from '@/tests/support/seeded'
-
-const video = {
-  _id: 'video-intro',
-  _type: 'video',
-  title: 'The loop in ninety seconds',
-  description: 'How the agent works.',
-  externalUrl: 'https://example.com/intro.mp4',
-  uploadDate: '2025-11-03T09:00:00Z',
-  duration: 'PT1M41S',
-}
+import { video } from '@/tests/support/video'
 
 type Faults = Awaited<ReturnType<typeof findFaults>>
 const short = (faults: Faults) => faults.map(({ level, path }) => [level, path])
-const found = async (changes: object) => short(await findFaults({ ...video, ...changes }))
+const claims = seed.filter(({ _type }) => _type === 'claim')
+const found = async (changes: object) =>
+  short(await findFaults({ ...withAssets(video), ...changes }, claims))
 const seedFound = async (id: string, changes: Record<string, unknown>) =>
   short(await seededFaults(id, changes))
 
-test('a video without still picture and captions draws two warnings', async () => {
-  expect(await found({})).toEqual([
-    ['warning', 'poster'],
-    ['warning', 'captions'],
-  ])
+test('a video with file, still picture, captions and transcript is whole', async () => {
+  expect(await found({})).toEqual([])
 })
 
-test('a video needs a file or an address', async () => {
-  expect(await found({ externalUrl: undefined })).toContainEqual(['error', 'file'])
-})
+test.for(['file', 'poster', 'captions', 'transcript'])(
+  'a video cannot be published without %s',
+  async (field) => {
+    expect(await found({ [field]: undefined })).toContainEqual(['error', field])
+  },
+)
 
 test.for(['1:41', 'PT', '101', 'P1D'])('the duration “%s” is refused', async (duration) => {
   expect(await found({ duration })).toContainEqual(['error', 'duration'])

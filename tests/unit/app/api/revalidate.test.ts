@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const revalidateTag = vi.hoisted(() => vi.fn())
 const env = vi.hoisted(() => ({ apiHost: 'http://localhost:3900' as string | undefined }))
 const wait = vi.hoisted(() => vi.fn(async () => {}))
+const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
 const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
 vi.mock('@/lib/env', () => ({ env }))
+vi.mock('@/lib/sanity/claim-clock', () => ({ armClaimClock, CLAIM_CLOCK_HEADER: 'claim-clock' }))
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
   after: (work: () => Promise<void>) => deferred.push(work),
@@ -19,8 +21,8 @@ const { POST } = await import('@/app/api/revalidate/route')
 const secret = 'a secret of the tests'
 const document = JSON.stringify({ _id: 'claim-x', _type: 'claim', _rev: 'abc' })
 
-async function post(body: string, signature?: string | null) {
-  const headers = new Headers({ 'content-length': String(Buffer.byteLength(body)) })
+async function post(body: string, signature?: string | null, more: Record<string, string> = {}) {
+  const headers = new Headers({ 'content-length': String(Buffer.byteLength(body)), ...more })
   const valid =
     signature === undefined ? await encodeSignatureHeader(body, Date.now(), secret) : signature
   if (valid) headers.set('sanity-webhook-signature', valid)
@@ -30,6 +32,7 @@ async function post(body: string, signature?: string | null) {
 
 beforeEach(() => {
   revalidateTag.mockClear()
+  armClaimClock.mockClear()
   deferred.length = 0
   env.apiHost = 'http://localhost:3900'
 })
@@ -52,6 +55,24 @@ describe('the webhook', () => {
     await deferred[0]?.()
     expect(wait).toHaveBeenCalledExactlyOnceWith(3000)
     expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+  })
+
+  test('of a claim sets the clock of the claims anew, that of a section does not', async () => {
+    await post(JSON.stringify({ _id: 'hero', _type: 'hero', _rev: 'abc' }))
+    await deferred.pop()?.()
+    expect(armClaimClock).not.toHaveBeenCalled()
+    await post(document)
+    await deferred.pop()?.()
+    expect(armClaimClock).toHaveBeenCalledOnce()
+  })
+
+  test('of the clock of the claims waits for nothing, and needs its signature all the same', async () => {
+    env.apiHost = undefined
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const clock = { 'claim-clock': '1' }
+    expect((await post(document, undefined, clock)).status).toBe(200)
+    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+    expect((await post(document, 'nonsense', clock)).status).toBe(401)
   })
 
   test('without a signature is refused', async () => {

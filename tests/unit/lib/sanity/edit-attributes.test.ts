@@ -2,7 +2,7 @@ import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
 import { expect, test } from 'vitest'
 import { withEditAttributes } from '@/lib/sanity/edit-attributes'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { structuredData } from '@/lib/seo/structured-data'
+import { landingPageGraph } from '@/lib/seo/structured-data'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 
@@ -37,12 +37,13 @@ test('what is published has no such attribute', async () => {
 })
 
 test('invisible marks reach neither metadata nor structured data', async () => {
-  const { settings } = await seededPage()
+  const page = await seededPage()
+  const { settings } = page
   const marked = markAll(settings)
   expect(mark.length).toBeGreaterThan(100)
   for (const made of [
     pageMetadata(marked, marked.seo, '/', 'https://site.example'),
-    structuredData(marked, 'https://site.example'),
+    landingPageGraph(markAll(page), 'https://site.example'),
   ])
     expect(JSON.stringify(made)).toBe(JSON.stringify(stegaClean(made)))
   expect(pageMetadata(marked, marked.seo, '/', 'https://site.example')).toEqual(

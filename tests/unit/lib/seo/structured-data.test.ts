@@ -1,92 +1,225 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SiteSettings } from '@/lib/content/landing-page'
-import { structuredData } from '@/lib/seo/structured-data'
-import { seededPage } from '@/tests/support/content'
+import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { landingPageQuery, legalPageQuery } from '@/lib/sanity/queries'
+import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
+import { ask, documents, documentsWithVideo, seededPage } from '@/tests/support/content'
 import { walk } from '@/tests/support/seed'
 
 const site = 'https://site.example'
-const { settings } = await seededPage()
+const page = await seededPage(documentsWithVideo)
+const { settings } = page
 const logo = settings.structuredDataLogo.asset
 
-/** The nodes of the graph by type, as a search engine reads them. */
-function nodesOf(changed: Partial<SiteSettings>) {
-  const graph = structuredData({ ...settings, ...changed }, site)
-  const nodes: Record<string, unknown>[] = JSON.parse(JSON.stringify(graph?.['@graph'] ?? []))
-  return Object.fromEntries(nodes.map((node) => [node['@type'], node]))
+type Node = Record<string, unknown>
+const read = (graph: unknown): Node[] => JSON.parse(JSON.stringify(Object(graph)['@graph'] ?? []))
+const byType = (nodes: Node[]) => Object.fromEntries(nodes.map((node) => [node['@type'], node]))
+
+/** The nodes of the landing page's graph by type, as a search engine reads them. */
+const nodesOf = (changed: Partial<LandingPage>) =>
+  byType(read(landingPageGraph({ ...page, ...changed }, site)))
+const withSettings = (changed: Partial<SiteSettings>) =>
+  nodesOf({ settings: { ...settings, ...changed } })
+
+type Section = 'growthPlan' | 'video'
+/** A section with changed fields; the seed has all of them. */
+function changed<Name extends Section>(
+  name: Name,
+  fields: Partial<NonNullable<LandingPage[Name]>>,
+) {
+  return nodesOf({ [name]: { ...page[name], ...fields } })
 }
 
 describe('the structured data', () => {
-  test('is one graph of Organization and WebSite with absolute, stable ids', () => {
-    const { Organization, WebSite } = nodesOf({})
-    expect(Organization).toMatchObject({
-      '@id': 'https://site.example/#organization',
-      name: 'Kestrel Growth Partners',
-      alternateName: 'Kestrel',
-      url: site,
-    })
-    expect(WebSite).toEqual({
-      '@type': 'WebSite',
-      '@id': 'https://site.example/#website',
-      name: 'Kestrel Growth Partners',
-      url: site,
-      publisher: { '@id': 'https://site.example/#organization' },
-    })
+  test('is one graph with absolute, stable ids, of all that the page shows', () => {
+    const nodes = read(landingPageGraph(page, site))
+    expect(nodes.map((node) => [node['@type'], node['@id']])).toEqual([
+      ['Organization', `${site}/#organization`],
+      ['WebSite', `${site}/#website`],
+      ['WebPage', `${site}/#webpage`],
+      ['Service', `${site}/#service`],
+      ['VideoObject', `${site}/#video`],
+      ['FAQPage', `${site}/#questions`],
+    ])
+    expect(landingPageGraph(page, site)?.['@context']).toBe('https://schema.org')
   })
 
-  test('gives the postal address in Boulder, Colorado', () => {
-    expect(nodesOf({}).Organization).toMatchObject({
+  test('names the business, its address in Boulder, Colorado, and its site', () => {
+    const { Organization, WebSite } = nodesOf({})
+    expect(Organization).toMatchObject({
+      name: 'Kestrel Growth Partners',
+      alternateName: 'Kestrel',
+      description: expect.stringMatching(/predictable discovery calls/),
+      url: site,
       address: {
         '@type': 'PostalAddress',
+        streetAddress: settings.address.streetAddress,
         addressLocality: 'Boulder',
         addressRegion: settings.address.addressRegion,
+        postalCode: settings.address.postalCode,
         addressCountry: 'US',
       },
     })
+    expect(WebSite).toEqual({
+      '@type': 'WebSite',
+      '@id': `${site}/#website`,
+      name: 'Kestrel Growth Partners',
+      url: site,
+      publisher: { '@id': `${site}/#organization` },
+    })
+  })
+
+  test('says of the page what its head says, and that it is about the offer', () => {
+    expect(nodesOf({}).WebPage).toEqual({
+      '@type': 'WebPage',
+      '@id': `${site}/#webpage`,
+      name: 'KESTREL GROWTH PARTNERS',
+      url: site,
+      description: expect.stringMatching(/predictable discovery calls/),
+      inLanguage: 'en-US',
+      isPartOf: { '@id': `${site}/#website` },
+      publisher: { '@id': `${site}/#organization` },
+      mainEntity: { '@id': `${site}/#service` },
+      primaryImageOfPage: {
+        '@type': 'ImageObject',
+        url: `${site}/opengraph-image`,
+        width: '1200',
+        height: '630',
+      },
+    })
+    expect(withSettings({ documentTitle: ' ' })).not.toHaveProperty('WebPage')
+  })
+
+  test('gives the page the canonical address that the editor chose', () => {
+    const canonical = 'https://elsewhere.example/page'
+    const seo = { ...settings.seo, canonical }
+    expect(withSettings({ seo }).WebPage).toMatchObject({
+      url: canonical,
+      '@id': `${site}/#webpage`,
+    })
+  })
+
+  test('offers the service without a price, for the page states none', () => {
+    expect(nodesOf({}).Service).toEqual({
+      '@type': 'Service',
+      '@id': `${site}/#service`,
+      name: page.growthPlan?.offerName,
+      url: `${site}/#growth-plan`,
+      description: page.growthPlan?.offerText,
+      provider: { '@id': `${site}/#organization` },
+    })
+    const { description } = changed('growthPlan', { offerText: ' ' }).Service ?? {}
+    expect(description).toMatch(/90 days/)
+    expect(
+      changed('growthPlan', { offerText: null, offerTerms: [] as never }).Service,
+    ).not.toHaveProperty('description')
+    expect(changed('growthPlan', { offerName: '' })).not.toHaveProperty('Service')
+  })
+
+  test('leaves out the reference to a node that is left out', () => {
+    expect(nodesOf({ growthPlan: null }).WebPage).not.toHaveProperty('mainEntity')
+    expect(withSettings({ legalName: '' })).not.toHaveProperty('Organization')
+    const { WebPage, Service, VideoObject } = withSettings({ legalName: '' })
+    expect(WebPage).not.toHaveProperty('publisher')
+    expect(WebPage).not.toHaveProperty('isPartOf')
+    expect(Service).not.toHaveProperty('provider')
+    expect(VideoObject).toMatchObject({ isPartOf: { '@id': `${site}/#webpage` } })
+    expect(VideoObject).not.toHaveProperty('publisher')
+  })
+
+  test('leaves out a description or a transcript of no words', () => {
+    const { VideoObject } = changed('video', { description: ' ', transcript: [] as never })
+    expect(VideoObject).not.toHaveProperty('description')
+    expect(VideoObject).not.toHaveProperty('transcript')
+    const seo = { ...settings.seo, description: [] as never }
+    expect(withSettings({ seo }).Organization).not.toHaveProperty('description')
+    expect(withSettings({ seo }).WebPage).not.toHaveProperty('description')
   })
 
   test('gives the logo as a raster of at least 112 pixels, or none', () => {
-    expect(nodesOf({}).Organization).toMatchObject({ logo: { url: logo.url, width: '512' } })
+    expect(nodesOf({}).Organization).toMatchObject({
+      logo: {
+        '@type': 'ImageObject',
+        '@id': `${site}/#logo`,
+        url: logo.url,
+        contentUrl: logo.url,
+        width: '512',
+        height: '512',
+      },
+    })
+    const withLogo = (change: object) =>
+      withSettings({ structuredDataLogo: { asset: { ...logo, ...change } } }).Organization
     for (const change of [
       { extension: 'svg' },
       { height: 111 },
+      { width: 111 },
       { url: '/relative.png' },
       { url: '' },
-    ]) {
-      const asset = { ...logo, ...change }
-      expect(nodesOf({ structuredDataLogo: { asset } }).Organization).not.toHaveProperty('logo')
-    }
+    ])
+      expect(withLogo(change), JSON.stringify(change)).not.toHaveProperty('logo')
+    expect(withLogo({ width: 112, height: 112 })).toHaveProperty('logo')
   })
 
-  test.each(['', ' '])('without a name (%j) has no node, and no reference to one', (legalName) => {
-    expect(structuredData({ ...settings, legalName }, site)).toBeUndefined()
+  test.each(['', ' '])('has neither business nor site without a name (%j)', (legalName) => {
+    const nodes = withSettings({ legalName })
+    expect(nodes).not.toHaveProperty('Organization')
+    expect(nodes).not.toHaveProperty('WebSite')
+    expect(nodes).toHaveProperty('WebPage')
+  })
+
+  test('is nothing at all when nothing is named', () => {
+    const unnamed = { ...settings, legalName: '', documentTitle: '' }
+    const sections = { growthPlan: null, questions: null, video: null }
+    expect(landingPageGraph({ ...page, ...sections, settings: unnamed }, site)).toBeUndefined()
+  })
+
+  test('leaves out a second name of no letters', () => {
+    expect(withSettings({ brandName: ' ' }).Organization).not.toHaveProperty('alternateName')
   })
 
   test.each(['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'])(
     'without %s has no address',
     (field) => {
       const address = { ...settings.address, [field]: '' }
-      expect(nodesOf({ address }).Organization).not.toHaveProperty('address')
+      expect(withSettings({ address }).Organization).not.toHaveProperty('address')
     },
   )
 
-  test('takes a country of two letters only', () => {
-    const address = { ...settings.address, addressCountry: 'USA' }
-    expect(nodesOf({ address }).Organization).not.toHaveProperty('address')
+  test.each(['USA', 'us', 'xUS', 'U'])('does not take %s for a country', (addressCountry) => {
+    const address = { ...settings.address, addressCountry }
+    expect(withSettings({ address }).Organization).not.toHaveProperty('address')
   })
 
   test('lists only web addresses as profiles', () => {
     const sameAs = ['https://example.com/us', 'javascript:alert(1)', '/relative', '']
-    expect(nodesOf({ sameAs }).Organization).toMatchObject({ sameAs: ['https://example.com/us'] })
-    expect(nodesOf({ sameAs: ['x'] }).Organization).not.toHaveProperty('sameAs')
+    expect(withSettings({ sameAs }).Organization).toMatchObject({
+      sameAs: ['https://example.com/us'],
+    })
+    expect(withSettings({ sameAs: ['x'] }).Organization).not.toHaveProperty('sameAs')
+  })
+
+  test('of a legal page holds neither offer nor questions, and describes no business', async () => {
+    const legal = (await ask(legalPageQuery, { slug: 'privacy' })) as never
+    const nodes = byType(read(legalPageGraph(legal, settings, site)))
+    expect(Object.keys(nodes)).toEqual(['Organization', 'WebSite', 'WebPage'])
+    expect(nodes.Organization).not.toHaveProperty('description')
+    expect(nodes.WebPage).toMatchObject({
+      '@id': `${site}/privacy#webpage`,
+      url: `${site}/privacy`,
+      name: 'Privacy',
+      description: expect.stringMatching(/\S/),
+    })
+    expect(nodes.WebPage).not.toHaveProperty('mainEntity')
   })
 
   test('has no blank, null or relative value, and every reference resolves', () => {
-    const graph = JSON.parse(JSON.stringify(structuredData(settings, site)))
+    const graph = JSON.parse(JSON.stringify(landingPageGraph(page, site)))
     const values = [...walk(graph)]
     for (const [name, value] of values) {
       expect(value, name).not.toBeNull()
       expect(value, name).not.toBe('')
-      if (/^(@id|url|contentUrl)$/.test(name)) expect(value).toMatch(/^https?:\/\//)
+      if (/^(@id|url|contentUrl|thumbnailUrl)$/.test(name)) expect(value).toMatch(/^https?:\/\//)
     }
     const ids = values.filter(([name]) => name === '@id').map(([, id]) => id)
     const defined = values.flatMap(([, node]) => {
@@ -97,8 +230,52 @@ describe('the structured data', () => {
     expect(defined).toEqual(expect.arrayContaining(ids))
   })
 
-  test('promises no rating and no search action', () => {
-    const text = JSON.stringify(structuredData(settings, site))
-    expect(text).not.toMatch(/rating|review|SearchAction|offers/i)
+  test('promises no rating, no review, no price and no search action', () => {
+    const text = JSON.stringify(landingPageGraph(page, site))
+    expect(text).not.toMatch(/rating|review|SearchAction|offers"|price/i)
+  })
+
+  test('carries neither the marks of a preview nor halves of characters', () => {
+    const marked = { ...settings, legalName: 'Kestrel\u200b\u{E0041}\ud800' }
+    const text = JSON.stringify(landingPageGraph({ ...page, settings: marked }, site))
+    expect(text).toContain('\ufffd')
+    expect(text).not.toMatch(/\\ud800/)
+    const { growthPlan } = page
+    const stega = '\u200b\u200c\u200d\ufeff'.repeat(10)
+    const offer = { ...growthPlan, offerName: `Growth Sprint${stega}` } as LandingPage['growthPlan']
+    expect(nodesOf({ growthPlan: offer }).Service).toMatchObject({ name: 'Growth Sprint' })
+  })
+
+  test('stays whole whatever stands in any text of the page', async () => {
+    const answer = await ask(landingPageQuery, {}, documentsWithVideo)
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</script >', '<!--<script>', '\u2028', '\ud800', '\u200b', '"', '\\'),
+    )
+    fc.assert(
+      fc.property(text, fc.nat(40), (words, every) => {
+        let count = 0
+        const hostile = JSON.parse(JSON.stringify(answer), (key, value) => {
+          const isCopy = /^(text|heading|title|question|offer\w+|legalName|documentTitle)$/.test(
+            key,
+          )
+          count += 1
+          return isCopy && typeof value === 'string' && count % (every + 1) === 0
+            ? `${value}${words}`
+            : value
+        })
+        const graph = landingPageGraph(toLandingPage(hostile).page, site)
+        const json = JSON.stringify(graph)
+        expect(JSON.parse(json)).toEqual(graph)
+        expect(json.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is without a video while none is published', async () => {
+    expect(byType(read(landingPageGraph(await seededPage(documents), site)))).not.toHaveProperty(
+      'VideoObject',
+    )
   })
 })

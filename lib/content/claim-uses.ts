@@ -1,0 +1,123 @@
+/** A document as the content lake holds it. */
+export type UsingDocument = { _id: string; _type: string; [field: string]: unknown }
+
+export type ClaimUse = {
+  kind: 'page' | 'metadata' | 'structuredData' | 'unseen'
+  /** Where it is read: a section, a page, a node of structured data. */
+  place: string
+  /** What of it: the item and the field. */
+  detail: string
+  /** Where it is edited: a published id, a type, and a path as the Studio writes it. */
+  document: { id: string; type: string; path: string }
+  /** Not published yet. */
+  isDraft: boolean
+}
+
+type Section = { readonly type: string; readonly title: string }
+
+/** `path` leads to the field or list that holds the reference, `item` names the item around it. */
+type Found = { path: string; field: string; item: string; index: number }
+
+/** Claims of the hero that the share image shows. */
+export const SHARED_CLAIMS = 3
+
+/**
+ * Everywhere a claim stands, in the order in which a reader meets it. `sections` are those of the page,
+ * in its order.
+ */
+export function claimUses(
+  claimId: string,
+  documents: UsingDocument[],
+  sections: readonly Section[],
+): ClaimUse[] {
+  const uses = documents.flatMap((document) =>
+    [...findReferences(document, claimId)].flatMap((found) => usesOf(document, found, sections)),
+  )
+  // What is published counts more than the draft of the same place.
+  uses.sort((a, b) => Number(a.isDraft) - Number(b.isDraft))
+  const unique = [...Map.groupBy(uses, nameOf).values()].flatMap(([use]) => (use ? [use] : []))
+  const order = [...sections.map(({ type }) => type), 'video', 'faq', 'legalPage']
+  const rank = ({ kind, document }: ClaimUse) =>
+    kinds.indexOf(kind) * 100 + order.indexOf(document.type)
+  return unique.sort((a, b) => rank(a) - rank(b))
+}
+
+const kinds = ['page', 'metadata', 'structuredData', 'unseen']
+
+const nameOf = ({ kind, place, detail, document }: ClaimUse) =>
+  [kind, place, detail, document.id, document.path].join('\n')
+
+function usesOf(document: UsingDocument, found: Found, sections: readonly Section[]): ClaimUse[] {
+  const { _id, _type: type, seo } = document
+  const id = _id.replace(/^drafts\./, '')
+  const shared = { document: { id, type, path: found.path }, isDraft: id !== _id }
+  const detail = [found.item, sentence(found.field)].filter(Boolean).join(' · ')
+  const title = String(document.title ?? document.question ?? id)
+  const section = sections.find((one) => one.type === type)
+  const use = (kind: ClaimUse['kind'], place: string, what: string): ClaimUse[] => [
+    { kind, place, detail: what, ...shared },
+  ]
+  if (section) {
+    // The account screens show the first of the results beside their forms.
+    const isAside = type === 'transformation' && found.path === 'claims' && found.index === 0
+    const isShared = type === 'hero' && found.path === 'claims' && found.index < SHARED_CLAIMS
+    const isService = found.path === 'offerTerms' && !String(document.offerText ?? '').trim()
+    return [
+      ...use('page', section.title, detail),
+      ...(isAside ? use('page', 'Account screens', 'Beside the forms') : []),
+      ...(isShared ? use('metadata', 'Landing page', 'share image') : []),
+      ...(isService ? use('structuredData', 'Service', 'description') : []),
+    ]
+  }
+  if (found.path === 'seo.description') {
+    const isHome = type === 'siteSettings'
+    const fields = ['description', ...(hasOwnPreview(seo) ? [] : previewFields)]
+    return [
+      ...fields.flatMap((field) => use('metadata', isHome ? 'Landing page' : title, field)),
+      ...(isHome ? use('structuredData', 'Organization', 'description') : []),
+      ...use('structuredData', isHome ? 'WebPage' : `WebPage of ${title}`, 'description'),
+    ]
+  }
+  if (type === 'faq')
+    return [...use('page', 'Questions', title), ...use('structuredData', 'FAQPage', title)]
+  if (type === 'video')
+    return [
+      ...use('page', 'Video', `${title} · ${detail}`),
+      ...use('structuredData', 'VideoObject', found.field),
+    ]
+  return type === 'legalPage' ? use('page', title, detail) : use('unseen', title, detail)
+}
+
+const previewFields = ['og:description', 'twitter:description']
+
+/** True if previews in chats and networks have a description of their own. */
+const hasOwnPreview = (seo: unknown) => typeof Object(seo).shareDescription === 'string'
+
+function* findReferences(
+  value: unknown,
+  claimId: string,
+  at: Found = { path: '', field: '', item: '', index: 0 },
+): Generator<Found> {
+  if (typeof value !== 'object' || value === null) return
+  const { _ref, _type } = value as Record<string, unknown>
+  if (_ref === claimId) yield at
+  const isInText = _type === 'block' || _type === 'claimReference'
+  for (const [name, child] of Object.entries(value))
+    yield* findReferences(child, claimId, isInText ? at : stepInto(value, name, child, at))
+}
+
+function stepInto(parent: object, name: string, child: unknown, at: Found): Found {
+  if (!Array.isArray(parent))
+    return { ...at, field: name, path: at.path ? `${at.path}.${name}` : name }
+  const index = Number(name)
+  const { _key, _type, _ref, title, topic } = Object(child)
+  // Blocks and references are parts of their field; an item is a place of its own.
+  if (_ref !== undefined || _type === 'block' || _type === 'claimReference') return { ...at, index }
+  return { ...at, path: `${at.path}[_key=="${_key}"]`, item: String(title ?? topic ?? ''), index }
+}
+
+/** A field's name as the Studio's form shows it: `Offer terms`. */
+function sentence(field: string) {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

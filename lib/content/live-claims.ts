@@ -1,0 +1,54 @@
+type Window = { liveFrom?: string | null; liveUntil?: string | null }
+type Fields = Record<string, unknown>
+
+/** Is a claim shown at this instant? Its first instant counts, its last does not; a date nobody can read is no limit. */
+export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
+  const [from, until] = [instantOf(liveFrom), instantOf(liveUntil)]
+  return !(from > now.getTime()) && !(until <= now.getTime())
+}
+
+/** Milliseconds since 1970; NaN, which compares with nothing, without a date. */
+export const instantOf = (date: string | null | undefined): number => Date.parse(date ?? '')
+
+/**
+ * Checked content without the claims that are not live: they leave their lists, and with them goes
+ * every paragraph that names one, and every item of a list that has lost a text of its own.
+ */
+export function withLiveClaims<T>(content: T, now: Date): T
+export function withLiveClaims(content: unknown, now: Date): unknown {
+  if (Array.isArray(content)) return liveList(content, now)
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([name, field]) => [name, withLiveClaims(field, now)]),
+  )
+}
+
+function liveList(list: unknown[], now: Date) {
+  return list.flatMap((item) => {
+    if (isClaim(item)) return isLive(item, now) ? [item] : []
+    if (isBlock(item)) return item.children.every((child) => isShown(child, now)) ? [item] : []
+    const shown = withLiveClaims(item, now)
+    return hasLostText(item, shown) ? [] : [shown]
+  })
+}
+
+function isShown(child: unknown, now: Date) {
+  const { claim } = Object(child)
+  return !isClaim(claim) || isLive(claim, now)
+}
+
+/** True if a text of an item had words before and has none now. */
+function hasLostText(before: unknown, after: unknown) {
+  if (typeof before !== 'object' || before === null) return false
+  return Object.entries(before).some(
+    ([name, text]) => isText(text) && Object(after)[name]?.length === 0,
+  )
+}
+
+const isText = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isBlock)
+
+const isBlock = (value: unknown): value is { children: unknown[] } =>
+  Object(value)._type === 'block' && Array.isArray(Object(value).children)
+
+const isClaim = (value: unknown): value is Window =>
+  typeof (value as Fields | null)?._id === 'string' && 'comparator' in Object(value)

@@ -1,0 +1,16 @@
+import type { SiteSettings } from './landing-page'
+import { line, link, toMarkdown } from './markdown'
+import { plainText } from './plain-text'
+
+/** What the site is and where its pages stand, for language models: the file `llms.txt` (llmstxt.org). */
+export function llmsText(settings: SiteSettings, siteUrl: string): string {
+  const lines = [
+    line(settings.legalName, 'h1'),
+    { ...line(plainText(settings.seo.description)), style: 'blockquote' },
+    line(settings.quickLinksHeading, 'h2'),
+    link(settings.documentTitle, '/index.md', siteUrl),
+    link(settings.callToAction.label, settings.callToAction.href, siteUrl),
+    ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
+  ]
+  return toMarkdown(lines, { label: '', notes: [] })
+}

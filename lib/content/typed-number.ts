@@ -1,0 +1,65 @@
+type Owner = {
+  comparator?: string | null
+  value?: number | null
+  valueTo?: number | null
+  unit?: string | null
+  label?: string | null
+}
+
+/** A number in a text, as it is typed there, and the claim that owns it. */
+export type TypedNumber<Claim> = { typed: string; claim: Claim }
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const DASH = '[-‐‑‒–—]'
+const PERCENT = '(?:%|percent\\b|per cent\\b)'
+const TIME = '(?:second|minute|hour|day|week|month|quarter|year)s?\\b'
+/** Not inside another number, a word such as B2B, a price, or at the end of a range. */
+const BEFORE = `(?<![\\p{L}\\d$€£]|\\d[.,:/]|\\d\\s?%?\\s?${DASH}\\s?)`
+/** Not the beginning of another number, a range, a word, or an amount of something else. */
+const AFTER = `(?![\\p{L}\\d]|[.,:/]\\d|\\s?${DASH}\\s?\\d|\\s?${PERCENT}|[-‑\\s]${TIME})`
+
+/** The first number of a text that a claim owns, in any spelling: `20-30`, `20 to 30`, `60-day`, `25 percent`. */
+export function findTypedNumber<Claim extends Owner>(
+  text: string,
+  claims: Claim[],
+): TypedNumber<Claim> | undefined {
+  for (const claim of claims)
+    for (const pattern of patternsOf(claim)) {
+      const typed = new RegExp(BEFORE + pattern, 'iu').exec(text)?.[0]
+      if (typed) return { typed, claim }
+    }
+  return undefined
+}
+
+function patternsOf({ comparator, value, valueTo, unit, label }: Owner): string[] {
+  if (typeof value !== 'number') return []
+  const isRange = comparator === 'range' && typeof valueTo === 'number'
+  const after = unitPattern(unit ?? 'none')
+  if (isRange) {
+    const to = `\\s?${PERCENT}?\\s?(?:${DASH}|to|and)\\s?`
+    const range = numberPattern(value) + to + numberPattern(valueTo)
+    return [range + after, ...labelled([value, valueTo], unit, label)]
+  }
+  // A single digit alone says too little.
+  const isTelling = after !== AFTER || value >= 10
+  return [...(isTelling ? [numberPattern(value) + after] : []), ...labelled([value], unit, label)]
+}
+
+/** A number without a unit right before the words of its claim: `30 discovery calls`. */
+function labelled(values: number[], unit?: string | null, label?: string | null) {
+  const words = label?.trim().replace(/s$/i, '').split(/\s+/).map(escaped).join('\\s+')
+  if (!words || (unit ?? 'none') !== 'none') return []
+  return values.map((value) => `${numberPattern(value)}[-‑\\s]${words}s?(?!\\p{L})`)
+}
+
+function numberPattern(value: number) {
+  return escaped(numbers.format(value)).replaceAll(',', '[,\\s]?')
+}
+
+function unitPattern(unit: string) {
+  if (unit === 'percent') return `\\s?${PERCENT}`
+  if (unit === 'none') return AFTER
+  return `[-‑\\s]?${escaped(unit.replace(/s$/, ''))}s?(?!\\p{L})`
+}

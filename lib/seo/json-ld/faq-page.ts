@@ -1,0 +1,27 @@
+import type { FAQPage, Question } from 'schema-dts'
+import type { Questions } from '@/lib/content/landing-page'
+import { plainText } from '@/lib/content/plain-text'
+import { filled } from './filled'
+
+/** The questions and their answers, or undefined if none is whole. */
+export function faqPageJsonLd(
+  { heading, items }: Pick<Questions, 'heading' | 'items'>,
+  siteUrl: string,
+): Exclude<FAQPage, string> | undefined {
+  const mainEntity = items.flatMap(({ question, answer }): Question[] => {
+    const name = filled(question)
+    const text = filled(plainText(answer))
+    if (!name || !text) return []
+    return [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }]
+  })
+  const name = filled(heading)
+  if (mainEntity.length === 0) return undefined
+  return {
+    '@type': 'FAQPage',
+    '@id': `${siteUrl}/#questions`,
+    url: `${siteUrl}/#questions`,
+    ...(name && { name }),
+    isPartOf: { '@id': `${siteUrl}/#webpage` },
+    mainEntity,
+  }
+}

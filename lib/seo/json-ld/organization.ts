@@ -1,0 +1,60 @@
+import type { ImageObject, Organization, PostalAddress } from 'schema-dts'
+import type { SiteSettings } from '@/lib/content/landing-page'
+import { isWebAddress, pageUrl } from '@/lib/seo/page-url'
+import { filled } from './filled'
+
+/** Smallest side of a logo, in pixels, that search engines accept. */
+const MIN_LOGO_PX = 112
+
+/**
+ * The business behind the site, or undefined without a name. `description` only where the page says
+ * it. Address and logo are left out unless they are whole.
+ */
+export function organizationJsonLd(
+  settings: SiteSettings,
+  description: string | undefined,
+  siteUrl: string,
+): Exclude<Organization, string> | undefined {
+  const name = filled(settings.legalName)
+  if (!name) return undefined
+  const alternateName = filled(settings.brandName)
+  const logo = logoJsonLd(settings, siteUrl)
+  const address = addressJsonLd(settings.address)
+  const sameAs = settings.sameAs.filter(isWebAddress)
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name,
+    url: pageUrl('/', siteUrl),
+    ...(alternateName && { alternateName }),
+    ...(description && { description }),
+    ...(logo && { logo }),
+    ...(address && { address }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+function logoJsonLd({ structuredDataLogo }: SiteSettings, siteUrl: string) {
+  const { asset } = structuredDataLogo
+  if (!isWebAddress(asset.url) || asset.extension === 'svg') return undefined
+  if (Math.min(asset.width, asset.height) < MIN_LOGO_PX) return undefined
+  const { url, width, height } = asset
+  const logo: ImageObject = {
+    '@type': 'ImageObject',
+    '@id': `${siteUrl}/#logo`,
+    url,
+    contentUrl: url,
+    width: `${width}`,
+    height: `${height}`,
+  }
+  return logo
+}
+
+function addressJsonLd(address: SiteSettings['address']) {
+  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = address
+  const fields = { streetAddress, addressLocality, addressRegion, postalCode }
+  const isComplete = Object.values(fields).every(filled) && /^[A-Z]{2}$/.test(addressCountry)
+  if (!isComplete) return undefined
+  const postal: PostalAddress = { '@type': 'PostalAddress', ...fields, addressCountry }
+  return postal
+}

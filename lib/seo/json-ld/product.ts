@@ -1,0 +1,42 @@
+import type { Product } from 'schema-dts'
+import { isWebAddress } from '@/lib/seo/page-url'
+import { FALLBACK_PRICE_USD } from '@/lib/site'
+import { filled } from './filled'
+
+/** The inputs of specification §3. */
+export type ProductInput = {
+  id: string
+  name: string
+  description: string
+  pageType: string
+  thumbnailUrl: string
+  priceType: string
+}
+
+/**
+ * A product with its offer in US dollars, 0 if `priceType` is 'Free' and else 29.99 (specification §3); undefined
+ * without id or name. The landing page shows no product and emits none.
+ */
+export function productJsonLd(
+  { id, pageType, thumbnailUrl, priceType, ...input }: ProductInput,
+  siteUrl: string,
+): Exclude<Product, string> | undefined {
+  const name = filled(input.name)
+  const description = filled(input.description)
+  const category = filled(pageType)
+  if (!name || !/^[\w.-]+$/.test(id)) return undefined
+  return {
+    '@type': 'Product',
+    '@id': `${siteUrl}/#product-${id}`,
+    name,
+    ...(description && { description }),
+    ...(category && { category }),
+    ...(isWebAddress(thumbnailUrl) && { image: thumbnailUrl }),
+    offers: {
+      '@type': 'Offer',
+      price: priceType === 'Free' ? '0' : FALLBACK_PRICE_USD,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+  }
+}

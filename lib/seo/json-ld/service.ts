@@ -1,0 +1,24 @@
+import type { Service } from 'schema-dts'
+import type { GrowthPlan } from '@/lib/content/landing-page'
+import { plainText } from '@/lib/content/plain-text'
+import { filled } from './filled'
+
+type Offer = Pick<GrowthPlan, 'offerName' | 'offerTerms' | 'offerText'>
+
+/** What the business sells, or undefined without a name. It has no price: the page states none. */
+export function serviceJsonLd(
+  { offerName, offerTerms, offerText }: Offer,
+  siteUrl: string,
+): Exclude<Service, string> | undefined {
+  const name = filled(offerName)
+  if (!name) return undefined
+  const description = filled(offerText) ?? filled(plainText(offerTerms))
+  return {
+    '@type': 'Service',
+    '@id': `${siteUrl}/#service`,
+    name,
+    url: `${siteUrl}/#growth-plan`,
+    ...(description && { description }),
+    provider: { '@id': `${siteUrl}/#organization` },
+  }
+}

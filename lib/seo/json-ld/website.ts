@@ -1,0 +1,20 @@
+import type { WebSite } from 'schema-dts'
+import type { SiteSettings } from '@/lib/content/landing-page'
+import { pageUrl } from '@/lib/seo/page-url'
+import { filled } from './filled'
+
+/** The site itself, or undefined without a name. */
+export function webSiteJsonLd(
+  settings: SiteSettings,
+  siteUrl: string,
+): Exclude<WebSite, string> | undefined {
+  const name = filled(settings.legalName)
+  if (!name) return undefined
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name,
+    url: pageUrl('/', siteUrl),
+    publisher: { '@id': `${siteUrl}/#organization` },
+  }
+}

@@ -1,0 +1,89 @@
+import { stegaClean } from '@sanity/client/stega'
+import type { Metadata } from 'next'
+import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
+import { pageText } from '@/lib/content/page-text'
+import { checkGraph } from './check/check-graph'
+import { checkHead } from './check/check-head'
+import type { RuleResult } from './check/finding'
+import { metaOf } from './check/head-facts'
+import { headOfMetadata } from './head-of-metadata'
+import { pageMetadata } from './metadata'
+import { pageUrl } from './page-url'
+import { scriptJson } from './script-json'
+import { landingPageGraph, legalPageGraph } from './structured-data'
+
+/** What search engines and networks will read of a page, and what the rules of `seo:check` say to it. */
+export type PageReport = {
+  url: string
+  title: string
+  description: string
+  share: { title: string; description: string; image: string; siteName: string }
+  isIndexed: boolean
+  /** The structured data exactly as the page will carry it; empty if it carries none. */
+  json: string
+  rules: RuleResult[]
+}
+
+/** The report on the landing page. `siteUrl` is the origin of the site. */
+export function landingPageReport(page: LandingPage, siteUrl: string): PageReport {
+  const { settings, hero } = page
+  const metadata = pageMetadata(settings, settings.seo, '/', siteUrl)
+  const graph = landingPageGraph(page, siteUrl)
+  return report({
+    metadata,
+    graph,
+    path: '/',
+    heading: hero?.heading ?? '',
+    content: page,
+    siteUrl,
+  })
+}
+
+/** The report on a legal page. */
+export function legalPageReport(
+  page: LegalPage,
+  settings: SiteSettings,
+  siteUrl: string,
+): PageReport {
+  const path = `/${page.slug}`
+  const metadata = pageMetadata(settings, page.seo, path, siteUrl)
+  const graph = legalPageGraph(page, settings, siteUrl)
+  return report({ metadata, graph, path, heading: page.title, content: [page, settings], siteUrl })
+}
+
+type Made = {
+  metadata: Metadata
+  graph: unknown
+  path: string
+  heading: string
+  content: unknown
+  siteUrl: string
+}
+
+function report({ metadata, graph, path, heading, content, siteUrl }: Made): PageReport {
+  const url = pageUrl(path, siteUrl)
+  const head = headOfMetadata(metadata, url, stegaClean(heading))
+  const meta = (name: string) => metaOf(head, name)[0] ?? ''
+  const json = graph ? scriptJson(graph) : ''
+  const texts = {
+    url,
+    visibleText: pageText(stegaClean(content)),
+    headText: [...head.titles, ...head.metas.map(({ content }) => content)].join('\n'),
+    siteName: meta('og:site_name'),
+    canonical: head.links.find(({ rel }) => rel === 'canonical')?.href ?? url,
+  }
+  return {
+    url,
+    title: head.titles[0] ?? '',
+    description: meta('description'),
+    share: {
+      title: meta('og:title'),
+      description: meta('og:description'),
+      image: meta('og:image'),
+      siteName: meta('og:site_name'),
+    },
+    isIndexed: !meta('robots').includes('noindex'),
+    json,
+    rules: [...checkHead(head), ...checkGraph(json ? [json] : [], texts)],
+  }
+}

@@ -1,0 +1,67 @@
+import { defineField } from 'sanity'
+import { isDueForReview, localDate } from '../../lib/content/claim-review.ts'
+import { requiredLine } from '../required-line.ts'
+import { evidence } from './evidence.ts'
+
+type Claim = { reviewedOn?: string; liveFrom?: string }
+
+/** Who answers for a claim, what proves it, when it is looked at again, and when it is shown. */
+export const claimReview = [
+  evidence,
+  requiredLine('owner', 'Owner', 'review'),
+  defineField({
+    name: 'reviewedOn',
+    title: 'Reviewed on',
+    type: 'date',
+    group: 'review',
+    description: 'When somebody last compared the number with its evidence.',
+    validation: (rule) => [
+      rule.required(),
+      rule.custom((day?: string) =>
+        day && day > localDate(new Date()) ? 'This day has not come yet.' : true,
+      ),
+    ],
+  }),
+  defineField({
+    name: 'reviewBy',
+    title: 'Review again by',
+    type: 'date',
+    group: 'review',
+    description: 'The list “Due for review” holds the claim from 30 days before.',
+    validation: (rule) => [
+      rule.required(),
+      rule.custom((day, { document }) => {
+        const { reviewedOn } = (document ?? {}) as Claim
+        return !day || !reviewedOn || day > reviewedOn || `Must be later than ${reviewedOn}.`
+      }),
+      rule
+        .custom((day?: string) =>
+          day && isDueForReview(day, new Date())
+            ? `Due for review by ${day}: compare the number with its evidence.`
+            : true,
+        )
+        .warning(),
+    ],
+  }),
+  defineField({
+    name: 'liveFrom',
+    title: 'Shown from',
+    type: 'datetime',
+    group: 'review',
+    description: 'Until then the page is without it. Empty: at once.',
+  }),
+  defineField({
+    name: 'liveUntil',
+    title: 'Shown until',
+    type: 'datetime',
+    group: 'review',
+    description:
+      'Then it leaves the page by itself, with every sentence and item it stands in. Empty: never.',
+    validation: (rule) =>
+      rule.custom((until, { document }) => {
+        const { liveFrom } = (document ?? {}) as Claim
+        const isLater = !until || !liveFrom || Date.parse(until) > Date.parse(liveFrom)
+        return isLater || 'Must be later than “Shown from”.'
+      }),
+  }),
+]

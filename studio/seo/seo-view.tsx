@@ -1,0 +1,41 @@
+import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import type { UserViewComponent } from 'sanity/structure'
+import { LinkPreviews } from './link-previews.tsx'
+import { RuleList } from './rule-list.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { usePageReport } from './use-page-report.ts'
+
+/** What search engines and networks will read of the page this document stands on, and what the rules say. */
+export const SeoView: UserViewComponent = ({ document, schemaType }) => {
+  const slug = (document.displayed.slug as { current?: string } | undefined)?.current
+  const found = usePageReport(schemaType.name === 'legalPage' ? (slug ?? '') : undefined)
+  if (!found)
+    return (
+      <Flex padding={5} justify="center">
+        <Spinner muted />
+      </Flex>
+    )
+  if ('fault' in found)
+    return (
+      <Box padding={4}>
+        <Card padding={4} radius={2} tone="critical" role="alert">
+          <Text>{found.fault}</Text>
+        </Card>
+      </Box>
+    )
+  const { report } = found
+  return (
+    <Box padding={4} paddingBottom={6}>
+      <Stack gap={5}>
+        <Text size={1} muted>
+          From the drafts, as the page will be once all of them are published.
+        </Text>
+        <SearchPreview report={report} />
+        <LinkPreviews report={report} />
+        <RuleList rules={report.rules} />
+        <StructuredData json={report.json} />
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { Card, Text } from '@sanity/ui'
+import { PreviewSection } from './preview-section.tsx'
+
+/** The JSON-LD that the page will carry, with line breaks for reading. */
+export function StructuredData({ json }: { json: string }) {
+  return (
+    <PreviewSection title="Structured data (JSON-LD)">
+      {json ? (
+        <Card padding={4} radius={2} border overflow="auto">
+          <Text as="pre" size={1}>
+            {JSON.stringify(JSON.parse(json), null, 2)}
+          </Text>
+        </Card>
+      ) : (
+        <Text muted>The page carries none.</Text>
+      )}
+    </PreviewSection>
+  )
+}

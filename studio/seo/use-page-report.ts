@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useDocumentStore } from 'sanity'
+import type { LegalPage } from '../../lib/content/landing-page.ts'
+import { livePage } from '../../lib/content/live-page.ts'
+import { toLandingPage } from '../../lib/content/to-landing-page.ts'
+import { landingPageQuery, legalPageQuery } from '../../lib/sanity/queries.ts'
+import { landingPageReport, legalPageReport, type PageReport } from '../../lib/seo/page-report.ts'
+import { singletonTypes } from '../singletons.ts'
+import { siteUrl } from '../site-url.ts'
+
+const fetch = `{ "landing": ${landingPageQuery}, "legal": ${legalPageQuery} }`
+const listen = '*[_type in $types]'
+const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage']
+
+type Answer = { landing: unknown; legal: LegalPage | null }
+export type Found = { report: PageReport } | { fault: string } | undefined
+
+/**
+ * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
+ * one changes. `slug` names a legal page; without it the landing page is meant.
+ */
+export function usePageReport(slug: string | undefined): Found {
+  const { listenQuery } = useDocumentStore()
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    const options = { apiVersion: '2026-11-01', perspective: 'drafts', tag: 'seo' } as const
+    const params = { slug: slug ?? '', types }
+    const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
+      next: (answer: Answer) => setFound(toReport(answer, slug)),
+      error: (error: unknown) => setFound({ fault: `The drafts cannot be read: ${error}` }),
+    })
+    return () => subscription.unsubscribe()
+  }, [slug, listenQuery])
+  return found
+}
+
+function toReport({ landing, legal }: Answer, slug: string | undefined): Found {
+  try {
+    const page = livePage(toLandingPage(landing).page, new Date())
+    if (slug === undefined) return { report: landingPageReport(page, siteUrl()) }
+    if (!legal) return { fault: 'No page stands at this address yet.' }
+    return { report: legalPageReport(legal, page.settings, siteUrl()) }
+  } catch (error) {
+    return { fault: `The page cannot be made of these drafts: ${Object(error).message}` }
+  }
+}

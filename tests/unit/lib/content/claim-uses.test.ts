@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { type ClaimUse, claimUses, SHARED_CLAIMS } from '@/lib/content/claim-uses'
+import type { LegalPage } from '@/lib/content/landing-page'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { landingPageQuery, legalPageQuery } from '@/lib/sanity/queries'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
+import { SECTIONS } from '@/lib/site'
+import { ask, documents } from '@/tests/support/content'
+import type { SeedDocument } from '@/tests/support/seed'
+
+// No other number of the seed, and too small for a thousands separator.
+const marker = 777
+const claim = {
+  ...{ _id: 'claim-marker', _type: 'claim', kind: 'term', comparator: 'exactly', value: marker },
+  ...{ unit: 'days', label: 'of the test' },
+}
+const reference = { _type: 'reference', _ref: claim._id }
+const paragraph = [
+  {
+    ...{ _key: 'marked', _type: 'block', style: 'normal', markDefs: [] },
+    children: [{ _key: 'c', _type: 'claimReference', claim: reference }],
+  },
+]
+const siteUrl = 'https://site.example'
+const uses = (all: SeedDocument[], id = claim._id) => claimUses(id, all, SECTIONS)
+const inWords = ({ place, detail }: ClaimUse) => `${place}: ${detail}`
+
+/** The documents of the seed and the claim, in which one field has another value. */
+function withField(id: string, path: string, value: unknown): SeedDocument[] {
+  const all = structuredClone(documents)
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const own = all.find(({ _id }) => _id === id)
+  const parent = steps.reduce<Record<string, unknown>>(
+    (node, step) => node[step] as Record<string, unknown>,
+    own ?? {},
+  )
+  parent[last] = value
+  return [...all, claim]
+}
+
+describe('where a claim of the seed is used', () => {
+  test('is told in the order of the page, with the item and the field', () => {
+    expect(uses(documents, 'claim-discovery-calls').map(inWords)).toEqual([
+      'Hero: Claims',
+      'The Transformation: Pipeline · After',
+      'The Transformation: Claims',
+      'Account screens: Beside the forms',
+      'Landing page: share image',
+    ])
+  })
+
+  test('leads to the field in its document', () => {
+    const paths = uses(documents, 'claim-discovery-calls').map(({ document }) => document)
+    expect(paths[0]).toEqual({ id: 'hero', type: 'hero', path: 'claims' })
+    expect(paths[1]?.path).toMatch(/^pairs\[_key=="[\w-]+"\]\.after$/)
+  })
+
+  test('is nowhere for a claim that nothing refers to', () => {
+    expect(uses([...documents, claim])).toEqual([])
+  })
+})
+
+test('a place that only a draft has is a draft, one that is published is not', () => {
+  const [published] = withField('faq-tools', 'answer', paragraph).filter(
+    ({ _id }) => _id === 'faq-tools',
+  )
+  if (!published) throw new Error('The seed has no such question.')
+  const draft = { ...published, _id: 'drafts.faq-tools' }
+  expect(uses([draft]).map(({ isDraft, document }) => [document.id, isDraft])).toEqual([
+    ['faq-tools', true],
+    ['faq-tools', true],
+  ])
+  for (const order of [
+    [draft, published],
+    [published, draft],
+  ])
+    expect(uses(order).map(({ isDraft }) => isDraft)).toEqual([false, false])
+})
+
+test('a document that no page shows is no place of the page', () => {
+  const note = { _id: 'n', _type: 'note', title: 'One minute', text: paragraph }
+  expect(uses([note]).map(({ kind, place }) => [kind, place])).toEqual([['unseen', 'One minute']])
+})
+
+test('the words of a video are a place of the page and of its structured data', () => {
+  const video = { _id: 'v', _type: 'video', title: 'One minute', transcript: paragraph }
+  expect(uses([video]).map(inWords)).toEqual([
+    'Video: One minute · Transcript',
+    'VideoObject: transcript',
+  ])
+})
+
+test('a fourth claim of the hero is not in the share image', () => {
+  const all = withField('hero', 'claims.3', { _key: 'm', ...reference })
+  expect(uses(all).map(inWords)).toEqual(['Hero: Claims'])
+})
+
+// The metadata and the structured data are made by the site itself: the list must not say less or more.
+describe('what machines read of a claim', () => {
+  test('is the description of a page, its previews, and what the company is', () => {
+    const all = withField('siteSettings', 'seo.description', paragraph)
+    expect(uses(all).map(inWords)).toEqual([
+      'Landing page: description',
+      'Landing page: og:description',
+      'Landing page: twitter:description',
+      'Organization: description',
+      'WebPage: description',
+    ])
+    expect(uses(all)[0]?.document).toEqual({
+      ...{ id: 'siteSettings', type: 'siteSettings', path: 'seo.description' },
+    })
+  })
+
+  test.for([
+    ['siteSettings', 'seo.description'],
+    ['siteSettings', 'seo.description', 'A preview of its own.'],
+    ['hero', 'lead'],
+    ['hero', 'claims.0'],
+    ['transformation', 'claims.0'],
+    ['steps', 'items.0.text'],
+    ['founder', 'letter'],
+    ['growthPlan', 'offerTerms'],
+    ['faq-tools', 'answer'],
+    ['legal-terms', 'body'],
+    ['legal-terms', 'seo.description'],
+    ['legal-terms', 'seo.description', 'A preview of its own.'],
+  ] as const)('is what the list says of it in %s, %s (%s)', async ([id, path, preview]) => {
+    const value = path.endsWith('claims.0') ? { _key: 'm', ...reference } : paragraph
+    const all = withField(id, path, value)
+    if (preview)
+      Object.assign(all.find(({ _id }) => _id === id)?.seo as object, { shareDescription: preview })
+    const machines = uses(all).filter(
+      ({ kind }) => kind === 'metadata' || kind === 'structuredData',
+    )
+    expect(machines.map(inWords).sort()).toEqual((await readByMachines(all)).sort())
+  })
+})
+
+/** The metadata fields and nodes in which the claim's number stands. */
+async function readByMachines(all: SeedDocument[]) {
+  const { page } = toLandingPage(await ask(landingPageQuery, {}, all))
+  const { settings } = page
+  const terms = (await ask(legalPageQuery, { slug: 'terms' }, all)) as LegalPage
+  const holds = (value: unknown) => JSON.stringify(value ?? '').includes(String(marker))
+  const pages = [
+    ['Landing page', pageMetadata(settings, settings.seo, '/', siteUrl)],
+    ['Terms', pageMetadata(settings, terms.seo, '/terms', siteUrl)],
+  ] as const
+  const fields = pages.flatMap(([page, { description, openGraph, twitter, ...others }]) => {
+    expect(holds(others), 'no other metadata').toBe(false)
+    const read = { description, 'og:description': openGraph, 'twitter:description': twitter }
+    return Object.entries(read).flatMap(([field, value]) =>
+      holds(value) ? [`${page}: ${field}`] : [],
+    )
+  })
+  type Node = { '@type': string; mainEntity?: { name: string }[] }
+  const nodesOf = (graph: unknown, suffix: string) =>
+    (Object(graph)['@graph'] as Node[]).flatMap((node) =>
+      Object.entries(node).flatMap(([field, value]) => {
+        if (!holds(value)) return []
+        const asked = field === 'mainEntity' ? node.mainEntity?.filter(holds) : undefined
+        const details = asked?.map(({ name }) => name) ?? [field]
+        return details.map((detail) => `${node['@type']}${suffix}: ${detail}`)
+      }),
+    )
+  const shared = page.hero?.claims.slice(0, SHARED_CLAIMS)
+  return [
+    ...fields,
+    ...(holds(shared) ? ['Landing page: share image'] : []),
+    ...nodesOf(landingPageGraph(page, siteUrl), ''),
+    ...nodesOf(legalPageGraph(terms, settings, siteUrl), ' of Terms'),
+  ]
+}

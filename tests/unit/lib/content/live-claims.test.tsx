@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { Results } from '@/components/sections/results'
+import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
+import type { LandingPage } from '@/lib/content/landing-page'
+import { isLive, withLiveClaims } from '@/lib/content/live-claims'
+import { livePage } from '@/lib/content/live-page'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { landingPageQuery } from '@/lib/sanity/queries'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { landingPageGraph } from '@/lib/seo/structured-data'
+import { ask, documents, seededPage } from '@/tests/support/content'
+import { claimOf, present, render } from '@/tests/support/render'
+
+const noon = new Date('2026-11-21T12:00:00.000Z')
+const [before, after] = ['2026-11-21T11:59:59.999Z', '2026-11-21T12:00:00.001Z']
+const past = claimOf({ liveUntil: before })
+const span = (text: string) => ({ _type: 'span', _key: 's', text, marks: [] })
+const paragraph = (...children: unknown[]) => ({ _type: 'block', _key: 'p', children })
+const naming = (claim: unknown) => paragraph(span('In '), { _type: 'claimReference', claim })
+
+/** The landing page of the seed in which every claim has these fields besides its own. */
+async function pageWith(changes: Record<string, unknown>, now = noon): Promise<LandingPage> {
+  const changed = documents.map((one) => (one._type === 'claim' ? { ...one, ...changes } : one))
+  return livePage(toLandingPage(await ask(landingPageQuery, {}, changed)).page, now)
+}
+
+describe('a claim is live', () => {
+  test.for([
+    ['without dates', {}, true],
+    ['from its first instant on', { liveFrom: noon.toISOString() }, true],
+    ['not before it', { liveFrom: after }, false],
+    ['until its last instant', { liveUntil: after }, true],
+    ['no longer at it', { liveUntil: noon.toISOString() }, false],
+    ['not between two windows', { liveFrom: after, liveUntil: before }, false],
+    ['in any spelling of the instant', { liveUntil: '2026-11-21T13:00:00+01:00' }, false],
+    ['if nobody can read its date', { liveFrom: 'soon', liveUntil: '' }, true],
+  ] as const)('%s', ([_, dates, expected]) => {
+    expect(isLive(dates, noon)).toBe(expected)
+  })
+})
+
+describe('content without the claims that are not live', () => {
+  test('has lost them from its lists', () => {
+    const kept = claimOf({ _id: 'kept' })
+    expect(withLiveClaims({ claims: [past, kept] }, noon)).toEqual({ claims: [kept] })
+  })
+
+  test('has lost the paragraphs that name one, and no others', () => {
+    const [own, other] = [paragraph(span('Words.')), naming(claimOf())]
+    expect(withLiveClaims({ text: [own, naming(past), other] }, noon)).toEqual({
+      text: [own, other],
+    })
+  })
+
+  test('has lost the items whose text is empty now, not those whose text was empty before', () => {
+    const items = [
+      { _key: 'a', title: 'A', text: [naming(past)] },
+      { _key: 'b', title: 'B', before: [paragraph(span('b'))], after: [naming(past)] },
+      { _key: 'c', title: 'C', text: [] },
+    ]
+    expect(withLiveClaims({ items }, noon)).toEqual({ items: [items[2]] })
+  })
+
+  test('keeps a text that is no item as an empty one', () => {
+    expect(withLiveClaims({ lead: [naming(past)] }, noon)).toEqual({ lead: [] })
+  })
+
+  test('is the same when all of them are', async () => {
+    const page = await seededPage()
+    expect(livePage(page, noon)).toEqual(page)
+  })
+})
+
+describe('the landing page without a single live claim', () => {
+  test.each([
+    ['ended', { liveUntil: before }],
+    ['not begun', { liveFrom: after }],
+  ])('has neither their numbers nor their notes (%s)', async (_, window) => {
+    const page = await pageWith(window)
+    expect(JSON.stringify(page)).not.toMatch(/"claim-[a-z-]+"/)
+    expect(toFootnotes(sectionsOf(page), 'See note').notes).toEqual([])
+    expect(page.hero?.claims).toEqual([])
+    expect(page.transformation?.pairs.length).toBeGreaterThan(0)
+  })
+
+  test('has it in the instant at which they begin', async () => {
+    const page = await pageWith({ liveFrom: after }, new Date(after))
+    expect(page.hero?.claims).toHaveLength(3)
+  })
+
+  test('shows no heading over results that are not there', () => {
+    const results = <Results heading="Results" claims={[]} footnotes={{ label: '', notes: [] }} />
+    expect(render(results).html).toBe('')
+  })
+
+  test('has no description in metadata and structured data if it stood on one of them', async () => {
+    const page = await seededPage()
+    const { settings } = page
+    const seo = { ...settings.seo, description: [naming(past)] as never }
+    const whole = livePage({ ...page, settings: { ...settings, seo } }, noon)
+    const live = whole.settings
+    const metadata = pageMetadata(live, live.seo, '/', 'https://site.example')
+    expect([metadata.description, metadata.openGraph?.description]).toEqual([undefined, undefined])
+    expect(metadata.twitter?.description).toBeUndefined()
+    expect(metadata.title).toBe(settings.documentTitle)
+    const graph = landingPageGraph({ ...whole, growthPlan: null }, 'https://site.example')
+    expect(JSON.stringify(graph)).not.toContain('"description"')
+  })
+})
+
+describe('a section whose items have all gone', () => {
+  test('leaves the page, and the links to it go', async () => {
+    const page = await seededPage()
+    const whyChoose = present(page.whyChoose)
+    const reasons = whyChoose.reasons.map((one) => ({ ...one, text: [naming(past)] as never }))
+    const live = livePage({ ...page, whyChoose: { ...whyChoose, reasons } }, noon)
+    expect(live.whyChoose).toBeNull()
+    const linked = live.settings.navigation.map(({ section }) => section)
+    expect(linked).not.toContain('why-us-section')
+    expect(linked.length).toBe(page.settings.navigation.length - 1)
+  })
+
+  test('stands if some of them are left', async () => {
+    const page = await seededPage()
+    const questions = present(page.questions)
+    const [first, ...others] = questions.items
+    const items = [{ ...present(first), answer: [naming(past)] as never }, ...others]
+    expect(
+      livePage({ ...page, questions: { ...questions, items } }, noon).questions?.items,
+    ).toEqual(others)
+  })
+})

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import { isValidSignature } from '@sanity/webhook'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Window = { liveFrom?: string; liveUntil?: string }
+
+let windows: Window[] = []
+const lake = vi.hoisted(() => ({ fetch: vi.fn() }))
+vi.mock('@/lib/sanity/client', () => ({ client: lake }))
+vi.mock('@/lib/env.server', () => ({ getServerEnv: () => ({ webhookSecret: 'secret' }) }))
+// The real one computes in a thread of its own, for which a clock that is set by hand does not wait.
+vi.mock('@sanity/webhook', async (original) => ({
+  ...(await original<typeof import('@sanity/webhook')>()),
+  encodeSignatureHeader: async (body: string, time: number, secret: string) =>
+    `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')}`,
+}))
+
+const post = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const start = new Date('2026-11-21T12:00:00.000Z')
+const inSeconds = (seconds: number) => new Date(start.getTime() + seconds * 1000).toISOString()
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+/** A server that has just started: nothing is kept of the one before. */
+async function boot() {
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, 'claimClock')
+  const { armClaimClock } = await import('@/lib/sanity/claim-clock')
+  await armClaimClock()
+  return armClaimClock
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  vi.stubGlobal('fetch', post)
+  post.mockReset().mockImplementation(async () => new Response('{}'))
+  lake.fetch.mockReset().mockImplementation(async () => windows)
+})
+
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the clock of the claims', () => {
+  test('announces each beginning and each end at its instant, and never again', async () => {
+    windows = [{ liveFrom: inSeconds(5), liveUntil: inSeconds(60) }, { liveUntil: inSeconds(5) }]
+    await boot()
+    await pass(4.999)
+    expect(post).not.toHaveBeenCalled()
+    await pass(0.001)
+    expect(post).toHaveBeenCalledTimes(1)
+    await pass(54)
+    expect(post).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(post).toHaveBeenCalledTimes(2)
+    await pass(100_000)
+    expect(post).toHaveBeenCalledTimes(2)
+    expect(lake.fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('announces them by the signed webhook of a claim, to the site itself', async () => {
+    windows = [{ liveUntil: inSeconds(1) }]
+    await boot()
+    await pass(1)
+    const [url, { method, headers, body }] = post.mock.calls[0] ?? ['', {}]
+    expect([url, method]).toEqual(['https://site.example/api/revalidate', 'POST'])
+    expect(JSON.parse(String(body))).toMatchObject({ _type: 'claim' })
+    const signature = new Headers(headers).get('sanity-webhook-signature') ?? ''
+    expect(await isValidSignature(String(body), signature, 'secret')).toBe(true)
+  })
+
+  test('announces once what passed while no server ran', async () => {
+    windows = [{ liveUntil: inSeconds(-86_400) }, { liveFrom: inSeconds(-60) }]
+    const arm = await boot()
+    expect(post).toHaveBeenCalledTimes(1)
+    await arm()
+    await pass(3600)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  test('has nothing to do, and no timer, without a window', async () => {
+    windows = []
+    await boot()
+    expect(post).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('holds an instant that is months away, longer than a timer can wait', async () => {
+    windows = [{ liveUntil: inSeconds(100 * 86_400) }]
+    await boot()
+    await pass(100 * 86_400 - 1)
+    expect(post).not.toHaveBeenCalled()
+    await pass(1)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  test('follows a publish: it knows new instants and forgets old ones', async () => {
+    windows = [{ liveUntil: inSeconds(10) }]
+    const arm = await boot()
+    windows = [{ liveUntil: inSeconds(20) }]
+    await arm()
+    await pass(15)
+    expect(post).not.toHaveBeenCalled()
+    await pass(5)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps the newest answer when an older one comes later', async () => {
+    const slow = Promise.withResolvers<Window[]>()
+    windows = []
+    const arm = await boot()
+    lake.fetch.mockImplementationOnce(() => slow.promise)
+    const older = arm()
+    windows = [{ liveUntil: inSeconds(10) }]
+    await arm()
+    slow.resolve([])
+    await older
+    await pass(10)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  test('asks again while the content lake is down, at most a minute later each time', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    windows = [{ liveUntil: inSeconds(-5) }]
+    lake.fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    await boot()
+    await pass(600)
+    const asked = lake.fetch.mock.calls.length
+    expect(asked).toBeGreaterThan(10)
+    lake.fetch.mockImplementation(async () => windows)
+    await pass(60)
+    expect(lake.fetch).toHaveBeenCalledTimes(asked + 1)
+    expect(post).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'The page may show claims that have ended: connect ECONNREFUSED.',
+    )
+  })
+
+  test('announces an instant that it knows although the content lake is down', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    windows = [{ liveUntil: inSeconds(10) }]
+    const arm = await boot()
+    lake.fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    await arm()
+    await pass(16)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['refuses it', async () => new Response('', { status: 500 })],
+    ['does not listen yet', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('announces once more when the site %s, and says nothing of it', async (_, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    windows = [{ liveUntil: inSeconds(-5) }]
+    post.mockImplementationOnce(answer)
+    await boot()
+    await pass(1)
+    expect(post).toHaveBeenCalledTimes(2)
+    await pass(3600)
+    expect(post).toHaveBeenCalledTimes(2)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('does not announce twice when its own webhook arms it before the answer', async () => {
+    windows = [{ liveUntil: inSeconds(3) }]
+    const arm = await boot()
+    post.mockImplementation(async () => {
+      await arm()
+      return new Response('{}')
+    })
+    await pass(3600)
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('the clock of the claims does not keep a server alive', async () => {
+  vi.useRealTimers()
+  windows = [{ liveUntil: new Date(Date.now() + 3_600_000).toISOString() }]
+  await boot()
+  const { claimClock } = globalThis as { claimClock?: { timer?: NodeJS.Timeout } }
+  expect(claimClock?.timer?.hasRef()).toBe(false)
+  clearTimeout(claimClock?.timer)
+})

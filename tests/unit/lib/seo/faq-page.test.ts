@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { LandingPage, Questions } from '@/lib/content/landing-page'
+import { landingPageGraph } from '@/lib/seo/structured-data'
+import { seededPage } from '@/tests/support/content'
+
+const site = 'https://site.example'
+const page = await seededPage()
+
+/** The graph's nodes by type, as a search engine reads it. */
+function nodesOf(changed: Partial<LandingPage>) {
+  const nodes = JSON.parse(JSON.stringify(landingPageGraph({ ...page, ...changed }, site)))[
+    '@graph'
+  ]
+  return Object.fromEntries(nodes.map((node: { '@type': string }) => [node['@type'], node]))
+}
+const changedQuestions = (fields: Partial<Questions>) =>
+  nodesOf({ questions: { ...page.questions, ...fields } as Questions })
+
+describe('the questions in the structured data', () => {
+  test('gives each question with its answer', () => {
+    const { FAQPage } = nodesOf({})
+    expect(FAQPage).toMatchObject({
+      name: page.questions?.heading,
+      url: `${site}/#questions`,
+      isPartOf: { '@id': `${site}/#webpage` },
+    })
+    const questions = Object(FAQPage).mainEntity
+    expect(questions).toHaveLength(page.questions?.items.length ?? 0)
+    for (const [index, item] of (page.questions?.items ?? []).entries())
+      expect(questions[index]).toEqual({
+        '@type': 'Question',
+        name: item.question,
+        acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/\S/) },
+      })
+  })
+
+  test('leaves out a question without words or without an answer, and a page without questions', () => {
+    const [first, second, ...rest] = page.questions?.items ?? []
+    if (!first || !second) throw new Error('The seed has questions.')
+    const items = [{ ...first, question: ' ' }, { ...second, answer: [] as never }, ...rest]
+    expect(changedQuestions({ items }).FAQPage).toMatchObject({
+      mainEntity: { length: rest.length },
+    })
+    expect(changedQuestions({ items: [] })).not.toHaveProperty('FAQPage')
+    expect(changedQuestions({ items: items.slice(0, 2) })).not.toHaveProperty('FAQPage')
+    expect(nodesOf({ questions: null })).not.toHaveProperty('FAQPage')
+    expect(changedQuestions({ heading: '' }).FAQPage).not.toHaveProperty('name')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
+import { legalPageQuery } from '@/lib/sanity/queries'
+import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
+import { ask, documentsWithVideo, seededPage } from '@/tests/support/content'
+
+const site = 'https://site.example'
+const page = await seededPage(documentsWithVideo)
+const found = (report: ReturnType<typeof landingPageReport>) =>
+  report.rules.flatMap(({ findings }) => findings.map(({ rule }) => rule))
+const withSeo = (fields: Partial<LandingPage['settings']['seo']>) => {
+  const seo = { ...page.settings.seo, ...fields }
+  return landingPageReport({ ...page, settings: { ...page.settings, seo } }, site)
+}
+
+describe('the report on a page', () => {
+  test('finds nothing wrong with the landing page of the seed', () => {
+    const report = landingPageReport(page, site)
+    expect(found(report)).toEqual([])
+    expect(report.rules.length).toBeGreaterThan(40)
+    expect(report).toMatchObject({
+      url: site,
+      title: 'KESTREL GROWTH PARTNERS',
+      isIndexed: true,
+      share: { image: `${site}/opengraph-image`, siteName: 'Kestrel Growth Partners' },
+    })
+    expect(JSON.parse(report.json)['@graph']).toHaveLength(6)
+  })
+
+  test('finds nothing wrong with the legal pages of the seed', async () => {
+    for (const slug of ['privacy', 'terms']) {
+      const legal = (await ask(legalPageQuery, { slug })) as LegalPage
+      const report = legalPageReport(legal, page.settings, site)
+      expect(found(report), slug).toEqual([])
+      expect(report.url).toBe(`${site}/${slug}`)
+    }
+  })
+
+  test('tells of a description that is missing or too long', () => {
+    expect(found(withSeo({ description: [] as never }))).toContain('description-one')
+    const text = 'Predictable calls. '.repeat(12)
+    const [block] = page.settings.seo.description
+    const children = [{ _type: 'span', _key: 'x', marks: [], text }]
+    const long = [{ ...block, children }] as never
+    expect(found(withSeo({ description: long }))).toContain('description-length')
+  })
+
+  test('tells of a page that is hidden from search engines', () => {
+    expect(withSeo({ noIndex: true }).isIndexed).toBe(false)
+  })
+
+  test('tells of structured data that says what no reader can see', () => {
+    const { questions } = page
+    const hidden = landingPageReport({ ...page, questions: null }, site)
+    expect(hidden.json).not.toContain('FAQPage')
+    expect(questions?.items.length).toBeGreaterThan(0)
+    const shown = { ...page.settings, legalName: 'undefined' }
+    expect(found(landingPageReport({ ...page, settings: shown }, site)).length).toBeGreaterThan(0)
+  })
+})

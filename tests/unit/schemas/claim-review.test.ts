@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDueForReview, localDate } from '@/lib/content/claim-review'
+import { seededFaults } from '@/tests/support/seeded'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) }))
+afterEach(() => void vi.useRealTimers())
+
+const result = (changes: Record<string, unknown>) => seededFaults('claim-discovery-calls', changes)
+const term = (changes: Record<string, unknown>) => seededFaults('claim-optimization', changes)
+const file = { asset: { _type: 'reference', _ref: `file-${'0'.repeat(40)}-pdf` } }
+
+test.for([
+  undefined,
+  {},
+  { kind: 'link' },
+  { kind: 'note', note: '  ' },
+  { kind: 'file', note: 'Words of another kind.' },
+  { kind: 'hearsay', note: 'Somebody said so.' },
+])('a result and a term with the evidence %j are refused', async (evidence) => {
+  for (const faults of [await result({ evidence }), await term({ evidence })])
+    expect(faults.map(({ level, path }) => `${level} ${path.split('.')[0]}`)).toContain(
+      'error evidence',
+    )
+})
+
+test.for([
+  { kind: 'link', url: 'https://evidence.example/sheet' },
+  { kind: 'note', note: 'Counted in the CRM, July to September.' },
+  { kind: 'file', file: { _type: 'file', ...file } },
+])('the evidence %j is accepted', async (evidence) => {
+  expect(await result({ evidence })).toEqual([])
+})
+
+test('evidence is a web address, not a script', async () => {
+  const faults = await result({ evidence: { kind: 'link', url: 'javascript:alert(1)' } })
+  expect(faults).toMatchObject([{ level: 'error', path: 'evidence.url' }])
+})
+
+test.for([
+  ['owner', undefined],
+  ['owner', ' '],
+  ['reviewedOn', undefined],
+  ['reviewedOn', '2026-11-22'],
+  ['reviewBy', undefined],
+  ['reviewBy', '2026-11-02'],
+] as const)('a claim with the %s %j is refused', async ([field, value]) => {
+  const faults = await result({ [field]: value })
+  expect(faults.filter(({ level }) => level === 'error').map(({ path }) => path)).toEqual([field])
+})
+
+test('a review of today is accepted', async () => {
+  expect(await result({ reviewedOn: '2026-11-21' })).toEqual([])
+})
+
+test.for([
+  ['2026-12-22', []],
+  ['2026-12-21', ['warning']],
+  ['2026-11-21', ['warning']],
+  ['2026-11-20', ['warning']],
+] as const)('a review by %s gives %j', async ([reviewBy, levels]) => {
+  const faults = await result({ reviewBy })
+  expect(faults.map(({ level }) => level)).toEqual(levels)
+  expect(faults.filter(({ message }) => !message.startsWith('Due for review'))).toEqual([])
+})
+
+test.for([
+  ['2026-12-01T10:00:00Z', '2026-12-01T10:00:00Z', ['liveUntil']],
+  ['2026-12-01T10:00:00Z', '2026-12-01T10:30:00+01:00', ['liveUntil']],
+  ['2026-12-01T10:00:00Z', '2026-12-01T10:00:01Z', []],
+  [undefined, '2026-12-01T10:00:00Z', []],
+  ['2026-12-01T10:00:00Z', undefined, []],
+] as const)(
+  'a claim that is shown from %s until %s has faults in %j',
+  async ([liveFrom, liveUntil, paths]) => {
+    const faults = await result({ liveFrom, liveUntil })
+    expect(faults.map(({ path }) => path)).toEqual(paths)
+  },
+)
+
+test('a claim is due from 30 days before its date, over the end of a month and a year', () => {
+  expect(localDate(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05')
+  expect(isDueForReview('2027-01-05', new Date(2026, 11, 6))).toBe(true)
+  expect(isDueForReview('2027-01-05', new Date(2026, 11, 5, 23))).toBe(false)
+})
