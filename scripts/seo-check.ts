@@ -1,3 +1,4 @@
+import type { Finding } from '../lib/seo/check/finding.ts'
 import { Problem, sentenceFor } from './problem.ts'
 import { type Fetcher, openFetcher } from './seo-fetch.ts'
 import { inspect, type Report } from './seo-inspect.ts'
@@ -7,6 +8,7 @@ import { findingsOf, jsonOf, summaryOf, tableOf } from './seo-table.ts'
 import { supervise } from './supervise.ts'
 
 const CANNOT_CHECK = 2
+const OF_THE_SITE = ['robots-txt', 'sitemap-valid', 'sitemap-answers']
 
 // `npm run seo:check`: exit code 1 if a page has an error, 2 if a page could not be checked at all.
 await supervise(async () => {
@@ -23,8 +25,9 @@ async function run(): Promise<number> {
   const get = openFetcher()
   const pages = (await Promise.all(urls.map((url) => pagesOf(url, get)))).flat()
   const reports: Report[] = []
+  const told = new Set<string>()
   for (const url of new Set(pages)) {
-    const report = await inspect(url, { ...options, get })
+    const report = withoutKnown(await inspect(url, { ...options, get }), told)
     reports.push(report)
     if (!json) console.log(`\n${tableOf(report)}`)
   }
@@ -33,18 +36,33 @@ async function run(): Promise<number> {
   return isBad ? 1 : 0
 }
 
+/** What is wrong with robots.txt or a sitemap is told with the first page, and not with each. */
+function withoutKnown(report: Report, told: Set<string>): Report {
+  const isNew = ({ rule, where, message }: Finding) => {
+    const key = `${rule} ${where} ${message}`
+    return !OF_THE_SITE.includes(rule) || (!told.has(key) && told.add(key))
+  }
+  const results = report.results.map((result) => ({
+    ...result,
+    findings: result.findings.filter(isNew),
+  }))
+  return { ...report, results }
+}
+
 /** The pages an address stands for: those of a sitemap, or itself. */
 async function pagesOf(url: string, get: Fetcher, isNested = false): Promise<string[]> {
   const answer = await get(url)
   if (answer.problem) throw new Problem(`${url} ${answer.problem}.`)
   if (answer.status !== 200 || !/[/+]xml$/.test(answer.type) || /xhtml/.test(answer.type))
-    return [url]
+    return [new URL(url).href]
   const { sitemap, more } = await readSitemap(url, get)
   const [problem] = sitemap.problems
   if (problem) throw new Problem(`${url}: ${problem}`)
   // An index names sitemaps, and no further index.
   const nested = isNested ? [] : await Promise.all(more.map((next) => pagesOf(next, get, true)))
-  const named = sitemap.entries.map((entry) => entry.url).filter((entry) => URL.canParse(entry))
+  const named = sitemap.entries
+    .map((entry) => entry.url)
+    .flatMap((entry) => URL.parse(entry)?.href ?? [])
   const listed = [...named, ...nested.flat()]
   if (listed.length === 0) throw new Problem(`${url} lists no page.`)
   return listed

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Answer } from '../lib/seo/check/site-facts.ts'
 
 /** An answer with what its rules need beyond the status. */
@@ -10,6 +11,7 @@ const MAX_REDIRECTS = 10
 const MAX_BYTES = 20_000_000
 const AT_ONCE = 8
 const READ = /^(text\/(html|plain|xml)|application\/(xhtml\+)?xml)/
+const RASTER = /^image\/(png|jpe?g|webp|gif|avif)/
 // Says who asks, as robots do; some servers refuse a request without it.
 const HEADERS = { 'user-agent': 'seo-check', accept: '*/*' }
 
@@ -62,30 +64,35 @@ async function follow(url: string, fetch: Fetch): Promise<Fetched> {
         .toLowerCase()
         .split(';')
       const charset = /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1]
-      const text = READ.test(type) ? await read(response) : await discard(response)
+      const text = READ.test(type) ? new TextDecoder().decode(await read(response)) : ''
+      const picture = RASTER.test(type) && status === 200 ? await sizeOf(response) : undefined
       const robots = headers.get('x-robots-tag')
-      return { ...fetched, finalUrl: at, status, type: type.trim(), charset, robots, text }
+      if (!response.bodyUsed) await response.body?.cancel()
+      return { ...fetched, finalUrl: at, status, type: type.trim(), charset, robots, text, picture }
     } catch (error) {
       return { ...fetched, finalUrl: at, status: 0, problem: reasonOf(error) }
     }
   }
 }
 
-async function read(response: Response) {
-  const decoder = new TextDecoder()
-  let text = ''
+async function read(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
     if (bytes > MAX_BYTES) throw new Error(`is longer than ${MAX_BYTES / 1e6} MB`)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }
 
-async function discard(response: Response) {
-  await response.body?.cancel()
-  return ''
+/** The size of a picture, or undefined for a file that is none. */
+async function sizeOf(response: Response) {
+  const bytes = await read(response)
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width > 0 ? { width, height } : undefined
 }
 
 function reasonOf(error: unknown): string {

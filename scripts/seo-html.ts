@@ -5,15 +5,18 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 
 /** Every element of an HTML document in its order, as a browser reads it; those of templates left out. */
 export function elementsOf(source: string): Element[] {
+  return elementsIn(parse(source).childNodes)
+}
+
+/** These elements and all within them. No recursion: a page may nest as deep as it likes. */
+export function elementsIn(nodes: Node[]): Element[] {
   const found: Element[] = []
-  const walk = (nodes: Node[]) => {
-    for (const node of nodes)
-      if ('tagName' in node) {
-        found.push(node)
-        walk(node.childNodes)
-      }
-  }
-  walk(parse(source).childNodes)
+  const waiting = nodes.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop())
+    if ('tagName' in node) {
+      found.push(node)
+      for (const child of node.childNodes.toReversed()) waiting.push(child)
+    }
   return found
 }
 

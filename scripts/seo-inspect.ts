@@ -4,7 +4,7 @@ import { checkSite } from '../lib/seo/check/check-site.ts'
 import type { RuleResult } from '../lib/seo/check/finding.ts'
 import { graphFacts } from '../lib/seo/check/graph-facts.ts'
 import { linksOf, metaOf } from '../lib/seo/check/head-facts.ts'
-import type { Answer, PageFile, SiteFacts } from '../lib/seo/check/site-facts.ts'
+import type { Answer, PageFile, SiteFacts, Sitemap } from '../lib/seo/check/site-facts.ts'
 import { samePage } from '../lib/seo/check/web-address.ts'
 import type { Fetcher } from './seo-fetch.ts'
 import { type Page, readPage } from './seo-page.ts'
@@ -14,19 +14,24 @@ export type Report = { url: string; finalUrl: string; status: number; results: R
 
 type Options = { get: Fetcher; expectedStatus?: number; external?: boolean }
 
+// Each is asked for once in a run, however many pages are checked.
+const MAX_LISTED = 200
+
 /** Asks for a page and all it leads to, and checks it against every rule. */
 export async function inspect(url: string, options: Options): Promise<Report> {
   const { get, expectedStatus = 200, external = false } = options
   const fetched = await get(url)
   const { finalUrl, status } = fetched
   const robotsTxt = await readRobots(finalUrl, get)
+  const sitemaps = await readSitemaps(robotsTxt, get)
   const facts: SiteFacts = {
     url,
     expectedStatus,
     answer: fetched,
     robotsHeader: robotsHeader(fetched.robots),
     robotsTxt,
-    sitemaps: await readSitemaps(robotsTxt, get),
+    sitemaps,
+    listedAnswers: await askListed(sitemaps, url, get),
     linkAnswers: [],
     fileAnswers: [],
     alternates: [],
@@ -42,6 +47,7 @@ export async function inspect(url: string, options: Options): Promise<Report> {
     headText: page.headText,
     siteName: metaOf(head, 'og:site_name')[0],
     canonical,
+    lang: head.lang,
   }
   const body = { ...page.body, files: distinct([...page.body.files, ...graphFiles(page, texts)]) }
   const site = {
@@ -57,6 +63,18 @@ export async function inspect(url: string, options: Options): Promise<Report> {
   }
   const results = [...checkHead(head), ...checkGraph(page.jsonLd, texts), ...checkSite(site)]
   return { url, finalUrl, status, results }
+}
+
+/** How the other pages of the sitemaps answer; of a large site the first. */
+function askListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
+  const listed = sitemaps.flatMap(({ entries }) => entries.map((entry) => entry.url))
+  const others = new Set(listed.filter((other) => URL.canParse(other) && !samePage(other, url)))
+  return Promise.all(
+    [...others]
+      .filter((other) => /^https?:/.test(other))
+      .slice(0, MAX_LISTED)
+      .map(get),
+  )
 }
 
 function askLinks({ body, targets }: Page, pageUrl: string, get: Fetcher, external: boolean) {

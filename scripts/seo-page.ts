@@ -69,7 +69,10 @@ function linkOf(element: Element) {
 
 /** Google ignores these tags in the body. */
 function isMisplaced(element: Element) {
-  if (!isWithin(element, 'body')) return false
+  return isForRobots(element) && isWithin(element, 'body')
+}
+
+function isForRobots(element: Element) {
   if (isHtml(element, 'title')) return true
   if (isHtml(element, 'meta'))
     return /^(description|robots)$/i.test(attribute(element, 'name') ?? '')

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { attribute, type Element, isHtml } from './seo-html.ts'
+import { attribute, type Element, elementsIn, isHtml } from './seo-html.ts'
 
 const UNSEEN =
   'head,script,style,template,noscript,iframe,object,canvas,audio,video,datalist,title'.split(',')
@@ -13,14 +13,24 @@ const INLINE =
  * names of pictures and controls. What a style sheet hides cannot be told without a browser.
  */
 export function visibleText(element: Element): string {
-  if (isHtml(element, ...UNSEEN) || isHidden(element)) return ''
-  const inside = element.childNodes.map(textOf).join('')
-  const names = namesOf(element).join(' ')
-  return isHtml(element, ...INLINE) ? inside + names : ` ${names} ${inside} `
+  const found: string[] = []
+  // Nodes to read and texts to write; no recursion, since a page may nest as deep as it likes.
+  const waiting: (string | DefaultTreeAdapterTypes.ChildNode)[] = [element]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') found.push(next)
+    else if (!('tagName' in next)) found.push(textOf(next))
+    else if (!isHtml(next, ...UNSEEN) && !isHidden(next)) {
+      const names = namesOf(next).join(' ')
+      const isInline = isHtml(next, ...INLINE)
+      if (!isInline) found.push(` ${names} `)
+      waiting.push(isInline ? names : ' ')
+      for (const child of next.childNodes.toReversed()) waiting.push(child)
+    }
+  }
+  return found.join('')
 }
 
 function textOf(node: DefaultTreeAdapterTypes.ChildNode) {
-  if ('tagName' in node) return visibleText(node)
   return node.nodeName === '#text' && 'value' in node ? node.value : ''
 }
 
@@ -44,12 +54,7 @@ function namesOf(element: Element) {
 export function linkName(element: Element): string {
   const labelled = attribute(element, 'aria-label') ?? attribute(element, 'title') ?? ''
   const byOther = attribute(element, 'aria-labelledby') ?? ''
-  const drawn = descendants(element).flatMap((inner) => (inner.tagName === 'title' ? inner : []))
+  const drawn = elementsIn(element.childNodes).filter(({ tagName }) => tagName === 'title')
   const titles = drawn.flatMap(({ childNodes }) => childNodes.map(textOf))
   return [labelled, byOther, visibleText(element), ...titles].join(' ').trim()
-}
-
-function descendants(element: Element): Element[] {
-  const children = element.childNodes.filter((node) => 'tagName' in node)
-  return children.flatMap((child) => [child, ...descendants(child)])
 }

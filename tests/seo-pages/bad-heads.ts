@@ -203,7 +203,11 @@ export const badHeads: Fault[] = [
     '<meta property="og:image:width" content="1200">',
     '',
   ),
-  inHead('og:image of another shape', 'og-image-size', 'content="630"', 'content="1200"'),
+  {
+    ...inHead('og:image of another shape', 'og-image-size', 'content="630"', 'content="1200"'),
+    also: ['og-image-real'],
+  },
+
   inHead(
     'og:image without alternative text',
     'og-image-alt',

@@ -1,5 +1,5 @@
 import { type Fault, inBody, inHead, page } from './fault'
-import { sitemapOf } from './good-site'
+import { picture, sitemapOf } from './good-site'
 import { headOf, type Site } from './site'
 
 const file = (site: Site, path: string) => {
@@ -7,6 +7,7 @@ const file = (site: Site, path: string) => {
   if (!found) throw new Error(`The good site has no file ${path}.`)
   return found
 }
+const small = await picture(100, 100)
 const site = (
   name: string,
   rule: string,
@@ -122,7 +123,8 @@ export const badSites: Fault[] = [
     file(site, '/robots.txt').type = 'text/html'
   }),
   site('robots.txt that forbids the page', 'robots-allows', (site) => {
-    file(site, '/robots.txt').body += '\nUser-agent: Googlebot\nDisallow: /\n'
+    file(site, '/robots.txt').body =
+      `User-agent: Googlebot\nDisallow: /\nSitemap: ${site.origin}/sitemap.xml\n`
   }),
   site(
     'robots.txt that hides a noindex',
@@ -140,14 +142,14 @@ export const badSites: Fault[] = [
   }),
   site('a sitemap with a path', 'sitemap-valid', (site) => {
     const sitemap = file(site, '/sitemap.xml')
-    sitemap.body = sitemap.body.replace('</urlset>', '<url><loc>/lamp</loc></url></urlset>')
+    sitemap.body = String(sitemap.body).replace('</urlset>', '<url><loc>/lamp</loc></url></urlset>')
   }),
   site('a sitemap that names a page twice', 'sitemap-valid', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/about'])
   }),
   site('a sitemap with a date that is none', 'sitemap-valid', (site) => {
     const sitemap = file(site, '/sitemap.xml')
-    sitemap.body = sitemap.body.replace('2026-10-01', '2026-13-01')
+    sitemap.body = String(sitemap.body).replace('2026-10-01', '2026-13-01')
   }),
   site('a page that the sitemap forgets', 'sitemap-lists', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/about'])
@@ -184,6 +186,21 @@ export const badSites: Fault[] = [
   inBody('a picture that is gone', 'file-works', 'src="/lamp.png"', 'src="/lamps.png"'),
   inBody('a page as a picture', 'file-works', 'src="/lamp.png"', 'src="/about"'),
   inHead('a style sheet that is gone', 'file-works', 'href="/style.css"', 'href="/styles.css"'),
+  site('a file that is no picture', 'file-works', (site) => {
+    site.files['/lamp.png'] = { type: 'image/png', body: 'PNG' }
+  }),
+  site('a share picture of another size', 'og-image-real', (site) => {
+    site.files['/share.png'] = small
+  }),
+  site('a small logo that says it is large', 'logo-real', (site) => {
+    site.files['/logo.png'] = small
+  }),
+  site('a sitemap with a page that is gone', 'sitemap-answers', (site) => {
+    file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/gone'])
+  }),
+  site('a sitemap with a page that moved', 'sitemap-answers', (site) => {
+    file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/old'])
+  }),
   site('a share picture that is gone', 'file-works', (site) => {
     delete site.files['/share.png']
   }),

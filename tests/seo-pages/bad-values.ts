@@ -121,6 +121,9 @@ export const badValues: Fault[] = [
   inNode('a picture without address', 'required-fields', 'ImageObject', (node) => {
     delete node.url
   }),
+  inNode('a live film without end', 'required-fields', 'VideoObject', (node) => {
+    node.publication = { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: '2026' }
+  }),
   inNode('a film without description', 'recommended-fields', 'VideoObject', (node) => {
     delete node.description
   }),
@@ -165,6 +168,39 @@ export const badValues: Fault[] = [
     '<h3>How A Lamp Is Made</h3>',
   ),
   inBody('another price on the page', 'price-visible', '£1,249.50', '£1,299.50'),
+  inNode('markup in the name', 'text-visible', 'Product', (node) => {
+    node.name = '<b>The Mole lamp</b>'
+  }),
+  inNode('an encoded name', 'text-visible', 'Product', (node) => {
+    node.name = 'The Mole lamp &amp; more'
+  }),
+  set('no reviews at all:', 'rating-range', 'Product', 'aggregateRating', {
+    '@type': 'AggregateRating',
+    ratingValue: 5,
+    reviewCount: 0,
+  }),
+  set(
+    'an address of a development machine:',
+    'url-public',
+    'Product',
+    'image',
+    'http://localhost:3000/lamp.png',
+  ),
+  set(
+    'an id of a development machine:',
+    'id-absolute',
+    'Product',
+    '@id',
+    'http://localhost:3000/#product',
+  ),
+  set('a question that is none:', 'node-expected', 'FAQPage', 'mainEntity', {
+    '@type': 'WebPage',
+    name: 'Questions',
+  }),
+  inNode('a site that is a page', 'site-address', 'WebSite', (node, { origin }) => {
+    node.url = `${origin}/about`
+  }),
+  set('another language than the page:', 'page-language', 'WebPage', 'inLanguage', 'fr'),
   set('another name of the site:', 'site-name', 'WebSite', 'name', 'Brass lamps'),
   inNode('the address of another page', 'page-address', 'WebPage', (node, { origin }) => {
     node.url = `${origin}/about`

@@ -239,6 +239,42 @@ export const goodPages: GoodPage[] = [
     ),
   },
   {
+    name: 'instructions, a live film and an author described elsewhere',
+    path: '/polish',
+    add: add(
+      '/polish',
+      { head: head(), body: `<h1>${TITLE}</h1><p>Rub. By Ann Storr. ${TEXT}</p>` },
+      (at) => ({
+        '@graph': [
+          {
+            '@type': 'HowTo',
+            name: TITLE,
+            author: { '@id': at('/polish#ann'), name: 'Ann Storr' },
+            step: [{ '@type': 'HowToStep', text: 'Rub.' }],
+            totalTime: 'PT20M',
+          },
+          { '@type': 'Person', '@id': at('/polish#ann'), name: 'Ann Storr' },
+          {
+            '@type': 'VideoObject',
+            name: TITLE,
+            description: TEXT,
+            thumbnailUrl: at('/film.png'),
+            uploadDate: '2026-01-31T00:00:00Z',
+            duration: 'PT5M',
+            contentUrl: at('/film.mp4'),
+            regionsAllowed: ['GB', 'IE'],
+            publication: {
+              '@type': 'BroadcastEvent',
+              isLiveBroadcast: true,
+              startDate: '2026-01-31T00:00:00Z',
+              endDate: '2026-01-31T00:05:00Z',
+            },
+          },
+        ],
+      }),
+    ),
+  },
+  {
     name: 'a page whose words are split by its markup',
     path: '/split',
     add: add(

@@ -1,6 +1,18 @@
+import sharp from 'sharp'
 import { headOf, type PageParts, type Reply, type Site } from './site'
 
-const picture: Reply = { type: 'image/png', body: 'png' }
+/** A picture of this size. */
+export const picture = async (width: number, height: number): Promise<Reply> => ({
+  type: 'image/png',
+  body: await sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
+    .png()
+    .toBuffer(),
+})
+const [logo, share, lamp] = await Promise.all([
+  picture(512, 512),
+  picture(1200, 630),
+  picture(800, 600),
+])
 
 /** A good site of a shop at `origin`; `/` holds one node of every kind that the rules know best. */
 export function goodSite(origin: string): Site {
@@ -14,10 +26,10 @@ export function goodSite(origin: string): Site {
         body: `User-agent: *\nDisallow: /private/\n\nSitemap: ${origin}/sitemap.xml\n`,
       },
       '/sitemap.xml': { type: 'application/xml', body: sitemapOf(origin, listed) },
-      '/logo.png': picture,
-      '/share.png': picture,
-      '/lamp.png': picture,
-      '/film.png': picture,
+      '/logo.png': logo,
+      '/share.png': share,
+      '/lamp.png': lamp,
+      '/film.png': lamp,
       '/film.mp4': { type: 'video/mp4', body: 'mp4' },
       '/icon.svg': { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       '/style.css': { type: 'text/css', body: 'body{color:#111}' },

@@ -13,7 +13,7 @@ export type Reply = {
   status?: number
   type: string
   headers?: Record<string, string>
-  body: string
+  body: string | Uint8Array
 }
 
 /** A whole site: its pages, and its other files, by path. */

@@ -3,12 +3,12 @@ import type { Rule } from './finding.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 import { showsNumber } from './shown-number.ts'
 import { isA, propertyOf } from './vocabulary.ts'
-import { samePage } from './web-address.ts'
 import { comparable, withoutMarkup } from './written-text.ts'
 
 /** What is written for machines and need not be read on the page. */
 const FOR_MACHINES =
-  /^(inLanguage|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
+  /^(inLanguage|regionsAllowed|ineligibleRegion|applicableCountry|employmentType|jobLocationType|courseMode|unitText|operatingSystem|applicationCategory|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
+const MAY_HOLD_MARKUP = /^(text|description|articleBody|reviewBody|recipeInstructions|abstract)$/
 const PRICES = ['price', 'lowPrice', 'highPrice']
 
 /** Rules on the agreement of the graph with what the page says. */
@@ -22,7 +22,7 @@ export const agreementRules: Rule<GraphFacts>[] = [
       const digits = shown.replace(/\D/g, '')
       for (const leaf of leaves) {
         const text = readableText(leaf)
-        if (text === undefined || isShown(text, shown)) continue
+        if (text === undefined || isShown(text, leaf.property, shown)) continue
         const isNumber = leaf.property === 'telephone' || leaf.property === 'faxNumber'
         if (isNumber && digits.includes(text.replace(/\D/g, ''))) continue
         yield { message: `The page does not say "${shorten(text)}".`, where: leaf.where }
@@ -54,32 +54,11 @@ export const agreementRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'page-address',
-    title: 'The page has the address that its canonical link says',
-    level: 'error',
-    *check({ nodes, canonical, url: own }) {
-      for (const { types, properties, where, owner, isReference } of nodes) {
-        const { url } = properties
-        const isPage = !owner && !isReference && types.some((type) => isA(type, 'WebPage'))
-        if (
-          isPage &&
-          typeof url === 'string' &&
-          URL.canParse(url) &&
-          !samePage(url, canonical ?? own)
-        )
-          yield {
-            message: `It says ${url}, the page is ${canonical ?? own}.`,
-            where: `${where}.url`,
-          }
-      }
-    },
-  },
 ]
 
-function isShown(text: string, shown: string) {
-  const parts = [text, withoutMarkup(text)]
-  return parts.some((part) => shown.includes(comparable(part)))
+function isShown(text: string, property: string, shown: string) {
+  const forms = MAY_HOLD_MARKUP.test(property) ? [text, withoutMarkup(text)] : [text]
+  return forms.some((form) => shown.includes(comparable(form)))
 }
 
 /** The text of a value that readers should find on the page. */

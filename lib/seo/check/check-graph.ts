@@ -5,6 +5,7 @@ import { fieldRules } from './field-rules.ts'
 import { type Rule, type RuleResult, runRules } from './finding.ts'
 import { type GraphFacts, graphFacts, type PageTexts } from './graph-facts.ts'
 import { idRules } from './id-rules.ts'
+import { placeRules } from './place-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { textRules } from './text-rules.ts'
 import { urlRules } from './url-rules.ts'
@@ -22,6 +23,7 @@ export const graphRules: Rule<GraphFacts>[] = [
   ...textRules,
   ...fieldRules,
   ...claimsRules,
+  ...placeRules,
   ...agreementRules,
 ]
 

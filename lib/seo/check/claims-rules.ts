@@ -35,6 +35,9 @@ export const claimsRules: Rule<GraphFacts>[] = [
             message: `${ratingValue} is not between ${worstRating} and ${bestRating}.`,
             where,
           }
+        for (const name of ['ratingCount', 'reviewCount'])
+          if (name in properties && !(Number(properties[name]) >= 1))
+            yield { message: `${name} is ${properties[name]}.`, where }
       }
     },
   },

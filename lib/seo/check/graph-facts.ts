@@ -29,6 +29,8 @@ export type GraphFacts = {
   headText: string
   /** What og:site_name says, if it is there. */
   siteName?: string
+  /** What the html element says, if it is known. */
+  lang?: string
   /** What the canonical link says, if it is there. */
   canonical?: string
   blocks: Block[]

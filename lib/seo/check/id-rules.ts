@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 import { propertyOf } from './vocabulary.ts'
-import { isLoopback } from './web-address.ts'
+import { isLocalPage, isLoopback } from './web-address.ts'
 
 /** Rules on the ids of nodes and on the references between them. */
 export const idRules: Rule<GraphFacts>[] = [
@@ -9,12 +9,14 @@ export const idRules: Rule<GraphFacts>[] = [
     id: 'id-absolute',
     title: 'Ids are absolute https addresses',
     level: 'error',
-    *check({ nodes }) {
+    *check({ nodes, url: own }) {
+      const isLocal = isLocalPage(own)
       for (const { properties, where } of nodes) {
         if (!('@id' in properties)) continue
         const id = properties['@id']
         const url = typeof id === 'string' ? URL.parse(id) : null
-        const isFine = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))
+        const isFine =
+          url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal && isLoopback(url))
         if (!isFine)
           yield {
             message: `@id must be an absolute https address, not ${JSON.stringify(id)}.`,

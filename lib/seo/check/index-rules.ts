@@ -56,6 +56,19 @@ export const indexRules: Rule<SiteFacts>[] = [
     },
   },
   {
+    id: 'sitemap-answers',
+    title: 'Every address of the sitemap leads straight to a page',
+    level: 'error',
+    *check({ listedAnswers }) {
+      for (const answer of listedAnswers) {
+        const failure = failureOf(answer)
+        const [redirect] = answer.redirects
+        if (failure) yield { message: `It ${failure}.`, where: answer.url }
+        else if (redirect) yield { message: `It redirects to ${redirect.to}.`, where: answer.url }
+      }
+    },
+  },
+  {
     id: 'sitemap-lists',
     title: 'The sitemap lists every page that may be indexed',
     level: 'error',

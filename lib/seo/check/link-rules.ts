@@ -1,6 +1,6 @@
 import type { Rule } from './finding.ts'
-import { failureOf, type PageFile, type SiteFacts } from './site-facts.ts'
-import { isLoopback } from './web-address.ts'
+import { type Answer, failureOf, type PageFile, type SiteFacts } from './site-facts.ts'
+import { isLoopback, samePage } from './web-address.ts'
 
 const TYPES: Record<PageFile['kind'], RegExp> = {
   image: /^image\//,
@@ -10,16 +10,24 @@ const TYPES: Record<PageFile['kind'], RegExp> = {
   other: /./,
 }
 
+const RASTER = /^image\/(png|jpe?g|webp|gif|avif)$/
+
+/** A page for unknown addresses may link into itself. */
+function isHere(answer: Answer, facts: SiteFacts) {
+  return samePage(answer.finalUrl, facts.answer.finalUrl)
+}
+
 /** Rules on where the page's links lead, and on the files it needs. */
 export const linkRules: Rule<SiteFacts>[] = [
   {
     id: 'link-works',
     title: 'No link is broken',
     level: 'error',
-    *check({ linkAnswers }) {
-      for (const { link, answer } of linkAnswers) {
+    *check(facts) {
+      for (const { link, answer } of facts.linkAnswers) {
         const failure = failureOf(answer)
-        if (failure) yield { message: `${answer.finalUrl} ${failure}.`, where: link.href }
+        if (failure && !isHere(answer, facts))
+          yield { message: `${answer.finalUrl} ${failure}.`, where: link.href }
       }
     },
   },
@@ -39,9 +47,9 @@ export const linkRules: Rule<SiteFacts>[] = [
     id: 'link-fragment',
     title: 'Every link into a page meets its target',
     level: 'error',
-    *check({ linkAnswers }) {
-      for (const { link, hasTarget, answer } of linkAnswers)
-        if (hasTarget === false && !failureOf(answer))
+    *check(facts) {
+      for (const { link, hasTarget, answer } of facts.linkAnswers)
+        if (hasTarget === false && (!failureOf(answer) || isHere(answer, facts)))
           yield { message: `Nothing on ${answer.finalUrl} has this id.`, where: link.href }
     },
   },
@@ -83,6 +91,8 @@ export const linkRules: Rule<SiteFacts>[] = [
         if (failure) yield { message: `It ${failure}.`, where }
         else if (!TYPES[file.kind].test(answer.type))
           yield { message: `Its content type is ${answer.type || 'not said'}.`, where }
+        else if (RASTER.test(answer.type) && !answer.picture)
+          yield { message: 'It cannot be read as a picture.', where }
       }
     },
   },

@@ -1,3 +1,4 @@
+import { isCountry } from './codes.ts'
 import type { Rule } from './finding.ts'
 import type { GraphFacts, GraphNode, Leaf } from './graph-facts.ts'
 import { isA, isEnumeration, isMember, isType, propertyOf } from './vocabulary.ts'
@@ -38,7 +39,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
       for (const { value, property, where } of leaves) {
         const ranges = propertyOf(property)?.ranges ?? []
         const isText = typeof value === 'string' && value.trim() !== ''
-        if (isText && ranges.length > 0 && ranges.every(isThingOnly) && !URL.canParse(value))
+        if (isText && ranges.length > 0 && ranges.every(isThingOnly) && !isName(value))
           yield { message: wants(ranges, JSON.stringify(value)), where }
       }
     },
@@ -91,6 +92,11 @@ function takesLeaf(ranges: string[], { value, property }: Leaf): boolean {
 
 function isThingOnly(range: string) {
   return !DATA.includes(range) && !isA(range, ...QUANTITIES, 'Enumeration') && range !== 'Thing'
+}
+
+/** An address, or the code of a country, says which thing it is. */
+function isName(value: string) {
+  return URL.canParse(value) || isCountry(value)
 }
 
 function isBareMember(value: unknown, property: string) {

@@ -12,6 +12,8 @@ export type Answer = {
   type: string
   /** Each redirect on the way, with its status. */
   redirects: { status: number; to: string }[]
+  /** The size of a raster picture in pixels, where one could be read from it. */
+  picture?: { width: number; height: number }
   /** Why nothing answered, as a sentence. */
   problem?: string
 }
@@ -55,6 +57,8 @@ export type SiteFacts = {
   body?: BodyFacts
   robotsTxt: Answer & { allowsPage: boolean; sitemapLines: string[] }
   sitemaps: Sitemap[]
+  /** How the other pages of the sitemaps answer. */
+  listedAnswers: Answer[]
   linkAnswers: {
     link: PageLink
     answer: Answer /** Unset without a fragment. */

@@ -1,6 +1,7 @@
 import type { Rule } from './finding.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 import { isA, propertyOf } from './vocabulary.ts'
+import { isLocalPage, isLoopback } from './web-address.ts'
 
 const RELATIVE = /^(\/|\.\.?\/|#|\?)/
 
@@ -31,6 +32,22 @@ export const urlRules: Rule<GraphFacts>[] = [
         const url = URL.parse(value)
         if (url && !['http:', 'https:'].includes(url.protocol))
           yield { message: `"${value}" is no web address.`, where }
+      }
+    },
+  },
+  {
+    id: 'url-public',
+    title: 'No address leads to the machine it was written on',
+    level: 'error',
+    *check({ leaves, url: own }) {
+      if (isLocalPage(own)) return
+      for (const leaf of leaves) {
+        const url = isText(leaf.value) && addressKind(leaf) ? URL.parse(leaf.value) : null
+        if (url && isLoopback(url))
+          yield {
+            message: `"${leaf.value}" is an address of a development machine.`,
+            where: leaf.where,
+          }
       }
     },
   },

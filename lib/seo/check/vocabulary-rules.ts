@@ -16,7 +16,8 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
       for (const { types, id, isReference, owner, where } of nodes) {
         // Google's own trails name pages by nothing but an id and a name.
         const isStep = id !== undefined && owner?.property === 'item'
-        if (!isReference && !isStep && types.length === 0)
+        const isTyped = id !== undefined && nodes.some((node) => node.id === id && node.types[0])
+        if (!isReference && !isStep && !isTyped && types.length === 0)
           yield { message: 'It has no @type.', where }
       }
     },

@@ -9,3 +9,9 @@ export function samePage(a: string, b: string): boolean {
   const first = bare(a)
   return first !== undefined && first === bare(b)
 }
+
+/** Does the page itself lie on this very machine? */
+export function isLocalPage(url: string): boolean {
+  const page = URL.parse(url)
+  return page !== null && isLoopback(page)
+}

@@ -5,14 +5,15 @@ import { describe, expect, test } from 'vitest'
 import { siteWith } from '@/tests/seo-pages/good-page'
 import { goodPages } from '@/tests/seo-pages/good-pages'
 import { goodSite } from '@/tests/seo-pages/good-site'
-import { replyOf, type Site } from '@/tests/seo-pages/site'
+import { render, type Site } from '@/tests/seo-pages/site'
 
 // It checks names of properties too where schema.org's published file lies beside the checkout.
 const published = '../shared/data/schemaorg-30.0/schemaorg-all-https.jsonld'
 const vocabulary = existsSync(published) ? JSON.parse(readFileSync(published, 'utf8')) : undefined
 
 async function errorsOf(site: Site, path: string) {
-  const found = new Extractor({ addLocation: true }).parse(replyOf(site, path).body)
+  const page = site.pages[path]
+  const found = new Extractor({ addLocation: true }).parse(page ? render(page) : '')
   const messages = await new Validator(vocabulary).validate(found)
   return messages.filter(({ severity }) => severity === 'ERROR')
 }

@@ -4,7 +4,8 @@ import { legalPageQuery } from '@/lib/sanity/queries'
 import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
 import { ask, documentsWithVideo, seededPage } from '@/tests/support/content'
 
-const site = 'https://site.example'
+// The seed's pictures lie on this machine, and so must its pages.
+const site = 'http://localhost:3000'
 const page = await seededPage(documentsWithVideo)
 const found = (report: ReturnType<typeof landingPageReport>) =>
   report.rules.flatMap(({ findings }) => findings.map(({ rule }) => rule))
