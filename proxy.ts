@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { findRedirect, isReservedPath } from '@/lib/redirects'
+import { findRedirect } from '@/lib/redirects/find-redirect'
+import { isReservedPath } from '@/lib/redirects/path'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { refreshSession } from '@/lib/supabase/refresh-session'

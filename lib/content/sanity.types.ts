@@ -500,6 +500,7 @@ export type SiteSettings = {
     playVideo: string;
     seeNote: string;
   };
+  redirectHosts?: Array<string>;
   seo: Seo;
 };
 
@@ -1524,12 +1525,16 @@ export type LegalPageQueryResult = {
 
 // Source: ../lib/sanity/queries.ts
 // Variable: redirectsQuery
-// Query: *[_type == "redirect"] | order(_createdAt asc, _id asc){  source,  destination,  "isPermanent": coalesce(isPermanent, false)}
-export type RedirectsQueryResult = Array<{
-  source: string;
-  destination: string;
-  isPermanent: boolean | false;
-}>;
+// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current}
+export type RedirectsQueryResult = {
+  redirects: Array<{
+    source: string;
+    destination: string;
+    isPermanent: boolean | false;
+  }>;
+  hosts: Array<string> | Array<never>;
+  pages: Array<string>;
+};
 
 // Source: ../lib/sanity/queries.ts
 // Variable: sitemapQuery
