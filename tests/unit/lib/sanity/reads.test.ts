@@ -136,13 +136,13 @@ describe('the redirects', () => {
   test('that are ignored fill one line of the log at most', async () => {
     const log = warn()
     const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => redirect(`r${at}`, `/r${at}`, 'nowhere'))
+      Array.from({ length: count }, (_, at) => redirect(`r${10 + at}`, `/r${10 + at}`, 'nowhere'))
     hold([...documents, ...many(10)])
     await getRedirects()
-    expect(log.mock.lastCall?.[0]).toMatch(/\/r9: [^/]+\/\/[^/]+characters\.$/)
+    expect(log.mock.lastCall?.[0]).toMatch(/\/r19: [^/]+\/\/[^/]+characters\.$/)
     hold([...documents, ...many(12)])
     await getRedirects()
-    expect(log.mock.lastCall?.[0]).toMatch(/\/r9: [^/]+\/\/[^/]+characters\. And 2 more\.$/)
+    expect(log.mock.lastCall?.[0]).toMatch(/\/r19: [^/]+\/\/[^/]+characters\. And 2 more\.$/)
     hold(documents)
     await getRedirects()
   })
