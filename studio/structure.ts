@@ -1,10 +1,10 @@
-import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BookIcon } from '@sanity/icons/Book'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { PlayIcon } from '@sanity/icons/Play'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
+import { redirects } from './redirects/redirects.ts'
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.listItem()
@@ -34,6 +34,6 @@ export const structure: StructureResolver = (S) =>
             .defaultOrdering([{ field: 'order', direction: 'asc' }]),
         ),
       S.documentTypeListItem('video').title('Videos').icon(PlayIcon),
-      S.documentTypeListItem('redirect').title('Redirects').icon(ArrowRightIcon),
+      redirects(S),
       S.documentTypeListItem('legalPage').title('Legal pages').icon(BookIcon),
     ])

@@ -161,6 +161,21 @@ export type Booking = {
   confirmation: Confirmation;
 };
 
+export type NotFoundLog = {
+  _id: string;
+  _type: "notFoundLog";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  rows?: Array<{
+    path?: string;
+    count?: number;
+    lastSeen?: string;
+    referrerHost?: string;
+    _key: string;
+  }>;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -636,7 +651,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | NotFoundLog | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries.ts
 // Variable: landingPageQuery
