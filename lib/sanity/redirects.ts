@@ -42,7 +42,9 @@ function toTable(answer: unknown): Table {
 
 /** Faults that one line of the log names. */
 const NAMED = 10
-let reported = ''
+
+// On globalThis: the proxy and the pages are bundled apart and would say it twice.
+const said = globalThis as { redirectReport?: string }
 
 function report(redirects: Redirect[], around: Surroundings) {
   const faults = findRedirectFaults(redirects, around).flatMap((found, index) =>
@@ -52,8 +54,9 @@ function report(redirects: Redirect[], around: Surroundings) {
   )
   const more = faults.length > NAMED ? ` And ${faults.length - NAMED} more.` : ''
   const line = `${faults.slice(0, NAMED).join(' ')}${more}`
-  if (line !== reported) logWarning(`Redirects ignored: ${line || 'none any more.'}`)
-  reported = line
+  if (line !== (said.redirectReport ?? ''))
+    logWarning(`Redirects ignored: ${line || 'none any more.'}`)
+  said.redirectReport = line
 }
 
 const isText = (value: unknown) => typeof value === 'string'
