@@ -8,12 +8,16 @@ export const DataTable = styled.table`
   td {
     padding: 0.75rem 0.5rem;
     text-align: start;
-    vertical-align: top;
+    vertical-align: baseline;
     border-bottom: 1px solid var(--card-border-color);
     overflow-wrap: anywhere;
   }
   th {
     overflow-wrap: normal;
+  }
+  /* Its words stand over those of the column. */
+  th button {
+    margin-inline-start: -0.5rem;
   }
   th:first-child,
   td:first-child {

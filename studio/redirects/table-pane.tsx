@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { toCsv } from '../../lib/csv.ts'
 import { planImport } from '../../lib/redirects/plan-import.ts'
@@ -21,6 +21,7 @@ export function TablePane() {
   const [text, setText] = useState('')
   const [result, setResult] = useState<{ isFault: boolean; words: string }>()
   const id = useId()
+  const file = useRef<HTMLInputElement>(null)
   const read = useMemo(() => tryReading(text), [text])
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
@@ -43,11 +44,21 @@ export function TablePane() {
   }
   return (
     <PaneBody intro={intro}>
-      <Flex>
+      <Flex gap={3} wrap="wrap">
         <Button
           mode="ghost"
           text={`Download ${countOf(published.redirects.length)}`}
           onClick={() => download('redirects.csv', toCsv(toCells(published.redirects)))}
+        />
+        <Button mode="ghost" text="Choose a file to import" onClick={() => file.current?.click()} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={async ({ currentTarget: { files } }) =>
+            change((await files?.[0]?.text()) ?? '')
+          }
         />
       </Flex>
       <Stack gap={3}>
@@ -62,30 +73,19 @@ export function TablePane() {
           placeholder="/old-path,/new-path,yes"
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
-        <Text as="label" size={1}>
-          Or choose a file:{' '}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={async ({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) change(await file.text())
-            }}
-          />
-        </Text>
       </Stack>
       {fault && (
         <Card role="alert" tone="critical" padding={3} radius={2} border>
           <Text size={1}>{fault}</Text>
         </Card>
       )}
-      {plan.length > 0 && <PlanTable plan={plan} />}
       <Flex role="status" gap={4} align="center">
         {wanted.length > 0 && (
           <Button tone="positive" text={`Import ${countOf(wanted.length)}`} onClick={start} />
         )}
         {result && !result.isFault && <Text size={1}>{result.words}</Text>}
       </Flex>
+      {plan.length > 0 && <PlanTable plan={plan} />}
     </PaneBody>
   )
 }
