@@ -1,6 +1,8 @@
-import { type NextRequest, NextResponse } from 'next/server'
-import { findRedirect, isReservedPath } from '@/lib/redirects'
+import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
+import { findRedirect } from '@/lib/redirects/find-redirect'
+import { isReservedPath } from '@/lib/redirects/path'
 import { getLegalPage } from '@/lib/sanity/legal-page'
+import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { refreshSession } from '@/lib/supabase/refresh-session'
 
@@ -17,12 +19,13 @@ const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
  * prerendered not-found page: the catch-all route would answer 404 as well, but with an empty
  * document that only a script fills.
  */
-export async function proxy(request: NextRequest) {
+export async function proxy(request: NextRequest, event: NextFetchEvent) {
   const path = request.nextUrl.pathname
   if (ACCOUNT.test(path)) return refreshSession(request)
   // An editor's preview may show what is not published yet.
   const isEditor = request.cookies.has('__prerender_bypass')
   if (isEditor || isReservedPath(path) || (await isPublished(path))) return NextResponse.next()
+  event.waitUntil(recordNotFound(request))
   const headers = { 'Cache-Control': 'no-store' }
   return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404, headers })
 }

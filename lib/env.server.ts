@@ -6,6 +6,8 @@ export type ServerEnv = {
   webhookSecret: string
   /** Reads drafts; published content needs no token. */
   readToken: string | undefined
+  /** Writes the log of not-found paths; without it there is none. */
+  writeToken: string | undefined
   /** May do everything with the accounts; names visitors to the auth service. */
   supabaseSecretKey: string
 }
@@ -15,6 +17,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   return {
     webhookSecret: requireText('SANITY_WEBHOOK_SECRET', source),
     readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
+    writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
     supabaseSecretKey: requireText('SUPABASE_SECRET_KEY', source),
   }
 }

@@ -1,6 +1,7 @@
 import { claim } from './documents/claim.ts'
 import { faq } from './documents/faq.ts'
 import { legalPage } from './documents/legal-page.ts'
+import { notFoundLog } from './documents/not-found-log.ts'
 import { redirect } from './documents/redirect.ts'
 import { video } from './documents/video.ts'
 import { booking } from './objects/booking.ts'
@@ -40,6 +41,7 @@ export const schemaTypes = withNumberWarning([
   faq,
   video,
   redirect,
+  notFoundLog,
   legalPage,
   booking,
   callToAction,

@@ -14,7 +14,14 @@ type Node = {
 type Validation = (rule: Rule, ...rest: unknown[]) => Rule | Rule[]
 
 /** Types whose numbers are their own, or no words for a visitor. */
-const exemptTypes = ['claim', 'redirect', 'claimReference', 'weeklyHours', 'postalAddress']
+const exemptTypes = [
+  'claim',
+  'redirect',
+  'notFoundLog',
+  'claimReference',
+  'weeklyHours',
+  'postalAddress',
+]
 
 /** Fields that hold an address, a name for machines, or a time of their own. */
 const exemptFields = [

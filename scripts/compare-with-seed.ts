@@ -28,7 +28,7 @@ export function readSeed(folder: string): Content[] {
 export function compareWithSeed(all: Content[], folder: string): Differences {
   const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
   const content = all.filter(
-    (document) => !isAsset(document) && !/^(sanity|system)\./.test(document._type),
+    (document) => !isAsset(document) && !/^((sanity|system)\.|notFoundLog$)/.test(document._type),
   )
   const present = new Set(content.map(({ _id }) => _id))
   const hashes = new Set(hashesIn([...seed.values()]))

@@ -45,8 +45,8 @@ async function exportTo({ client, dataset }: Target, outputPath: string) {
         client,
         dataset,
         outputPath: part,
-        // Keys of preview sessions are no content.
-        filterDocument: ({ _type }) => _type !== 'sanity.previewUrlSecret',
+        // Keys of preview sessions and the log of not-found paths are no content.
+        filterDocument: ({ _type }) => !/^(sanity\.previewUrlSecret|notFoundLog)$/.test(_type),
       }),
     )
     if (result.assetCount < inDataset)

@@ -67,6 +67,7 @@ function contentEnvironment({ port, lakePort, dataDir }: Options): Environment {
       NEXT_PUBLIC_SANITY_DATASET: env.NEXT_PUBLIC_SANITY_DATASET,
       SANITY_WEBHOOK_SECRET: env.SANITY_WEBHOOK_SECRET,
       SANITY_API_READ_TOKEN: env.SANITY_API_READ_TOKEN,
+      SANITY_API_WRITE_TOKEN: env.SANITY_API_WRITE_TOKEN,
       SANITY_STUDIO_PROJECT_ID: env.SANITY_STUDIO_PROJECT_ID ?? env.NEXT_PUBLIC_SANITY_PROJECT_ID,
       SANITY_STUDIO_DATASET: env.SANITY_STUDIO_DATASET ?? env.NEXT_PUBLIC_SANITY_DATASET,
     }
@@ -80,6 +81,7 @@ function contentEnvironment({ port, lakePort, dataDir }: Options): Environment {
     NEXT_PUBLIC_SANITY_API_HOST: lake,
     SANITY_WEBHOOK_SECRET: webhookSecret,
     SANITY_API_READ_TOKEN: token,
+    SANITY_API_WRITE_TOKEN: token,
     SANITY_STUDIO_PROJECT_ID: 'local',
     SANITY_STUDIO_DATASET: 'production',
     SANITY_STUDIO_API_HOST: lake,

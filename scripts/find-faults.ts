@@ -44,14 +44,19 @@ export function faultFinder(all: Content[], { exists }: Options = {}) {
   }
 }
 
-/** A client of a lake that holds these documents, in the perspective of drafts. */
+/** A client of a lake that holds these documents, in the perspective of drafts unless it is `raw`. */
 function lakeWith(documents: Content[]): SanityClient {
   const drafts = new Map(documents.map((document) => [publishedId(document), document]))
-  const dataset = [...drafts].map(([_id, document]) => ({ ...document, _id }))
-  const fetch = async (query: string, params: Record<string, unknown> = {}) =>
-    (await evaluate(parse(query, { params }), { dataset, params })).get()
-  const client = { fetch, getDataUrl: () => '', observable: {}, withConfig: () => client }
-  return client as unknown as SanityClient
+  const overlaid = [...drafts].map(([_id, document]) => ({ ...document, _id }))
+  const clientOf = (dataset: Content[]): object => ({
+    fetch: async (query: string, params: Record<string, unknown> = {}) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get(),
+    getDataUrl: () => '',
+    observable: {},
+    withConfig: ({ perspective }: { perspective?: unknown }) =>
+      clientOf(perspective === 'raw' ? documents : overlaid),
+  })
+  return clientOf(overlaid) as SanityClient
 }
 
 const publishedId = ({ _id }: Content) => _id.replace(/^drafts\./, '')

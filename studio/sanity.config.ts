@@ -8,6 +8,7 @@ import { documentViews } from './document-views.ts'
 import { localLake } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { locations, mainDocuments } from './presentation.ts'
+import { redirectFrom } from './redirects/redirect-from.ts'
 import { singletonActions, withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 
@@ -23,7 +24,7 @@ export default defineConfig({
   projectId,
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   ...localLake(apiHost, process.env.SANITY_STUDIO_TOKEN),
-  schema: { types: schemaTypes, templates: withoutSingletons },
+  schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
   document: {
     newDocumentOptions: withoutSingletons,
     actions: singletonActions,

@@ -6,12 +6,15 @@ export const singletonTypes: string[] = ['siteSettings', ...SECTIONS.map(({ type
 
 const allowed = new Set(['publish', 'discardChanges', 'restore'])
 
+/** Documents that no editor creates: those that exist once, and the log that the site writes. */
+const notCreated = [...singletonTypes, 'notFoundLog']
+
 /** Leaves out what would create a second one of a document that exists once. */
 export function withoutSingletons<T extends { templateId?: string; schemaType?: string }>(
   options: T[],
 ): T[] {
   return options.filter(
-    ({ templateId, schemaType }) => !singletonTypes.includes(templateId ?? schemaType ?? ''),
+    ({ templateId, schemaType }) => !notCreated.includes(templateId ?? schemaType ?? ''),
   )
 }
 

@@ -1,4 +1,3 @@
-import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BookIcon } from '@sanity/icons/Book'
 import { EditIcon } from '@sanity/icons/Edit'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
@@ -6,6 +5,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
 import { claims } from './claim-lists.ts'
+import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
 
 const collections = ['claim', 'faq', 'video', 'redirect', 'legalPage']
@@ -53,6 +53,6 @@ export const structure: StructureResolver = (S) =>
             .defaultOrdering([{ field: 'order', direction: 'asc' }]),
         ),
       S.documentTypeListItem('video').title('Videos').icon(PlayIcon),
-      S.documentTypeListItem('redirect').title('Redirects').icon(ArrowRightIcon),
+      redirects(S),
       S.documentTypeListItem('legalPage').title('Legal pages').icon(BookIcon),
     ])

@@ -1,3 +1,4 @@
+import { toCsv } from '@/lib/csv'
 import type { Booking } from './booking'
 
 const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
@@ -21,15 +22,8 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Booked at (UTC)', ({ createdAt }) => createdAt],
 ]
 
-/** All bookings as a table (RFC 4180), with a mark that makes Excel read it as UTF-8. */
+/** All bookings as a table with the titles of its columns. */
 export function bookingsCsv(bookings: readonly Booking[]): string {
   const rows = bookings.map((booking) => COLUMNS.map(([, value]) => value(booking)))
-  const lines = [COLUMNS.map(([title]) => title), ...rows].map((row) => row.map(cell).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
-}
-
-/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
-function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
+  return toCsv([COLUMNS.map(([title]) => title), ...rows])
 }

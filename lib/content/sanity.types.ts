@@ -161,6 +161,21 @@ export type Booking = {
   confirmation: Confirmation;
 };
 
+export type NotFoundLog = {
+  _id: string;
+  _type: "notFoundLog";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  rows?: Array<{
+    path?: string;
+    count?: number;
+    lastSeen?: string;
+    referrerHost?: string;
+    _key: string;
+  }>;
+};
+
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -517,6 +532,7 @@ export type SiteSettings = {
     captions?: string;
     transcript?: string;
   };
+  redirectHosts?: Array<string>;
   seo: Seo;
 };
 
@@ -678,7 +694,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | NotFoundLog | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries.ts
 // Variable: landingPageQuery
@@ -1687,12 +1703,16 @@ export type LegalPageQueryResult = {
 
 // Source: ../lib/sanity/queries.ts
 // Variable: redirectsQuery
-// Query: *[_type == "redirect"] | order(_createdAt asc, _id asc){  source,  destination,  "isPermanent": coalesce(isPermanent, false)}
-export type RedirectsQueryResult = Array<{
-  source: string;
-  destination: string;
-  isPermanent: boolean | false;
-}>;
+// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current}
+export type RedirectsQueryResult = {
+  redirects: Array<{
+    source: string;
+    destination: string;
+    isPermanent: boolean | false;
+  }>;
+  hosts: Array<string> | Array<never>;
+  pages: Array<string>;
+};
 
 // Source: ../lib/sanity/queries.ts
 // Variable: sitemapQuery

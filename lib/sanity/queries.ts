@@ -46,10 +46,14 @@ export const legalPageQuery =
   seo{ ${seoFields} }
 }`)
 
-export const redirectsQuery = defineQuery(`*[_type == "redirect"] | order(_createdAt asc, _id asc){
-  source,
-  destination,
-  "isPermanent": coalesce(isPermanent, false)
+export const redirectsQuery = defineQuery(`{
+  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){
+    source,
+    destination,
+    "isPermanent": coalesce(isPermanent, false)
+  },
+  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),
+  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current
 }`)
 
 export const sitemapQuery = defineQuery(`{

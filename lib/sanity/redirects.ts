@@ -1,17 +1,65 @@
 import 'server-only'
-import type { Redirect } from '@/lib/redirects'
+import { env } from '@/lib/env'
+import { logWarning } from '@/lib/log'
+import { findRedirectFaults } from '@/lib/redirects/faults'
+import { resolveRedirects } from '@/lib/redirects/find-redirect'
+import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import { isPreview } from './preview'
 import { redirectsQuery } from './queries'
 import { getSnapshot } from './snapshot'
 
-/** The redirect documents, oldest first. Those that cannot be followed are dropped by `findRedirect`. */
-export function getRedirects(): Promise<Redirect[]> {
-  return getSnapshot({ name: 'redirects', query: redirectsQuery, tags: ['redirect'], parse })
+type Table = { redirects: Redirect[]; around: Surroundings }
+
+/** The redirects that act, each straight to its end. Those that cannot be followed are named in the log. */
+export async function getRedirects(): Promise<Redirect[]> {
+  const tags = ['redirect', 'legalPage', 'siteSettings']
+  const read = { name: 'redirect-table', query: redirectsQuery, tags }
+  const isDraft = await isPreview()
+  return getSnapshot({
+    ...read,
+    parse: (answer) => {
+      const { redirects, around } = toTable(answer)
+      if (!isDraft) report(redirects, around)
+      return resolveRedirects(redirects, around)
+    },
+  })
 }
 
-function parse(answer: unknown): Redirect[] {
-  if (!Array.isArray(answer)) throw new Error('the answer is not a list of redirects')
-  return answer.filter(isRedirect)
+function toTable(answer: unknown): Table {
+  const { redirects, hosts, pages } = Object(answer)
+  if (![redirects, hosts, pages].every(Array.isArray))
+    throw new Error('the answer is not a table of redirects')
+  // An address of the site itself is a path: as a host it would hide a circle.
+  const own = new URL(env.siteUrl).host
+  return {
+    redirects: redirects.filter(isRedirect),
+    around: {
+      hosts: hosts.filter(isText).filter((host: string) => host !== own),
+      pages: pages.filter(isText),
+    },
+  }
 }
+
+/** Faults that one line of the log names. */
+const NAMED = 10
+
+// On globalThis: the proxy and the pages are bundled apart and would say it twice.
+const said = globalThis as { redirectReport?: string }
+
+function report(redirects: Redirect[], around: Surroundings) {
+  const faults = findRedirectFaults(redirects, around).flatMap((found, index) =>
+    found
+      .filter(({ level }) => level === 'error')
+      .map(({ message }) => `${redirects[index]?.source}: ${message}`),
+  )
+  const more = faults.length > NAMED ? ` And ${faults.length - NAMED} more.` : ''
+  const line = `${faults.slice(0, NAMED).join(' ')}${more}`
+  if (line !== (said.redirectReport ?? ''))
+    logWarning(`Redirects ignored: ${line || 'none any more.'}`)
+  said.redirectReport = line
+}
+
+const isText = (value: unknown) => typeof value === 'string'
 
 function isRedirect(value: unknown): value is Redirect {
   const { source, destination, isPermanent } = Object(value)

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { anyText, flag, list, object, optional, text } from '@/lib/content/check'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
-import { isPathOnSite } from '@/lib/redirects'
+import { isPathOnSite } from '@/lib/redirects/path'
 import { sitemapQuery } from './queries'
 import { getSnapshot } from './snapshot'
 

@@ -70,6 +70,7 @@ function report({ metadata, graph, path, heading, content, siteUrl }: Made): Pag
     visibleText: pageText(stegaClean(content)),
     headText: [...head.titles, ...head.metas.map(({ content }) => content)].join('\n'),
     siteName: meta('og:site_name'),
+    lang: head.lang ?? '',
     canonical: head.links.find(({ rel }) => rel === 'canonical')?.href ?? url,
   }
   return {

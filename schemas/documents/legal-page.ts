@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { isReservedPath } from '../../lib/redirects.ts'
+import { isReservedPath } from '../../lib/redirects/path.ts'
 import { requireWords } from '../require-words.ts'
 
 export const legalPage = defineType({

@@ -1,7 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType } from 'sanity'
-import { isPathOnSite } from '../../lib/redirects.ts'
-import { findDestinationFault, findSourceFault, findUnknownTarget } from '../redirect-rules.ts'
+import { redirectRule } from '../redirect-rules.ts'
 import { requireWords } from '../require-words.ts'
 
 export const redirect = defineType({
@@ -16,21 +15,18 @@ export const redirect = defineType({
       type: 'string',
       description:
         'The path people still use, for example /home. Starts with a slash, no question mark.',
-      validation: (rule) => [requireWords(rule), rule.custom(findSourceFault)],
+      validation: (rule) => [requireWords(rule), rule.custom(redirectRule('source', 'error'))],
     }),
     defineField({
       name: 'destination',
       title: 'New path',
       type: 'string',
-      description: 'Where they shall arrive: a path of this site, for example / or /privacy.',
+      description:
+        'Where they shall arrive: a path of this site, for example / or /privacy, or https:// and a host that Site settings → Redirects names.',
       validation: (rule) => [
         requireWords(rule),
-        rule.custom(
-          (destination) =>
-            !destination || isPathOnSite(destination) || 'Start with one slash, without spaces.',
-        ),
-        rule.custom(findDestinationFault),
-        rule.custom(findUnknownTarget).warning(),
+        rule.custom(redirectRule('destination', 'error')),
+        rule.custom(redirectRule('destination', 'warning')).warning(),
       ],
     }),
     defineField({

@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
-import { isPathOnSite } from '../../lib/redirects.ts'
+import { isPathOnSite } from '../../lib/redirects/path.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { requireWords } from '../require-words.ts'
 

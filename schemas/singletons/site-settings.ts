@@ -1,3 +1,4 @@
+import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { CogIcon } from '@sanity/icons/Cog'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { MenuIcon } from '@sanity/icons/Menu'
@@ -11,6 +12,7 @@ import { requiredLine } from '../required-line.ts'
 import { sectionPreview } from '../section-preview.ts'
 import { labels } from './labels.ts'
 import { legalLink } from './legal-link.ts'
+import { redirectHosts } from './redirect-hosts.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -23,6 +25,7 @@ export const siteSettings = defineType({
     { name: 'footer', title: 'Footer', icon: PanelRightIcon },
     { name: 'questions', title: 'Questions', icon: HelpCircleIcon },
     { name: 'labels', title: 'Small words', icon: StringIcon },
+    { name: 'redirects', title: 'Redirects', icon: ArrowRightIcon },
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
   fields: [
@@ -173,6 +176,7 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     labels,
+    redirectHosts,
     defineField({
       name: 'seo',
       title: 'Search and sharing',

@@ -1,5 +1,6 @@
 import { siteURL } from './support/addresses'
 import { expect, test } from './support/fixtures'
+import { startSecondSite } from './support/second-site'
 
 const seeded = {
   '/home': '/',
@@ -43,7 +44,31 @@ test('a redirect acts at once after it is published, and ends when it is deleted
   await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(404)
 })
 
-test('redirects that run in a circle are ignored', async ({ lake, request }) => {
+test('a redirect may lead to a host that the site settings name, with the query', async ({
+  lake,
+  request,
+}) => {
+  const get = () => request.get('/app?utm=x', { maxRedirects: 0 })
+  await lake.create({
+    _id: 'redirect-app',
+    _type: 'redirect',
+    source: '/app',
+    destination: 'https://app.example.com/start?own=1#top',
+    isPermanent: true,
+  })
+  expect((await get()).status()).toBe(404)
+  await lake
+    .patch('siteSettings')
+    .set({ redirectHosts: ['app.example.com'] })
+    .commit()
+  await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(308)
+  expect((await get()).headers().location).toBe('https://app.example.com/start?own=1&utm=x#top')
+})
+
+test('redirects that run in a circle are ignored, and the site says so in its log', async ({
+  lake,
+  request,
+}) => {
   const documents = { a: '/loop-b', b: '/loop-a' }
   for (const [name, destination] of Object.entries(documents))
     await lake.create({
@@ -55,5 +80,21 @@ test('redirects that run in a circle are ignored', async ({ lake, request }) => 
   await expect
     .poll(async () => (await request.get('/loop-a', { maxRedirects: 0 })).status())
     .toBe(404)
-  for (const name of Object.keys(documents)) await lake.delete(`loop-${name}`)
+  const site = await startSecondSite()
+  try {
+    for (const path of ['/loop-a', '/loop-b', '/loop-a']) {
+      const response = await request.get(`${site.url}${path}`, { maxRedirects: 0 })
+      expect(response.status()).toBe(404)
+    }
+    const seeded = await request.get(`${site.url}/home`, { maxRedirects: 0 })
+    expect(seeded.status()).toBe(307)
+    const circle = 'These redirects run in a circle: /loop-a → /loop-b → /loop-a.'
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(circle))
+    expect(lines).toEqual([`Redirects ignored: /loop-a: ${circle} /loop-b: ${circle}`])
+  } finally {
+    await site.stop()
+  }
 })

@@ -21,7 +21,7 @@ async function publishDocument(page: Page, lake: SanityClient, id: string) {
 
 /** Opens a document of a collection that does not exist yet. */
 async function openNew(page: Page, type: string, id: string) {
-  await open(page, `${type};${id},template=${type}`)
+  await page.goto(`/studio/intent/create/template=${type};type=${type};id=${id}/`)
 }
 
 test('the Studio opens without a login and lists the page in its order', async ({ page }) => {

@@ -123,6 +123,20 @@ describe('the commands of the content', { timeout: 120_000 }, () => {
     expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(60)
   })
 
+  test('leave the log of not-found paths where it is', async () => {
+    const { args, start } = await contentPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    expect((await runContent('import', 'seed', ...args)).code).toBe(0)
+    const rows = [{ _key: 'a', path: '/a', count: 1, lastSeen: '2026-11-21T12:00:00Z' }]
+    await client.create({ _id: 'log.notFound', _type: 'notFoundLog', rows })
+    expect((await runContent('reset', ...args)).out).toContain('nothing to do')
+    const file = path.join(temporaryFolder(), 'content.tar.gz')
+    const { out } = await runContent('export', file, ...args)
+    expect(out).toContain(`${seed.length} documents and 22 media files`)
+    expect((await runContent('check', ...args)).out).toContain('0 errors, 3 warnings.')
+  })
+
   test('say in a sentence what they were told wrong', async () => {
     const { args } = await contentPlace()
     const nowhere = path.join(temporaryFolder(), 'a/b.tar.gz')

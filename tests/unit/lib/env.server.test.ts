@@ -11,11 +11,14 @@ test.each(['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY'])(
   },
 )
 
-test('the token for drafts is optional', () => {
+test('the tokens for drafts and for the log are optional', () => {
   expect(readServerEnv(valid).readToken).toBeUndefined()
-  expect(readServerEnv({ ...valid, SANITY_API_READ_TOKEN: 't' })).toEqual({
+  expect(readServerEnv(valid).writeToken).toBeUndefined()
+  const tokens = { SANITY_API_READ_TOKEN: 't', SANITY_API_WRITE_TOKEN: ' w ' }
+  expect(readServerEnv({ ...valid, ...tokens })).toEqual({
     webhookSecret: 's',
     readToken: 't',
+    writeToken: 'w',
     supabaseSecretKey: 'k',
   })
 })

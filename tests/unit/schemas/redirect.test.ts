@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findFaults } from '@/tests/support/find-faults'
-import { seeded } from '@/tests/support/seeded'
+import { seeded, seededFaults } from '@/tests/support/seeded'
 
 const redirect = (source?: string, destination?: string, _id = 'redirect-new') => ({
   _id,
@@ -9,89 +9,91 @@ const redirect = (source?: string, destination?: string, _id = 'redirect-new') =
   destination,
 })
 
-async function errors(
+async function faults(
   document: ReturnType<typeof redirect>,
   others: { _id: string; _type: string }[] = [],
+  level = 'error',
 ) {
-  const faults = await findFaults(document, others)
-  return faults.filter(({ level }) => level === 'error').map(({ path, message }) => [path, message])
+  const found = await findFaults(document, others)
+  return found.filter((one) => one.level === level).map(({ path, message }) => [path, message])
 }
 
 test.for(['/home', '/old/page', '/café', '/a-b_c.html'])('%s may be redirected', async (source) => {
-  expect(await errors(redirect(source, '/'))).toEqual([])
+  expect(await faults(redirect(source, '/'))).toEqual([])
 })
 
 test.for(['home', '//home', '/a b', '/home?x=1', '/home#top', '/a\\b', 'https://example.com/'])(
   'a source must start with one slash and hold a path only: “%s”',
   async (source) => {
-    expect(await errors(redirect(source, '/privacy'))).toEqual([
+    expect(await faults(redirect(source, '/privacy'))).toEqual([
       ['source', 'Start with one slash, then the path, without spaces, ? or #.'],
     ])
   },
 )
 
 test('a source and a destination are required', async () => {
-  expect((await errors(redirect())).map(([path]) => path)).toEqual(['source', 'destination'])
+  expect((await faults(redirect())).map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
-test.for(['/studio', '/studio/structure', '/api', '/api/revalidate', '/_next/static/x', '/STUDIO'])(
-  'the reserved path %s cannot be redirected',
+test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static/x', '/STUDIO'])(
+  'the path %s, which the site uses, cannot be redirected',
   async (source) => {
-    expect(await errors(redirect(source, '/'))).toEqual([
+    expect(await faults(redirect(source, '/privacy'))).toEqual([
       ['source', 'The site itself uses this path.'],
     ])
   },
 )
 
-test('the landing page cannot be redirected', async () => {
-  expect((await errors(redirect('/', '/privacy'))).map(([path]) => path)).toEqual(['source'])
+test('a source is judged before there is a destination, and a destination without a source', async () => {
+  const used = ['source', 'The site itself uses this path.']
+  expect(await faults(redirect('/studio'))).toContainEqual(used)
+  const [, unsafe] = await faults(redirect(undefined, '//evil.example'))
+  expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
+})
+
+test('both fields show their faults together', async () => {
+  const found = await faults(redirect('/studio', '//evil.example'))
+  expect(found.map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
 test.for(['/home', '/Home', '/home/', '/home?x=1', '/home#top'])(
   'a redirect from /home to %s would lead to itself',
   async (destination) => {
-    expect(await errors(redirect('/home', destination))).toEqual([
-      ['destination', 'It would lead to itself.'],
+    expect(await faults(redirect('/home', destination))).toEqual([
+      ['destination', 'It leads to itself.'],
     ])
   },
 )
 
-test.for(['/home', '/Home', '/home/'])('%s cannot be a source twice', async (source) => {
-  expect(await errors(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
+test.for(['/home', '/Home', '/home/', '/%68ome'])('%s cannot be a source twice', async (source) => {
+  expect(await faults(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
     ['source', 'Another redirect starts at this path already.'],
   ])
 })
 
-test('the draft of a redirect does not clash with its published version', async () => {
-  const published = redirect('/home', '/', 'redirect-home')
-  expect(await errors(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
-})
-
 test('many sources may share a target', async () => {
-  expect(await errors(redirect('/home-v2', '/'), [redirect('/home', '/', 'other')])).toEqual([])
-})
-
-test('redirects cannot run in a circle', async () => {
-  const others = [redirect('/b', '/c', 'b'), redirect('/c', '/a', 'c')]
-  expect(await errors(redirect('/a', '/b'), others)).toEqual([
-    ['destination', 'These redirects would run in a circle.'],
-  ])
+  expect(await faults(redirect('/home-v2', '/'), [redirect('/home', '/', 'other')])).toEqual([])
 })
 
 test('a path where a page stands cannot be redirected', async () => {
-  expect(await errors(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
+  expect(await faults(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
     ['source', 'A page stands at this path.'],
   ])
 })
 
-test.for(['//evil.example', 'https://evil.example', '/\\evil.example', 'privacy', '/a b', '#'])(
-  'a destination must stay on the site: “%s”',
-  async (destination) => {
-    expect((await errors(redirect('/home', destination))).map(([path]) => path)).toEqual([
-      'destination',
-    ])
-  },
-)
+test.for([
+  '//evil.example',
+  '/\\evil.example',
+  'privacy',
+  '/a b',
+  '#',
+  'javascript:alert(1)',
+  '/\u0000',
+])('a destination must be safe: “%s”', async (destination) => {
+  expect((await faults(redirect('/home', destination))).map(([path]) => path)).toEqual([
+    'destination',
+  ])
+})
 
 test.for([
   ['/', []],
@@ -100,6 +102,98 @@ test.for([
   ['/privacy?from=old', []],
   ['/saas-templates', ['warning']],
 ] as const)('the target %s is reported as %j', async ([destination, levels]) => {
-  const faults = await findFaults(redirect('/old', destination), [seeded('legal-privacy')])
-  expect(faults.map(({ level }) => level)).toEqual(levels)
+  const found = await findFaults(redirect('/old', destination), [seeded('legal-privacy')])
+  expect(found.map(({ level }) => level)).toEqual(levels)
+})
+
+test('a chain may be published, with a warning that names its end', async () => {
+  const others = [redirect('/b', '/', 'b')]
+  expect(await faults(redirect('/a', '/b'), others)).toEqual([])
+  expect(await faults(redirect('/a', '/b'), others, 'warning')).toEqual([
+    ['destination', 'Leads on to /: send people there at once.'],
+  ])
+})
+
+describe('a circle', () => {
+  const closes = [['destination', 'These redirects run in a circle: /a → /b → /c → /a.']]
+
+  test('cannot be closed', async () => {
+    const others = [redirect('/b', '/c', 'b'), redirect('/c', '/a', 'c')]
+    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+  })
+
+  test('cannot be closed among drafts', async () => {
+    const others = [redirect('/b', '/c', 'drafts.b'), redirect('/c', '/a', 'c')]
+    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+  })
+
+  test('cannot be closed with what a draft would change but has not yet', async () => {
+    const others = [
+      redirect('/b', '/c', 'b'),
+      redirect('/b', '/', 'drafts.b'),
+      redirect('/c', '/a', 'c'),
+    ]
+    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+  })
+
+  test('is opened by the draft that changes one of its redirects', async () => {
+    const others = [redirect('/a', '/b', 'a'), redirect('/b', '/a', 'b')]
+    expect(await faults(redirect('/a', '/', 'drafts.a'), others)).toEqual([])
+  })
+})
+
+test('the draft of a redirect does not clash with its published version', async () => {
+  const published = redirect('/home', '/', 'redirect-home')
+  expect(await faults(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
+})
+
+describe('another host', () => {
+  const outside = 'https://app.example.com/start'
+  const settings = (hosts: string[], _id = 'siteSettings') => ({
+    ...{ _id, _type: 'siteSettings', redirectHosts: hosts },
+  })
+  const refusal = [
+    [
+      'destination',
+      'Only hosts that Site settings → Redirects names may be led to, not app.example.com.',
+    ],
+  ]
+
+  test('may be a target once the published site settings name it', async () => {
+    expect(await faults(redirect('/app', outside), [settings(['app.example.com'])])).toEqual([])
+    expect(await faults(redirect('/app', outside), [settings([])])).toEqual(refusal)
+    expect(await faults(redirect('/app', outside))).toEqual(refusal)
+    const draft = [settings([]), settings(['app.example.com'], 'drafts.siteSettings')]
+    expect(await faults(redirect('/app', outside), draft)).toEqual(refusal)
+  })
+
+  test.for(['app.example.com', 'a.co', 'xn--mnchen-3ya.example', 'a-1.b2.example'])(
+    'is named in the site settings as %s',
+    async (host) => {
+      expect(await seededFaults('siteSettings', { redirectHosts: [host] })).toEqual([])
+    },
+  )
+
+  test.for(
+    [
+      'https://app.example.com',
+      'app.example.com/x',
+      'app.example.com:80',
+      'App.example.com',
+    ].concat([
+      'localhost',
+      '10.0.0.1',
+      '-a.example',
+      'a-.example',
+      'a..example',
+      '.example',
+      'a.example.',
+      ' a.b',
+    ]),
+  )('is not named as “%s”', async (host) => {
+    const found = await seededFaults('siteSettings', { redirectHosts: [host] })
+    expect(found.map(({ message }) => message)).toEqual([
+      'The name of a host only, in small letters: no https://, path or port.',
+    ])
+  })
 })

@@ -13,7 +13,7 @@ test('the singletons are the site settings and the sections in page order', () =
   expect(singletonTypes).toEqual(['siteSettings', ...SECTIONS.map(({ type }) => type)])
 })
 
-test.for(singletonTypes)('%s cannot be created twice', (type) => {
+test.for([...singletonTypes, 'notFoundLog'])('no editor creates another %s', (type) => {
   const options = [{ templateId: type }, { templateId: 'claim' }]
   expect(withoutSingletons(options)).toEqual([{ templateId: 'claim' }])
 })

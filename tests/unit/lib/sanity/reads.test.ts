@@ -91,11 +91,98 @@ test('a page whose slug would lead off the site is not listed', async () => {
   expect(legalPages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
 })
 
-test('a redirect with a field of another type is not in the table, and the others stand', async () => {
-  const broken = { _type: 'redirect', _createdAt: '2026-01-01', destination: '/x' }
-  hold([...documents, { ...broken, _id: 'x', source: 7 }, { ...broken, _id: 'y' }])
-  const redirects = await getRedirects()
-  expect(redirects).toHaveLength(documents.filter(({ _type }) => _type === 'redirect').length)
+describe('the redirects', () => {
+  const redirect = (_id: string, source: unknown, destination: string) => ({
+    ...{ _id, _type: 'redirect', _createdAt: '2026-01-01', source, destination },
+  })
+  const settings = (redirectHosts: unknown[]) => ({
+    ...{ _id: 'siteSettings', _type: 'siteSettings', redirectHosts },
+  })
+  const warn = () => vi.spyOn(console, 'warn').mockReturnValue()
+  const seeded = documents.filter(({ _type }) => _type === 'redirect').length
+
+  test('are read again when a redirect, a page or the allowed hosts change', async () => {
+    expect(await getRedirects()).toHaveLength(seeded)
+    expect(lake.tags['redirect-table']).toEqual(['redirect', 'legalPage', 'siteSettings'])
+  })
+
+  test('with a field of another type are not in the table, and the others stand', async () => {
+    const { source: _, ...sourceless } = redirect('y', '', '/x')
+    const blank = redirect('z', '/z', '/x')
+    hold([...documents, redirect('x', 7, '/x'), sourceless, { ...blank, isPermanent: 'yes' }])
+    expect(await getRedirects()).toHaveLength(seeded)
+    hold([...documents, { ...blank, destination: 7 }])
+    expect(await getRedirects()).toHaveLength(seeded)
+    hold([...documents, blank])
+    expect(await getRedirects()).toContainEqual({
+      ...{ source: '/z', destination: '/x', isPermanent: false },
+    })
+  })
+
+  test('that run in a circle are ignored, and named in the log once for every change', async () => {
+    const log = warn()
+    const circle = [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]
+    hold([...documents, ...circle])
+    expect(await getRedirects()).toHaveLength(seeded)
+    await getRedirects()
+    const fault = 'These redirects run in a circle: /a → /b → /a.'
+    expect(log.mock.calls).toEqual([[`Redirects ignored: /a: ${fault} /b: ${fault}`]])
+    hold([...documents, circle[0] ?? {}] as SeedDocument[])
+    expect(await getRedirects()).toHaveLength(seeded + 1)
+    await getRedirects()
+    expect(log.mock.calls.slice(1)).toEqual([['Redirects ignored: none any more.']])
+  })
+
+  test('that are ignored fill one line of the log at most', async () => {
+    const log = warn()
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => redirect(`r${10 + at}`, `/r${10 + at}`, 'nowhere'))
+    hold([...documents, ...many(10)])
+    await getRedirects()
+    expect(log.mock.lastCall?.[0]).toMatch(/\/r19: [^/]+\/\/[^/]+characters\.$/)
+    hold([...documents, ...many(12)])
+    await getRedirects()
+    expect(log.mock.lastCall?.[0]).toMatch(/\/r19: [^/]+\/\/[^/]+characters\. And 2 more\.$/)
+    hold(documents)
+    await getRedirects()
+  })
+
+  test('lead to hosts that the site settings name, but never to the site itself', async () => {
+    const log = warn()
+    const own = new URL(process.env.NEXT_PUBLIC_SITE_URL ?? '').host
+    const outside = [
+      redirect('app', '/app', 'https://app.example/x'),
+      redirect('own', '/own', `https://${own}/own`),
+    ]
+    const others = documents.filter(({ _id }) => _id !== 'siteSettings')
+    hold([...others, ...outside, settings(['app.example', own, 7])])
+    expect((await getRedirects()).map(({ source }) => source)).toContain('/app')
+    expect(log.mock.lastCall?.[0]).toMatch(/^Redirects ignored: \/own: .+ not site\.example\.$/)
+    hold([...others, ...outside])
+    expect((await getRedirects()).map(({ source }) => source)).not.toContain('/app')
+    hold(documents)
+    await getRedirects()
+  })
+
+  test('do not take the place of a page', async () => {
+    const log = warn()
+    hold([...documents, redirect('p', '/privacy', '/'), redirect('q', '/q', '/privacy')])
+    const redirects = await getRedirects()
+    expect(redirects.map(({ source }) => source)).not.toContain('/privacy')
+    expect(redirects.find(({ source }) => source === '/q')?.destination).toBe('/privacy')
+    expect(log).toHaveBeenCalledOnce()
+    hold(documents)
+    await getRedirects()
+  })
+
+  test.each([null, [], {}, { redirects: [], hosts: [] }, { redirects: [], hosts: [], pages: 1 }])(
+    'are not read from %j',
+    async (answer) => {
+      warn()
+      lake.fetch.mockResolvedValue(answer)
+      await expect(getRedirects()).rejects.toThrow('the answer is not a table of redirects')
+    },
+  )
 })
 
 describe('a claim that ends', () => {

@@ -1,0 +1,55 @@
+import type { Redirect } from './redirect.ts'
+
+/** A line of a table that is imported; `fault` says why it cannot be read. */
+export type TableRow = Redirect & { line: number; fault?: string }
+
+const titles = {
+  source: ['source', 'from', 'old path'],
+  destination: ['destination', 'target', 'to', 'new path'],
+  permanent: ['permanent', 'status', 'code', 'type'],
+}
+const yes = ['true', 'yes', '1', '301', '308', 'permanent']
+const no = ['', 'false', 'no', '0', '302', '307', 'temporary']
+
+/** Redirects as the cells of a table, with the titles of its columns. */
+export function toCells(redirects: readonly Redirect[]): string[][] {
+  return [
+    ['source', 'destination', 'permanent'],
+    ...redirects.map(({ source, destination, isPermanent }) => [
+      source,
+      destination,
+      String(isPermanent),
+    ]),
+  ]
+}
+
+/**
+ * Reads the cells of a table: source, destination, permanent. With titles in its first line the columns may
+ * stand in any order, and others beside them. Empty lines do not count.
+ */
+export function readCells(cells: readonly (readonly string[])[]): TableRow[] {
+  const lines = cells.map((row) => row.map(clean))
+  const [first = []] = lines
+  const at = (names: string[]) => first.findIndex((title) => names.includes(title.toLowerCase()))
+  const hasTitles = at(titles.source) >= 0 && at(titles.destination) >= 0
+  const columns = hasTitles
+    ? [at(titles.source), at(titles.destination), at(titles.permanent)]
+    : [0, 1, 2]
+  return lines.flatMap((row, index) => {
+    if ((hasTitles && index === 0) || row.every((cell) => cell === '')) return []
+    const [source = '', destination = '', permanent = ''] = columns.map((column) => row[column])
+    return [toRow(index + 1, source, destination, permanent)]
+  })
+}
+
+function toRow(line: number, source: string, destination: string, permanent: string): TableRow {
+  const word = permanent.toLowerCase()
+  const row = { line, source, destination, isPermanent: yes.includes(word) }
+  if (source === '' || destination === '')
+    return { ...row, fault: 'A line needs an old path and a new one.' }
+  if (yes.includes(word) || no.includes(word)) return row
+  return { ...row, fault: `“${permanent}” is neither yes nor no.` }
+}
+
+/** Without spaces around it, and without the apostrophe that keeps a spreadsheet from reading a formula. */
+const clean = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')

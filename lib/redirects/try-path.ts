@@ -1,0 +1,66 @@
+import { withQuery } from './destination.ts'
+import { type Graph, linkRedirects } from './graph.ts'
+import { base, isReservedPath, normalizePath } from './path.ts'
+import type { Redirect, Surroundings } from './redirect.ts'
+import type { Step } from './ways.ts'
+
+/** What the site answers at a path. */
+export type Answer =
+  | { kind: 'home' | 'reserved' | 'page' | 'nothing'; path: string }
+  | {
+      kind: 'redirect'
+      path: string
+      /** Every redirect on the way, from the first to the last. */
+      steps: { from: string; destination: string; isPermanent: boolean }[]
+      /** Where people arrive, with the query they came with. */
+      target: string
+      status: 307 | 308
+    }
+
+/**
+ * What the site would answer if somebody asked for this path, or for this address of the site.
+ * Undefined if nobody can ask for it.
+ */
+export function tryPath(
+  input: string,
+  redirects: readonly Redirect[],
+  around: Surroundings,
+): Answer | undefined {
+  const typed = input.trim()
+  const isAddress = /^https?:\/\/[^/]/i.test(typed)
+  if (!isAddress && !typed.startsWith('/')) return undefined
+  const url = URL.parse(isAddress ? typed : `${base}/${typed.slice(1)}`)
+  if (!url) return undefined
+  const path = normalizePath(url.pathname)
+  if (path === '/') return { kind: 'home', path }
+  if (isReservedPath(path)) return { kind: 'reserved', path }
+  if (around.pages.some((page) => normalizePath(page) === path)) return { kind: 'page', path }
+  const graph = linkRedirects(redirects, around)
+  const way = graph.ways.get(path)
+  if (!way || way.circle) return { kind: 'nothing', path }
+  return {
+    kind: 'redirect',
+    path,
+    steps: stepsFrom(path, graph),
+    target: withQuery(way.destination, queryOf(url)),
+    status: way.isPermanent ? 308 : 307,
+  }
+}
+
+function stepsFrom(path: string, { steps }: Graph) {
+  const taken = []
+  let from: string | undefined = path
+  while (from !== undefined) {
+    const step: Step | undefined = steps.get(from)
+    if (!step) break
+    taken.push({ from, destination: step.destination, isPermanent: step.isPermanent })
+    from = step.to
+  }
+  return taken
+}
+
+function queryOf({ searchParams }: URL) {
+  return Object.fromEntries(
+    [...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]),
+  )
+}

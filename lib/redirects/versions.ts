@@ -1,0 +1,32 @@
+import type { Redirect, Surroundings } from './redirect.ts'
+
+/** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
+export type RedirectContent = {
+  redirects: ({ _id: string } & Redirect)[]
+  pages: { _id: string; slug: string }[]
+  settings: { _id: string; hosts: string[] }[]
+}
+
+export type Version = { redirects: ({ _id: string } & Redirect)[] } & Surroundings
+
+const DRAFT = 'drafts.'
+
+/** The id under which a document is published, or would be. */
+export const publishedId = (id: string) => (id.startsWith(DRAFT) ? id.slice(DRAFT.length) : id)
+
+/** What is published, and what would be once every draft is; all under published ids. */
+export function toVersions(content: RedirectContent) {
+  const version = <T extends { _id: string }>(documents: readonly T[], isDraft: boolean) => {
+    const published = documents.filter(({ _id }) => !_id.startsWith(DRAFT))
+    const drafts = documents.filter(({ _id }) => isDraft && _id.startsWith(DRAFT))
+    const all = [...published, ...drafts].map((one) => ({ ...one, _id: publishedId(one._id) }))
+    // A draft takes the place of what it would change.
+    return [...new Map(all.map((one) => [one._id, one])).values()]
+  }
+  const read = (isDraft: boolean): Version => ({
+    redirects: version(content.redirects, isDraft),
+    pages: version(content.pages, isDraft).map(({ slug }) => slug),
+    hosts: version(content.settings, isDraft).flatMap(({ hosts }) => hosts),
+  })
+  return { published: read(false), drafts: read(true) }
+}

@@ -1,0 +1,17 @@
+/**
+ * Everything that decides where a path leads, drafts included: for the Studio, which asks with the
+ * perspective `raw`. Its answer is a `RedirectContent`.
+ */
+export const redirectContentQuery = `{
+  "redirects": *[
+    _type == "redirect" && !(_id in path("versions.**")) && defined(source) && defined(destination)
+  ] | order(_createdAt asc, _id asc){
+    _id, source, destination, "isPermanent": coalesce(isPermanent, false)
+  },
+  "pages": *[
+    _type == "legalPage" && !(_id in path("versions.**")) && defined(slug.current)
+  ] | order(_id asc){ _id, "slug": slug.current, title },
+  "settings": *[_id in ["siteSettings", "drafts.siteSettings"]]{
+    _id, "hosts": coalesce(redirectHosts, [])
+  }
+}`

@@ -1,0 +1,51 @@
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { Answer } from '../../lib/redirects/try-path.ts'
+
+const sentences: Record<Exclude<Answer['kind'], 'redirect'>, string> = {
+  home: 'The landing page answers.',
+  page: 'A legal page answers.',
+  reserved: 'The site itself answers: no redirect acts here.',
+  nothing: 'Nothing is here: people read “Page not found”.',
+}
+
+/** What the site answers at one path, with every redirect on the way. */
+export function AnswerCard({ title, answer }: { title: string; answer: Answer }) {
+  const isRedirect = answer.kind === 'redirect'
+  const status = isRedirect ? answer.status : answer.kind === 'nothing' ? 404 : 200
+  const tone = answer.kind === 'nothing' ? 'caution' : 'positive'
+  return (
+    <Card as="section" aria-label={title} border radius={2} padding={4}>
+      <Stack gap={4}>
+        <Flex gap={3} align="center">
+          <Text weight="medium">{title}</Text>
+          {answer.kind !== 'reserved' && (
+            <Badge tone={isRedirect ? 'primary' : tone}>
+              {status}
+              {isRedirect && (status === 308 ? ' permanent' : ' temporary')}
+            </Badge>
+          )}
+        </Flex>
+        <Text>{isRedirect ? `Leads to ${answer.target}` : sentences[answer.kind]}</Text>
+        {isRedirect && (
+          <Stack as="ol" gap={3} aria-label="Steps">
+            {answer.steps.map(({ from, destination, isPermanent }) => (
+              <li key={from}>
+                <Flex gap={3} align="center" wrap="wrap">
+                  <Text size={1}>{`${from} → ${destination}`}</Text>
+                  <Text size={1} muted>
+                    {isPermanent ? 'permanent' : 'temporary'}
+                  </Text>
+                </Flex>
+              </li>
+            ))}
+          </Stack>
+        )}
+        {isRedirect && answer.steps.length > 1 && (
+          <Text size={1} muted>
+            Visitors are sent to the end at once. It is permanent only if every step is.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

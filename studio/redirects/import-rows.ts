@@ -1,0 +1,25 @@
+import type { SanityClient } from '@sanity/client'
+import { freeId } from '../../lib/redirects/free-id.ts'
+import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
+
+/**
+ * Publishes what the plan adds and changes, all or nothing. Throws if a redirect was made or deleted
+ * meanwhile under an id that the plan uses.
+ */
+export async function importRows(
+  client: SanityClient,
+  plan: PlannedRow[],
+  taken: Iterable<string>,
+) {
+  const ids = new Set(taken)
+  const transaction = client.transaction()
+  for (const { action, _id, source, destination, isPermanent } of plan) {
+    if (action === 'change' && _id !== undefined)
+      transaction.patch(_id, { set: { destination, isPermanent } })
+    if (action !== 'add') continue
+    const id = freeId(source, ids)
+    ids.add(id)
+    transaction.create({ _id: id, _type: 'redirect', source, destination, isPermanent })
+  }
+  await transaction.commit()
+}

@@ -1,0 +1,63 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useMemo, useState } from 'react'
+import { useClient } from 'sanity'
+import { type Answer, tryPath } from '../../lib/redirects/try-path.ts'
+import { NotFoundTable, type Order, type PathRow } from './not-found-table.tsx'
+import { PaneBody } from './pane-body.tsx'
+import { useListened } from './use-listened.ts'
+import { useVersions } from './use-versions.ts'
+
+const LOG = '*[_type == "notFoundLog"]'
+const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {
+  count: (a, b) => b.count - a.count || b.lastSeen.localeCompare(a.lastSeen),
+  lastSeen: (a, b) => b.lastSeen.localeCompare(a.lastSeen),
+  referrerHost: (a, b) =>
+    Number(!a.referrerHost) - Number(!b.referrerHost) ||
+    a.referrerHost.localeCompare(b.referrerHost) ||
+    compare.count(a, b),
+}
+
+/** Paths at which visitors found nothing, each with the way to make a redirect of it. */
+export function NotFoundPaths() {
+  const client = useClient({ apiVersion: '2026-11-01' })
+  const versions = useVersions()
+  const rows = useListened<PathRow[]>(`${LOG}[0].rows`, LOG)
+  const [order, setOrder] = useState<Order>('count')
+  const [fault, setFault] = useState('')
+  const sorted = useMemo(() => [...(rows ?? [])].sort(compare[order]), [rows, order])
+  const clear = () =>
+    client
+      .patch('log.notFound')
+      .set({ rows: [] })
+      .commit()
+      .then(
+        () => setFault(''),
+        (error: Error) => setFault(`The list was not cleared: ${error.message}`),
+      )
+  const answerAt = ({ path }: PathRow): Answer | undefined =>
+    versions && tryPath(path, versions.published.redirects, versions.published)
+  const intro =
+    'The last 300 paths at which visitors read “Page not found”. No names, no addresses of visitors, no queries; … stands for what could tell who asked.'
+  if (!versions || rows === undefined) return <PaneBody intro={intro} />
+  return (
+    <PaneBody intro={intro}>
+      <Stack gap={4}>
+        {fault && (
+          <Card role="alert" tone="critical" padding={3} radius={2} border>
+            <Text size={1}>{fault}</Text>
+          </Card>
+        )}
+        {sorted.length === 0 ? (
+          <Text>Nobody has missed a page.</Text>
+        ) : (
+          <>
+            <NotFoundTable rows={sorted} answerAt={answerAt} order={order} onOrder={setOrder} />
+            <Flex>
+              <Button text="Clear the list" mode="ghost" tone="critical" onClick={clear} />
+            </Flex>
+          </>
+        )}
+      </Stack>
+    </PaneBody>
+  )
+}

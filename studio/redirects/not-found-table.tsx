@@ -1,0 +1,101 @@
+import { Badge, Button, Text } from '@sanity/ui'
+import { IntentLink } from 'sanity/router'
+import type { Hit } from '../../lib/not-found/hit.ts'
+import type { Answer } from '../../lib/redirects/try-path.ts'
+import { DataTable } from './data-table.tsx'
+
+export type PathRow = Hit & { _key: string }
+export type Order = 'count' | 'lastSeen' | 'referrerHost'
+
+const titles: Record<Order, string> = {
+  count: 'Requests',
+  lastSeen: 'Last seen',
+  referrerHost: 'Coming from',
+}
+const orders = Object.keys(titles) as Order[]
+
+type Props = {
+  rows: PathRow[]
+  answerAt: (row: PathRow) => Answer | undefined
+  order: Order
+  onOrder: (order: Order) => void
+}
+
+/** Not-found paths as a table; its titles sort it. */
+export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Text size={1} weight="medium">
+              Path
+            </Text>
+          </th>
+          {orders.map((one) => (
+            <th key={one} scope="col" aria-sort={one === order ? 'descending' : undefined}>
+              <Button
+                mode="bleed"
+                padding={2}
+                fontSize={1}
+                text={titles[one]}
+                selected={one === order}
+                onClick={() => onOrder(one)}
+              />
+            </th>
+          ))}
+          <th scope="col" aria-label="What to do" />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._key}>
+            <td>
+              <Text size={1}>{row.path}</Text>
+            </td>
+            <td>
+              <Text size={1}>{row.count}</Text>
+            </td>
+            <td>
+              <Text size={1}>
+                <time dateTime={row.lastSeen}>{new Date(row.lastSeen).toLocaleString()}</time>
+              </Text>
+            </td>
+            <td>
+              <Text size={1} muted={!row.referrerHost}>
+                {row.referrerHost || 'not known'}
+              </Text>
+            </td>
+            <td>
+              <Remedy path={row.path} answer={answerAt(row)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function Remedy({ path, answer }: { path: string; answer: Answer | undefined }) {
+  if (answer?.kind === 'redirect')
+    return <Badge tone="positive">{`leads to ${answer.target}`}</Badge>
+  if (answer?.kind === 'page') return <Badge tone="positive">a page now</Badge>
+  // What was left out cannot be redirected.
+  if (path.includes('…')) return null
+  const params: [{ type: string; template: string }, { source: string }] = [
+    { type: 'redirect', template: 'redirect-from' },
+    { source: path },
+  ]
+  return (
+    <Button
+      as={IntentLink}
+      {...{ intent: 'create', params }}
+      data-as="a"
+      mode="ghost"
+      padding={2}
+      fontSize={1}
+      text="Make a redirect"
+      aria-label={`Make a redirect from ${path}`}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Badge, Stack, Text } from '@sanity/ui'
+import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
+import { DataTable } from './data-table.tsx'
+
+const words = {
+  add: { text: 'new', tone: 'positive' },
+  change: { text: 'changes', tone: 'primary' },
+  same: { text: 'there already', tone: 'default' },
+  refuse: { text: 'refused', tone: 'critical' },
+} as const
+
+/** What an import would do with each line. */
+export function PlanTable({ plan }: { plan: PlannedRow[] }) {
+  return (
+    <DataTable>
+      <thead>
+        <tr>
+          {['Line', 'Old path', 'New path', 'Import'].map((title) => (
+            <th key={title} scope="col">
+              <Text size={1} weight="medium">
+                {title}
+              </Text>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {plan.map(({ line, source, destination, isPermanent, action, messages }) => (
+          <tr key={line}>
+            <td>
+              <Text size={1} muted>
+                {line}
+              </Text>
+            </td>
+            <td>
+              <Text size={1}>{source}</Text>
+            </td>
+            <td>
+              <Text size={1}>
+                {destination} {isPermanent && <small>(permanent)</small>}
+              </Text>
+            </td>
+            <td>
+              <Stack gap={2}>
+                <div>
+                  <Badge tone={words[action].tone}>{words[action].text}</Badge>
+                </div>
+                {messages.map((message) => (
+                  <Text key={message} size={1} muted>
+                    {message}
+                  </Text>
+                ))}
+              </Stack>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,14 @@
+import Papa from 'papaparse'
+import { readCells, type TableRow } from '../../lib/redirects/table.ts'
+
+/** Characters of a table; a redirect takes about fifty. */
+const LONGEST = 500_000
+
+/** Reads a table in whatever form a spreadsheet writes it. Throws a sentence if it cannot. */
+export function readTable(text: string): TableRow[] {
+  if (text.length > LONGEST) throw new Error('This table is too large: import it in parts.')
+  const { data, errors } = Papa.parse<string[]>(text)
+  const [fault] = errors.filter(({ type }) => type === 'Quotes')
+  if (fault) throw new Error(`Line ${(fault.row ?? 0) + 1}: a quotation mark is not closed.`)
+  return readCells(data)
+}

@@ -1,0 +1,10 @@
+import type { Template } from 'sanity'
+
+/** A new redirect from a path that is known already. */
+export const redirectFrom: Template<{ source?: string }, object> = {
+  id: 'redirect-from',
+  title: 'Redirect from a path',
+  schemaType: 'redirect',
+  parameters: [{ name: 'source', type: 'string' }],
+  value: ({ source }: { source?: string }) => ({ source, isPermanent: false }),
+}

@@ -1,0 +1,101 @@
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useClient } from 'sanity'
+import { toCsv } from '../../lib/csv.ts'
+import { planImport } from '../../lib/redirects/plan-import.ts'
+import { toCells } from '../../lib/redirects/table.ts'
+import { download } from './download.ts'
+import { importRows } from './import-rows.ts'
+import { PaneBody } from './pane-body.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { readTable } from './read-table.ts'
+import { useVersions } from './use-versions.ts'
+
+const intro =
+  'Take all redirects into a spreadsheet, or bring many in at once. Columns: source, destination, permanent.'
+
+/** All published redirects as a file, and a file or pasted cells as redirects. */
+export function TablePane() {
+  const client = useClient({ apiVersion: '2026-11-01' })
+  const versions = useVersions()
+  const [text, setText] = useState('')
+  const [result, setResult] = useState<{ isFault: boolean; words: string }>()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const read = useMemo(() => tryReading(text), [text])
+  if (!versions) return <PaneBody intro={intro} />
+  const { published, drafts } = versions
+  const plan = planImport(read.rows, published)
+  const wanted = plan.filter(({ action }) => action === 'add' || action === 'change')
+  const fault = read.fault ?? (result?.isFault ? result.words : undefined)
+  const change = (words: string) => {
+    setText(words)
+    setResult(undefined)
+  }
+  const start = async () => {
+    const taken = [...published.redirects, ...drafts.redirects].map(({ _id }) => _id)
+    try {
+      await importRows(client, plan, taken)
+      setResult({ isFault: false, words: `${countOf(wanted.length)} imported and published.` })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      setResult({ isFault: true, words: `Nothing was imported: ${reason}` })
+    }
+  }
+  return (
+    <PaneBody intro={intro}>
+      <Flex gap={3} wrap="wrap">
+        <Button
+          mode="ghost"
+          text={`Download ${countOf(published.redirects.length)}`}
+          onClick={() => download('redirects.csv', toCsv(toCells(published.redirects)))}
+        />
+        <Button mode="ghost" text="Choose a file to import" onClick={() => file.current?.click()} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={async ({ currentTarget: { files } }) =>
+            change((await files?.[0]?.text()) ?? '')
+          }
+        />
+      </Flex>
+      <Stack gap={3}>
+        <Text as="label" htmlFor={id} size={1} weight="medium">
+          Cells from a spreadsheet, or the text of a CSV file
+        </Text>
+        <TextArea
+          id={id}
+          rows={6}
+          value={text}
+          spellCheck={false}
+          placeholder="/old-path,/new-path,yes"
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </Stack>
+      {fault && (
+        <Card role="alert" tone="critical" padding={3} radius={2} border>
+          <Text size={1}>{fault}</Text>
+        </Card>
+      )}
+      <Flex role="status" gap={4} align="center">
+        {wanted.length > 0 && (
+          <Button tone="positive" text={`Import ${countOf(wanted.length)}`} onClick={start} />
+        )}
+        {result && !result.isFault && <Text size={1}>{result.words}</Text>}
+      </Flex>
+      {plan.length > 0 && <PlanTable plan={plan} />}
+    </PaneBody>
+  )
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'redirect' : 'redirects'}`
+
+function tryReading(text: string) {
+  try {
+    return { rows: readTable(text) }
+  } catch (error) {
+    return { rows: [], fault: error instanceof Error ? error.message : String(error) }
+  }
+}

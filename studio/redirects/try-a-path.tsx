@@ -1,0 +1,46 @@
+import { Box, Stack, Text, TextInput } from '@sanity/ui'
+import { useId, useState } from 'react'
+import { tryPath } from '../../lib/redirects/try-path.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { PaneBody } from './pane-body.tsx'
+import { useVersions } from './use-versions.ts'
+
+/** Shows what the site answers at a path, and what it will once the drafts are published. */
+export function TryAPath() {
+  const versions = useVersions()
+  const [input, setInput] = useState('')
+  const id = useId()
+  const intro = 'See what visitors get at a path or an address of this site, without going there.'
+  if (!versions) return <PaneBody intro={intro} />
+  const { published, drafts } = versions
+  const answer = tryPath(input, published.redirects, published)
+  const draft = tryPath(input, drafts.redirects, drafts)
+  const isChanging = JSON.stringify(answer) !== JSON.stringify(draft)
+  return (
+    <PaneBody intro={intro}>
+      <Stack gap={3}>
+        <Text as="label" htmlFor={id} size={1} weight="medium">
+          Path
+        </Text>
+        <TextInput
+          id={id}
+          value={input}
+          placeholder="/spring-offer"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setInput(currentTarget.value)}
+        />
+      </Stack>
+      <Box role="status">
+        {input.trim() !== '' && !answer && (
+          <Text size={1}>Type a path that starts with a slash, or an address with https://.</Text>
+        )}
+        <Stack gap={4}>
+          {answer && <AnswerCard title="Now" answer={answer} />}
+          {draft && isChanging && (
+            <AnswerCard title="Once the drafts are published" answer={draft} />
+          )}
+        </Stack>
+      </Box>
+    </PaneBody>
+  )
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDestination } from '@/lib/redirects/destination'
+import { findRedirectFaults } from '@/lib/redirects/faults'
+import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
+import { normalizePath } from '@/lib/redirects/path'
+import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import { redirectsQuery } from '@/lib/sanity/queries'
+import { ask } from '@/tests/support/content'
+
+const redirect = (source: string, destination: string, isPermanent = false): Redirect => ({
+  source,
+  destination,
+  isPermanent,
+})
+const around: Surroundings = { hosts: ['app.example'], pages: ['privacy'] }
+const find = (set: Redirect[], path: string) => findRedirect(resolveRedirects(set, around), path)
+
+describe('the redirects of the specification', () => {
+  const seeded = async () => {
+    const { redirects, ...rest } = (await ask(redirectsQuery)) as Surroundings & {
+      redirects: Redirect[]
+    }
+    return resolveRedirects(redirects, rest)
+  }
+
+  test.each([
+    ['/home-v2', '/'],
+    ['/home', '/'],
+    ['/templates', '/all-framer-templates'],
+    ['/lovable-templates', '/all-framer-templates'],
+    ['/saas', '/saas-templates'],
+  ])('lead from %s to %s', async (source, destination) => {
+    expect(findRedirect(await seeded(), source)?.destination).toBe(destination)
+  })
+
+  test.each(['/all-framer-templates', '/saas-templates', '/', '/anything'])(
+    'leave %s alone',
+    async (path) => expect(findRedirect(await seeded(), path)).toBeUndefined(),
+  )
+})
+
+describe('a set of redirects', () => {
+  test('may share a target', () => {
+    const set = [redirect('/a', '/x'), redirect('/b', '/x')]
+    expect(find(set, '/a')?.destination).toBe('/x')
+    expect(find(set, '/b')?.destination).toBe('/x')
+  })
+
+  test('acts at every spelling of a source', () => {
+    for (const path of ['/old', '/OLD/', '//old', '/%6Fld'])
+      expect(find([redirect('/Old/', '/x')], path)?.destination).toBe('/x')
+  })
+
+  test('with a chain sends one hop, permanent only if every step is', () => {
+    const set = [
+      redirect('/a', '/b?q=1', true),
+      redirect('/b', '/c', false),
+      redirect('/c', '/d#e', true),
+      redirect('/x', '/c', true),
+      redirect('/y', '/x', false),
+    ]
+    const end = '/d#e'
+    expect(find(set, '/a')).toEqual(redirect('/a', end, false))
+    expect(find(set, '/b')).toEqual(redirect('/b', end, false))
+    expect(find(set, '/c')).toEqual(redirect('/c', end, true))
+    expect(find(set, '/x')).toEqual(redirect('/x', end, true))
+    expect(find(set, '/y')).toEqual(redirect('/y', end, false))
+  })
+
+  test('leads to an allowed host, and over a chain too', () => {
+    const set = [redirect('/b', 'https://app.example/x', true), redirect('/a', '/b')]
+    expect(find(set, '/b')).toEqual(redirect('/b', 'https://app.example/x', true))
+    expect(find(set, '/a')).toEqual(redirect('/a', 'https://app.example/x', false))
+  })
+
+  test('with a loop leads nowhere, from inside the loop and from before it', () => {
+    const loop = [redirect('/a', '/b'), redirect('/b', '/c/'), redirect('/c', '/A?x')]
+    for (const path of ['/a', '/b', '/c']) expect(find(loop, path)).toBeUndefined()
+    expect(find([...loop, redirect('/in', '/a')], '/in')).toBeUndefined()
+    expect(find([redirect('/in', '/a'), ...loop], '/in')).toBeUndefined()
+    expect(find([redirect('/self', '/Self/#here')], '/self')).toBeUndefined()
+  })
+
+  test('with a loop leaves the others to act', () => {
+    expect(find([redirect('/a', '/a'), redirect('/b', '/x')], '/b')?.destination).toBe('/x')
+  })
+
+  test('counts the first of two with one source, whatever the spelling', () => {
+    expect(find([redirect('/a', '/x'), redirect('/A/', '/y')], '/a')?.destination).toBe('/x')
+  })
+
+  test('ends at a page, even if a redirect starts there as well', () => {
+    const set = [redirect('/a', '/privacy'), redirect('/privacy', '/x')]
+    expect(find(set, '/a')?.destination).toBe('/privacy')
+    expect(find(set, '/privacy')).toBeUndefined()
+  })
+
+  test('matches its sources literally, not as patterns', () => {
+    expect(find([redirect('/a.*', '/x')], '/abc')).toBeUndefined()
+    expect(find([redirect('/:path*', '/x')], '/abc')).toBeUndefined()
+  })
+
+  test('never sends anybody to another redirect, to a strange host, or round in circles', () => {
+    const name = fc.constantFrom(
+      ...['/a', '/b', '/c', '/d', '/A/', '//b', '/x/../c', '/studio', '//x.example', '/c#f'],
+      ...['/d?q', 'https://app.example/a', 'https://evil.example/', 'javascript:a', '/privacy'],
+    )
+    const any = fc.record({ source: name, destination: name, isPermanent: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 12 }), name, (set, path) => {
+        const found = find(set, path)
+        if (!found) return
+        const target = readDestination(found.destination)
+        expect(target).toBeDefined()
+        if (target?.path === undefined) {
+          expect(target?.host).toBe('app.example')
+          return
+        }
+        expect(find(set, target.path)).toBeUndefined()
+        expect(target.path).not.toBe(normalizePath(path))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('acts exactly where no error was found', () => {
+    const name = fc.constantFrom(
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+      '/e',
+      '/A',
+      '//x',
+      '/studio',
+      'https://x.example',
+    )
+    const any = fc.record({ source: name, destination: name, isPermanent: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 10 }), (set) => {
+        const good = findRedirectFaults(set, around).flatMap((faults, at) =>
+          faults.some(({ level }) => level === 'error')
+            ? []
+            : [normalizePath(set[at]?.source ?? '')],
+        )
+        const acting = resolveRedirects(set, around).map(({ source }) => source)
+        expect([...good].sort()).toEqual([...acting].sort())
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { freeId } from '@/lib/redirects/free-id'
+
+test.each([
+  ['/home-v2', 'redirect-home-v2'],
+  ['/Old/Page_1/', 'redirect-old-page-1'],
+  ['/%61', 'redirect-a'],
+  ['/日本', 'redirect-path'],
+  [`/${'x'.repeat(200)}`, `redirect-${'x'.repeat(80)}`],
+])('the redirect from %s is %s', (source, id) => {
+  expect(freeId(source, new Set(['redirect']))).toBe(id)
+})
+
+test('an id that is taken is counted on', () => {
+  expect(freeId('/a', new Set(['redirect-a']))).toBe('redirect-a-2')
+  expect(freeId('/a', new Set(['redirect-a', 'redirect-a-2', 'redirect-a-3']))).toBe('redirect-a-4')
+})

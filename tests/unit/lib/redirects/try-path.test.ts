@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import { tryPath } from '@/lib/redirects/try-path'
+
+const redirect = (source: string, destination: string, isPermanent = true): Redirect => ({
+  source,
+  destination,
+  isPermanent,
+})
+const around: Surroundings = { hosts: ['app.example'], pages: ['privacy'] }
+const set = [
+  redirect('/A', '/b?x=1'),
+  redirect('/b', '/c', false),
+  redirect('/c', '/d#e'),
+  redirect('/out', 'https://app.example/in'),
+  redirect('/on', '/out'),
+  redirect('/loop', '/pool'),
+  redirect('/pool', '/loop'),
+  redirect('/evil', '//evil.example'),
+]
+const at = (input: string) => tryPath(input, set, around)
+
+test.each([
+  ['/', 'home'],
+  ['https://site.example', 'home'],
+  ['/?utm=x', 'home'],
+  ['/studio/desk', 'reserved'],
+  ['/Sign-In', 'reserved'],
+  ['/privacy', 'page'],
+  ['/Privacy/?x', 'page'],
+  ['https://site.example/privacy#top', 'page'],
+  ['/nothing', 'nothing'],
+  ['/loop', 'nothing'],
+  ['/evil', 'nothing'],
+  ['/a', 'redirect'],
+  ['//a', 'redirect'],
+  [' /a ', 'redirect'],
+  ['http://site.example/A/', 'redirect'],
+  ['HTTPS://site.example/a', 'redirect'],
+])('%j is answered by: %s', (input, kind) => {
+  expect(at(input)?.kind).toBe(kind)
+})
+
+test.each([
+  '',
+  'a',
+  'site.example/a',
+  'ftp://site.example/a',
+  'javascript:a',
+  'https://',
+  'https:///a',
+  'https://[a',
+  'x https://a.example/a',
+])('nobody can ask for %j', (input) => expect(at(input)).toBeUndefined())
+
+describe('a redirect', () => {
+  test('is shown with each of its steps, and temporary if one of them is', () => {
+    expect(at('/a')).toEqual({
+      ...{ kind: 'redirect', path: '/a', target: '/d#e', status: 307 },
+      steps: [
+        { from: '/a', destination: '/b?x=1', isPermanent: true },
+        { from: '/b', destination: '/c', isPermanent: false },
+        { from: '/c', destination: '/d#e', isPermanent: true },
+      ],
+    })
+    expect(at('/c')).toMatchObject({ status: 308, steps: [{ from: '/c' }] })
+  })
+
+  test('keeps the query', () => {
+    expect(at('/c?utm=x&a=1&a=2')).toMatchObject({ path: '/c', target: '/d?utm=x&a=1&a=2#e' })
+    expect(at('https://site.example/C?utm=x')).toMatchObject({ target: '/d?utm=x#e' })
+  })
+
+  test('may end at another host', () => {
+    expect(at('/on')).toMatchObject({
+      ...{ status: 308, target: 'https://app.example/in' },
+      steps: [{ from: '/on' }, { from: '/out', destination: 'https://app.example/in' }],
+    })
+  })
+})
+
+test('what answers is told with its one spelling', () => {
+  expect(at('/Nothing/Here/')).toEqual({ kind: 'nothing', path: '/nothing/here' })
+})

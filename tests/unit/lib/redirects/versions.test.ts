@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { publishedId, type RedirectContent, toVersions } from '@/lib/redirects/versions'
+
+const row = (_id: string, destination = '/') => ({
+  ...{ _id, source: '/a', destination, isPermanent: false },
+})
+const content = (some: Partial<RedirectContent>): RedirectContent => ({
+  redirects: [],
+  pages: [],
+  settings: [],
+  ...some,
+})
+
+test('the published version knows no drafts', () => {
+  const { published } = toVersions(
+    content({
+      redirects: [row('a', '/1'), row('drafts.a', '/2'), row('drafts.b')],
+      pages: [
+        { _id: 'p', slug: 'privacy' },
+        { _id: 'drafts.q', slug: 'terms' },
+      ],
+      settings: [
+        { _id: 'siteSettings', hosts: ['a.example'] },
+        { _id: 'drafts.siteSettings', hosts: ['b.example'] },
+      ],
+    }),
+  )
+  expect(published).toEqual({
+    redirects: [row('a', '/1')],
+    pages: ['privacy'],
+    hosts: ['a.example'],
+  })
+})
+
+test('in the version of the drafts, each takes the place of what it would change', () => {
+  const { drafts } = toVersions(
+    content({
+      redirects: [row('drafts.a', '/2'), row('a', '/1'), row('c'), row('drafts.b')],
+      pages: [
+        { _id: 'drafts.p', slug: 'privacy-2' },
+        { _id: 'p', slug: 'privacy' },
+      ],
+      settings: [
+        { _id: 'drafts.siteSettings', hosts: ['b.example'] },
+        { _id: 'siteSettings', hosts: ['a.example'] },
+      ],
+    }),
+  )
+  expect(drafts).toEqual({
+    redirects: [row('a', '/2'), row('c'), row('b')],
+    pages: ['privacy-2'],
+    hosts: ['b.example'],
+  })
+})
+
+test('a draft has the id of what it becomes', () => {
+  expect(publishedId('drafts.a')).toBe('a')
+  expect(publishedId('a')).toBe('a')
+  expect(publishedId('a.drafts.b')).toBe('a.drafts.b')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { toCsv } from '@/lib/csv'
+import { toCells } from '@/lib/redirects/table'
+import { readTable } from '@/studio/redirects/read-table'
+
+const row = (line: number, source: string, destination: string, isPermanent = false) => ({
+  ...{ line, source, destination, isPermanent },
+})
+
+test('what was exported is read again as it was', () => {
+  const redirects = [
+    { source: '/a', destination: '/b?c="d",e', isPermanent: true },
+    { source: '/é/日本', destination: 'https://x.example/', isPermanent: false },
+    { source: '=1+1', destination: '-2', isPermanent: false },
+  ]
+  const read = readTable(toCsv(toCells(redirects)))
+  expect(read).toEqual(redirects.map((one, at) => ({ ...one, line: at + 2 })))
+})
+
+test.each([
+  ['commas', '/a,/b,yes\n/c,/d,no\n'],
+  ['semicolons', '/a;/b;yes\r\n/c;/d;no'],
+  ['tabs, as cells are pasted', '/a\t/b\tyes\n/c\t/d\tno'],
+  ['old line ends', '/a,/b,yes\r/c,/d,no\r'],
+])('a table may have %s', (_, text) => {
+  expect(readTable(text)).toEqual([row(1, '/a', '/b', true), row(2, '/c', '/d')])
+})
+
+test('nothing is no table, and one cell is a line without its end', () => {
+  expect(readTable('')).toEqual([])
+  expect(readTable('  \n')).toEqual([])
+  expect(readTable('/a')).toMatchObject([{ source: '/a', fault: expect.any(String) }])
+})
+
+test('a quotation mark that is not closed is named', () => {
+  expect(() => readTable('/a,/b\n/c,"/d\n/e,/f')).toThrow('Line 2: a quotation mark is not closed.')
+})
+
+test('a table that is too large is not read', () => {
+  const text = '/a,/b\n'.repeat(90_000)
+  expect(() => readTable(text)).toThrow('This table is too large: import it in parts.')
+  expect(readTable(text.slice(0, 500_000)).length).toBeGreaterThan(80_000)
+})
