@@ -28,11 +28,9 @@ export function ZoneSelect({ zones, timeZone, path, onChange }: Props) {
           ))}
         </select>
       </label>{' '}
-      <noscript>
-        <button className="zone-button" type="submit">
-          Show
-        </button>
-      </noscript>
+      <button className="zone-button" type="submit">
+        Show
+      </button>
     </form>
   )
 }

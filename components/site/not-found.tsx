@@ -1,7 +1,10 @@
-import { AttemptedPath } from '@/components/site/attempted-path'
 import { Brand } from '@/components/site/brand'
 import { BrokenLine } from '@/components/site/broken-line'
 import type { SiteSettings } from '@/lib/content/landing-page'
+
+// Specification §2: the attempted path is logged to the console. Not a component: its file would be part
+// of every page. The URL parser has percent-encoded what could forge a line.
+const LOG_PATH = "console.warn('404: no page at', location.pathname.slice(0, 200))"
 
 /** Specification §2: '404', 'Oops! Page not found' and one way back. */
 export function NotFound({ settings }: { settings: SiteSettings }) {
@@ -31,7 +34,7 @@ export function NotFound({ settings }: { settings: SiteSettings }) {
           </div>
         </div>
       </main>
-      <AttemptedPath />
+      <script>{LOG_PATH}</script>
     </>
   )
 }
