@@ -74,7 +74,14 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   return (
     <div className="booking">
       <ZoneSelect zones={zones} timeZone={timeZone} path={path} onChange={setTimeZone} />
-      <form ref={form} action={action} method="post" noValidate onSubmit={send}>
+      <form
+        ref={form}
+        action={action}
+        method="post"
+        aria-label="Booking"
+        noValidate
+        onSubmit={send}
+      >
         {general.map(({ code }) => (
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}

@@ -11,7 +11,7 @@ type Props = {
 export function ZoneSelect({ zones, timeZone, path, onChange }: Props) {
   const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
   return (
-    <form className="zone" action={path} method="get">
+    <form className="zone" action={path} method="get" aria-label="Time zone">
       <label>
         Times in{' '}
         <select
