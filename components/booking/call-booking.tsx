@@ -20,5 +20,9 @@ export function CallBooking({ children }: { children: ReactNode }) {
     if (box.current) near.observe(box.current)
     return () => near.disconnect()
   }, [])
-  return <div ref={box}>{Booking ? <Booking>{children}</Booking> : children}</div>
+  return (
+    <div ref={box} className="booking-room">
+      {Booking ? <Booking>{children}</Booking> : children}
+    </div>
+  )
 }

@@ -68,6 +68,8 @@ test('html-validate and the Nu Html Checker find no fault in what the server sen
 test('html-validate and the Nu Html Checker find no fault in what stands in the browser', async ({
   page,
 }) => {
+  // Every screen in every state.
+  test.slow()
   const documents: Documents = {}
   for (const screen of screens)
     for (const state of states.filter((state) => widthsOf(screen, state).includes(390))) {

@@ -46,17 +46,17 @@ test('a page that is flagged says noindex,nofollow', async ({ lake, request }) =
   await expect.poll(robots).toBe('index,follow')
 })
 
-test('structured data holds one organization and one website, with absolute ids', async ({
-  page,
-}) => {
+test('structured data is one graph of what the page shows, with absolute ids', async ({ page }) => {
   await page.goto('/')
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(blocks).toHaveLength(1)
   const graph = JSON.parse(blocks[0] ?? '{}')['@graph'] as Record<string, unknown>[]
-  expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite'])
-  expect(graph.map((node) => node['@id'])).toEqual([
-    `${origin}/#organization`,
-    `${origin}/#website`,
+  expect(graph.map((node) => [node['@type'], node['@id']])).toEqual([
+    ['Organization', `${origin}/#organization`],
+    ['WebSite', `${origin}/#website`],
+    ['WebPage', `${origin}/#webpage`],
+    ['Service', `${origin}/#service`],
+    ['FAQPage', `${origin}/#questions`],
   ])
 })
 
