@@ -25,7 +25,7 @@ const drafts = (S: StructureBuilder) =>
         .id('drafts')
         .title('Not published yet')
         .apiVersion('2026-11-01')
-        .filter('_originalId in path("drafts.**") && _type in $types')
+        .filter('(_id in path("drafts.**") || _originalId in path("drafts.**")) && _type in $types')
         .params({ types: [...singletonTypes, ...collections] })
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
         .initialValueTemplates([]),
