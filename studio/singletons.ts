@@ -6,8 +6,8 @@ export const singletonTypes: string[] = ['siteSettings', ...SECTIONS.map(({ type
 
 const allowed = new Set(['publish', 'discardChanges', 'restore'])
 
-/** Documents that no editor creates: those that exist once, and the log that the site writes. */
-const notCreated = [...singletonTypes, 'notFoundLog']
+/** Documents that no editor creates by hand: those that exist once, the site's log, and what the media browser keeps. */
+const notCreated = [...singletonTypes, 'notFoundLog', 'media.tag', 'media.folder']
 
 /** Leaves out what would create a second one of a document that exists once. */
 export function withoutSingletons<T extends { templateId?: string; schemaType?: string }>(
