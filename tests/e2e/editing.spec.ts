@@ -13,7 +13,11 @@ const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`draf
 
 /** Opens a section whose heading was published as "Old words" and drafted as "New words". */
 async function openChanged(page: Page, lake: SanityClient) {
-  await lake.patch('painPoints').set({ heading: 'Old words' }).commit()
+  // Published as editors do it: what changed is counted from the last publish.
+  const ids = { publishedId: 'painPoints', draftId: 'drafts.painPoints' }
+  const { _type = '', ...published } = (await lake.getDocument(ids.publishedId)) ?? {}
+  await lake.create({ ...published, _type, _id: ids.draftId, heading: 'Old words' })
+  await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
   await open(page, 'painPoints')
   await expect(textbox(page, 'Heading')).toHaveValue('Old words', { timeout: 30_000 })
   await textbox(page, 'Heading').fill('New words')
