@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import type { SanityDocument } from '@sanity/client'
 import { freePort } from '@/scripts/ports'
 import { lakePort, siteURL } from './addresses'
 import { lakeClient, secrets } from './lake-client'
@@ -31,8 +32,16 @@ export async function startSecondLake(id: string) {
   }
   let child = await start()
   const client = lakeClient.withConfig({ apiHost: `http://localhost:${port}` })
+  // With what it refers to: a lake takes no reference to a document that it has not.
   const document = await lakeClient.getDocument(id)
-  if (document) await client.createOrReplace(document)
+  const references = [...JSON.stringify(document).matchAll(/"_ref":"([^"]+)"/g)].map(
+    ([, ref]) => ref,
+  )
+  const transaction = client.transaction()
+  const ids = [...references, id]
+  for (const copy of await lakeClient.fetch<SanityDocument[]>('*[_id in $ids]', { ids }))
+    transaction.createOrReplace(copy)
+  await transaction.commit()
   const kill = async () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
