@@ -6,11 +6,11 @@ import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import './booking.css'
 
-type Answer = { offer?: BookingOffer; host?: { email: string } }
+type Answer = { offer?: BookingOffer; host?: { email: string }; isAlone?: boolean }
 
 /** The booking inside the landing page. If the times cannot be had it says so and names an address. */
 export function LandingBooking({ children }: { children: ReactNode }) {
-  const [{ offer, host }, setAnswer] = useState<Answer>({})
+  const [{ offer, host, isAlone }, setAnswer] = useState<Answer>({})
   useEffect(() => watchAttribution(document), [])
   useEffect(() => {
     fetch('/call/slots')
@@ -19,7 +19,7 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         setAnswer(response.ok ? { offer: body } : body)
       })
       // The link to the booking's own page stays.
-      .catch(() => {})
+      .catch(() => setAnswer({ isAlone: true }))
   }, [])
   if (offer)
     return (
@@ -31,7 +31,7 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       />
     )
-  if (!host) return children
+  if (!host) return <div data-alone={isAlone}>{children}</div>
   return (
     <>
       <FormMessage message={BOOKING_MESSAGES.unavailable} isError />
