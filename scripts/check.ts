@@ -6,7 +6,8 @@ import { say } from './stage.ts'
 export type Outcome = { name: string; ok: boolean; seconds: number; closing: string[] }
 
 const root = path.join(import.meta.dirname, '..')
-const CLOSING_LINES = 6
+// Enough for the names of all browser tests that failed.
+const CLOSING_LINES = 40
 
 /** Runs one check with the project's Node, shows what it prints, and keeps its last lines. */
 export async function check(
