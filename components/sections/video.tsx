@@ -11,7 +11,7 @@ const POSTER_WIDTH = 1440
 
 type Props = { video: VideoContent; settings: SiteSettings; footnotes: Footnotes }
 
-/** A video in the browser's own player, which needs no script; nothing of it loads before it is started. */
+/** A video in the browser's own player, which needs no script; only its captions and its still picture load before it is started. */
 export function Video({ video, settings, footnotes }: Props) {
   const { title, description, file, poster, captions, transcript } = video
   const { labels } = settings
