@@ -15,6 +15,11 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`)
 }
 
+/** Does a date say a time, and the zone of it? */
+export function hasZone(date: string): boolean {
+  return /T.*(Z|[+-]\d\d:?\d\d)$/.test(date)
+}
+
 /** Is it a time of day in ISO 8601? */
 export function isTime(text: string): boolean {
   return TIME.test(text)

@@ -1,5 +1,5 @@
 import { isCountry, isCurrency, isLanguageTag } from './codes.ts'
-import { isDuration, isRealDate, isTime } from './dates.ts'
+import { hasZone, isDuration, isRealDate, isTime } from './dates.ts'
 import type { Complaint, Rule } from './finding.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 import { isA, propertyOf } from './vocabulary.ts'
@@ -63,7 +63,7 @@ export const valueRules: Rule<GraphFacts>[] = [
     'upload-date-zone',
     'The upload date of a video has a time zone',
     isOneOf('uploadDate'),
-    (value) => !isRealDate(value) || /T.*(Z|[+-]\d\d:?\d\d)$/.test(value),
+    (value) => !isRealDate(value) || hasZone(value),
     (value) => `${value} says no time with its zone.`,
   ),
   rule(

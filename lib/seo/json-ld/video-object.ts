@@ -1,6 +1,7 @@
 import type { VideoObject } from 'schema-dts'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
+import { hasZone, isDuration, isRealDate } from '@/lib/seo/check/dates'
 import { isWebAddress } from '@/lib/seo/page-url'
 import { filled } from './filled'
 
@@ -14,7 +15,7 @@ export function videoObjectJsonLd(
   const thumbnailUrl = poster.asset.url
   const words = filled(plainText(transcript))
   if (!name || !isWebAddress(thumbnailUrl) || !isWebAddress(file.url)) return undefined
-  if (!isInstant(uploadDate)) return undefined
+  if (!isRealDate(uploadDate) || !hasZone(uploadDate)) return undefined
   return {
     '@type': 'VideoObject',
     '@id': `${siteUrl}/#video`,
@@ -28,16 +29,4 @@ export function videoObjectJsonLd(
     isPartOf: { '@id': `${siteUrl}/#webpage` },
     publisher: { '@id': `${siteUrl}/#organization` },
   }
-}
-
-/** Is this a real day and time of ISO 8601, with its zone? */
-function isInstant(text: string) {
-  const parts = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.exec(text)
-  if (!parts || Number.isNaN(Date.parse(text))) return false
-  // Date.parse takes February 30 for March 2.
-  return new Date(`${parts[1]}T00:00Z`).toISOString().startsWith(parts[1] ?? '?')
-}
-
-function isDuration(text: string) {
-  return /^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/.test(text)
 }
