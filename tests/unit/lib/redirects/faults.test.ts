@@ -155,6 +155,20 @@ describe('a redirect is refused', () => {
     expect(faultsOf(['/z', '/a'], [...others, ['/a', '/b']])?.[0]?.rule).toBe('loop')
   })
 
+  test('that leads into a circle which comes after it', () => {
+    const pairs = [
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/b'],
+    ] as [string, string][]
+    const messages = findRedirectFaults(pairs.map(redirect), alone).map(([fault]) => fault?.message)
+    expect(messages).toEqual([
+      'It leads into a circle: /b → /c → /b.',
+      'These redirects run in a circle: /b → /c → /b.',
+      'These redirects run in a circle: /b → /c → /b.',
+    ])
+  })
+
   test('that leads to one that leads to itself', () => {
     expect(faultsOf(['/a', '/b'], [['/b', '/b']])).toEqual(
       refused('loop', 'destination', 'It leads into a circle: /b → /b.'),

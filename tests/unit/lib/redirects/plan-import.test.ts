@@ -34,6 +34,12 @@ test('a line keeps what it says, with what is to be known of it', () => {
   ])
 })
 
+test('what is wrong with a published redirect is not said of a line', () => {
+  const existing = published(['/old', '/gone'], ['/loop', '/loop'])
+  const [row] = planImport(rows(['/a', '/']), existing)
+  expect(row).toMatchObject({ action: 'add', messages: [] })
+})
+
 test('a line at fault is refused, and the others go in', () => {
   const plan = planImport(
     [
