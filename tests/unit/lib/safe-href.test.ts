@@ -19,6 +19,10 @@ test.each([
   'privacy',
   '//evil.example',
   '/\\evil.example',
+  // Browsers drop tabs and line ends, and two slashes are left.
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/a\u007f',
   '\\\\evil.example',
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
