@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may miss a deadline once; twice is a fault. The list names what was tried again.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
