@@ -8,7 +8,8 @@ const { fetch } = globalThis
 // A simulated browser has none; the suite gives it a fake one.
 if (fetch)
   globalThis.fetch = (input, init) => {
-    const { origin } = new URL(input.url ?? input)
+    const address = input.url ?? input
+    const origin = URL.canParse(address) && new URL(address).origin
     const { testPath, currentTestName } = expect.getState()
     if (origins.includes(origin))
       appendFileSync(SUITE_REQUESTS, `${JSON.stringify([testPath, currentTestName ?? ''])}\n`)
