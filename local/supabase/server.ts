@@ -37,6 +37,10 @@ export interface SupabaseOptions extends GivenKeys {
 
 const MAX_BODY = 1 << 20
 
+// As the gateway of the CLI's stack keeps them. Node's 5 s are a trap: a caller that was busy longer
+// writes into a connection that has just been closed, and its request fails.
+const IDLE_CONNECTION_MS = 75_000
+
 /**
  * Starts `/auth/v1`, `/rest/v1` and `/functions/v1` on 127.0.0.1. Throws if the data folder is in use
  * or the port is taken.
@@ -48,7 +52,10 @@ export async function startSupabase(options: SupabaseOptions) {
   const keys = await loadKeys(dataDir, options)
   const outbox = startOutbox(database, options.smtpUrl)
   const app = new Hono()
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', resolve)

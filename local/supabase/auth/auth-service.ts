@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 /**
  * Whom the service trusts beside itself: auth-js's test-suite signs tokens of administrators itself.
- * Set by scripts/auth-js-suite.ts alone; no variable and no file reaches it.
+ * Set by scripts/auth-js-servers.ts alone; no variable and no file reaches it.
  */
 export interface SuiteTrust {
   /** Of its HS256 tokens. */

@@ -44,6 +44,7 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (!type) throw AuthError.invalid('Verify requires a verification type')
   if (Boolean(code) === Boolean(tokenHash))
     throw AuthError.invalid('Verify requires either a token or a token hash')
+  if (code && phone && !email) throw unknownPhone(phone)
   const types = tokenTypes(type)
   if (tokenHash) {
     if (email || phone || body.redirect_to)
@@ -53,12 +54,19 @@ function finder({ settings }: AuthService, body: AuthBody) {
       failure: 'Email link is invalid or has expired',
     })
   }
-  if (phone) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-  if (!email)
+  if (!email || phone)
     throw AuthError.invalid('Only an email address or phone number should be provided on verify')
   const address = readEmail(email)
   return async (transaction: Transaction) => ({
     token: await findCode(transaction, settings, address, code ?? '', types),
     failure: 'Token has expired or is invalid',
   })
+}
+
+/** Nobody has a phone here, so every code for one is wrong. */
+function unknownPhone(phone: string): AuthError {
+  const digits = phone.replace(/^\+/, '').replaceAll(' ', '')
+  return /^[1-9]\d{1,14}$/.test(digits)
+    ? new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+    : AuthError.invalid('Invalid phone number format (E.164 required)')
 }

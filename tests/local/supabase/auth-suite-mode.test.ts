@@ -47,5 +47,5 @@ test('nothing but the script of that suite sets the mode', () => {
   })
   const setting = files.filter((file) => /suiteTrust:/.test(readFileSync(file, 'utf8')))
   // server.ts hands its option on to the service.
-  expect(setting.sort()).toEqual(['local/supabase/server.ts', 'scripts/auth-js-suite.ts'])
+  expect(setting.sort()).toEqual(['local/supabase/server.ts', 'scripts/auth-js-servers.ts'])
 })

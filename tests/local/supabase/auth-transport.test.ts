@@ -169,3 +169,8 @@ test.each([
     expect(data.properties?.redirect_to).toBe(isAllowed ? target : siteUrl)
   })
 })
+
+test('a caller that was busy for a minute finds its connection still open', async () => {
+  const { headers } = await fetch(`${standIn.url}/auth/v1/health`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+})

@@ -171,3 +171,17 @@ test('a link of an unknown type leads to the site, one without token or type is 
   for (const query of ['token=x', 'type=email'])
     expect((await standIn.request(`/verify?${query}`)).status).toBe(400)
 })
+
+test('a code for a phone is one that nobody has, and what is no phone number is named so', async () => {
+  const verify = async (phone: string, type: 'sms' | 'phone_change') => {
+    const { error } = await standIn.client().auth.verifyOtp({ phone, type, token: '123456' })
+    return [error?.status, error?.code, error?.message]
+  }
+  for (const type of ['sms', 'phone_change'] as const)
+    for (const phone of ['15550100', '+1 555 0100'])
+      expect(await verify(phone, type)).toEqual([403, CODE_GONE.code, CODE_GONE.message])
+  for (const phone of ['0155501', '15550100-1', '1', '1234567890123456'])
+    expect(await verify(phone, 'sms')).toEqual([
+      ...[400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+    ])
+})
