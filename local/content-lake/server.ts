@@ -18,6 +18,10 @@ import { deliverWebhooks } from './webhook.ts'
 /** Bytes that may wait for a reader that does not read; beyond, its stream is closed and it reconnects. */
 const MAX_BUFFERED = 16 * 1024 * 1024
 
+// Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been
+// closed, and its request fails.
+const IDLE_CONNECTION_MS = 75_000
+
 export type RunningLake = Lake & { url: string; close(): Promise<void> }
 type Options = Omit<LakeOptions, 'token'> & { token?: string }
 
@@ -30,7 +34,10 @@ export async function startLake(options: Options): Promise<RunningLake> {
   const token = options.token ?? readToken(options.dataDir)
   const lake: Lake = { store, options: { ...options, token } }
   const app = createApp(lake)
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer(
+    { keepAliveTimeout: IDLE_CONNECTION_MS },
+    getRequestListener(app.fetch),
+  )
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 1024 * 1024,

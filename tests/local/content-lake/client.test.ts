@@ -187,3 +187,9 @@ test('any patch that the official client sends does what the Studio’s own code
     { numRuns: 100 },
   )
 })
+
+test('a caller that was busy for a minute finds its connection still open', async () => {
+  const { lake } = await listeningLake()
+  const { headers } = await fetch(`${lake.url}/v1/ping`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+})
