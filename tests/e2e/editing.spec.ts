@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
-import sharp from 'sharp'
-import { siteURL } from './support/addresses'
 import { expect, studioErrors, test } from './support/fixtures'
 
 // A trace copies the page of the Studio at every step, and takes longer than all else here.
@@ -39,8 +37,15 @@ test('Review changes shows what was struck and what was added, and by whom', asy
   await inspector.getByRole('tab', { name: 'Review changes' }).click()
   await expect(inspector.getByRole('deletion')).toHaveText('Old')
   await expect(inspector.getByRole('insertion')).toHaveText('New')
-  await inspector.getByRole('insertion').hover()
-  await expect(page.getByText('Local Editor').last()).toBeVisible()
+  for (const [change, label] of [
+    ['insertion', 'Added'],
+    ['deletion', 'Removed'],
+  ] as const) {
+    await inspector.getByRole(change).hover()
+    const note = page.locator('[data-ui="Tooltip__card"]').filter({ hasText: label })
+    await expect(note).toContainText('Local Editor')
+    await expect(note.getByRole('time')).toBeVisible()
+  }
 })
 
 test('an old revision is chosen from the history, seen and restored, and Discard leaves what is published', async ({
@@ -82,6 +87,39 @@ test('a claim in use is not deleted, and the dialog counts its users', async ({ 
   await expect(dialog.getByRole('link', { name: 'Hero' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await lake.getDocument('claim-discovery-calls')).toBeTruthy()
+})
+
+test('a claim is deleted once the last document that refers to it has let go of it', async ({
+  page,
+  lake,
+}) => {
+  const { _id, _rev, ...claim } = (await lake.getDocument('claim-acquisition-cost')) ?? {}
+  const id = `claim-${crypto.randomUUID()}`
+  await lake.create({ ...claim, _type: 'claim', _id: id })
+  const reference = { _key: 'one', _type: 'reference', _ref: id }
+  const before = (await lake.getDocument('transformation'))?.claims
+  await lake
+    .patch('transformation')
+    .set({ claims: [reference] })
+    .commit()
+  await open(page, `claim;${id}`)
+  const askToDelete = async () => {
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await askToDelete()
+  await expect(dialog).toContainText('1 document refers to')
+  await expect(dialog.getByRole('button', { name: 'Delete document' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await expect(page.getByRole('alert')).toContainText('there are other documents that refer')
+  expect(await lake.getDocument(id)).toBeTruthy()
+
+  await lake.patch('transformation').set({ claims: before }).commit()
+  await askToDelete()
+  await expect(dialog).not.toContainText('refers to')
+  await dialog.getByRole('button', { name: 'Delete document' }).click()
+  await expect.poll(() => lake.getDocument(id)).toBeFalsy()
 })
 
 test('a question is duplicated under a new id', async ({ page, lake }) => {
@@ -137,38 +175,6 @@ test('pasted HTML becomes a list with its link', async ({ page, lake, context })
     { listItem: 'bullet', text: 'One', href: null },
     { listItem: 'bullet', text: 'Two', href: null },
   ])
-})
-
-test('the crop of a picture is set in the Studio and cuts it on the page', async ({
-  page,
-  lake,
-}) => {
-  const bytes = await sharp({
-    create: { width: 800, height: 1000, channels: 3, background: '#453' },
-  })
-    .jpeg()
-    .toBuffer()
-  const { _id } = await lake.assets.upload('image', bytes, { filename: 'portrait.jpg' })
-  const asset = { _type: 'reference', _ref: _id }
-  await lake.patch('founder').set({ 'portrait.asset': asset }).commit()
-  await open(page, 'founder')
-  await page.getByRole('tab', { name: 'Pictures' }).click()
-  await page.getByRole('button', { name: 'Open image edit dialog' }).first().click()
-  const tool = page.getByRole('dialog').locator('svg[preserveAspectRatio="xMidYMid"]')
-  await expect(tool).toBeVisible()
-  const box = await tool.boundingBox()
-  if (!box) throw new Error('The picture has no place on the screen.')
-  // The lower right corner, 12 pixels inside, is drawn inwards.
-  await page.mouse.move(box.x + box.width - 13, box.y + box.height - 13)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7, { steps: 5 })
-  await page.mouse.up()
-  const crop = async () => (await draftOf(lake, 'founder')())?.portrait.crop
-  await expect.poll(async () => (await crop())?.right ?? 0).toBeGreaterThan(0.2)
-  const draft = await draftOf(lake, 'founder')()
-  await lake.patch('founder').set({ portrait: draft?.portrait }).commit()
-  const html = async () => (await fetch(`${siteURL}/`)).text()
-  await expect.poll(html).toMatch(/rect=\d+,\d+,\d+,\d+/)
 })
 
 test('a reference is found by its words', async ({ page, lake }) => {

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, studioErrors, test } from './support/fixtures'
+import { publishButton, publishDocument } from './support/publish-document'
 
 test.use({ expectedErrors: studioErrors })
 
 const open = (page: Page, path: string) => page.goto(`/studio/structure/${path}`)
-const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-
-/** Publishes the open document, once the Studio has nothing of it left to save. */
-async function publishDocument(page: Page, lake: SanityClient, id: string) {
-  const draft = () => lake.getDocument(`drafts.${id}`)
-  await expect.poll(draft).toBeTruthy()
-  const button = publishButton(page)
-  await expect(async () => {
-    if (await draft()) await button.click({ timeout: 2000 })
-    expect(await draft()).toBeFalsy()
-  }).toPass()
-}
 
 /** Opens a document of a collection that does not exist yet. */
 async function openNew(page: Page, type: string, id: string) {
@@ -164,7 +152,21 @@ test('what would break the page cannot be published', async ({ page, lake }) => 
   await openNew(page, 'redirect', 'redirect-of-the-test')
   await page.getByRole('textbox', { name: 'Old path', exact: true }).fill('/studio')
   await page.getByRole('textbox', { name: 'New path', exact: true }).fill('/')
-  await expect.poll(() => lake.getDocument('drafts.redirect-of-the-test')).toBeTruthy()
-  await publishButton(page).click({ force: true })
-  await expect.poll(() => lake.getDocument('redirect-of-the-test')).toBeFalsy()
+  const saved = () =>
+    lake.fetch(
+      '*[_id == "drafts.redirect-of-the-test"][0]{source, destination}',
+      {},
+      { perspective: 'raw' },
+    )
+  await expect.poll(saved).toEqual({ source: '/studio', destination: '/' })
+  // Publish waits until the Studio has judged what was saved.
+  await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('button', { name: /Old path/ })).toContainText(
+    'The site itself uses this path.',
+  )
+  await expect(publishButton(page)).toBeDisabled()
+  await publishButton(page).dispatchEvent('click')
+  await expect(publishButton(page)).toBeDisabled()
+  expect(await lake.getDocument('redirect-of-the-test')).toBeFalsy()
 })
