@@ -24,21 +24,24 @@ test('a content lake that is killed and started again loses nothing that was typ
   page,
   context,
 }) => {
+  test.setTimeout(120_000)
   const lake = await startSecondLake('painPoints')
   await lake.serve(context)
   await page.goto('/studio/structure/painPoints')
   await textbox(page, 'Heading').fill('Before the fall')
   const draft = async () => (await lake.client.getDocument('drafts.painPoints'))?.heading
   await expect.poll(draft).toBe('Before the fall')
-  await lake.kill()
   await textbox(page, 'Heading').press('End')
-  await page.keyboard.type(', during it')
-  await expect(textbox(page, 'Heading')).toHaveValue('Before the fall, during it')
+  // The field is locked as soon as the Studio has noticed; what it shows then was typed.
+  await Promise.all([page.keyboard.type(', during it', { delay: 20 }), lake.kill()])
+  const typed = await textbox(page, 'Heading').inputValue()
+  expect(typed).toMatch(/^Before the fall, /)
   await lake.restart()
-  await expect.poll(draft, { timeout: 45_000 }).toBe('Before the fall, during it')
+  await expect.poll(draft, { timeout: 45_000 }).toBe(typed)
+  await expect(textbox(page, 'Heading')).toBeEditable({ timeout: 20_000 })
   await textbox(page, 'Heading').press('End')
   await page.keyboard.type(' and after')
-  await expect.poll(draft, { timeout: 20_000 }).toBe('Before the fall, during it and after')
+  await expect.poll(draft, { timeout: 20_000 }).toBe(`${typed} and after`)
   await lake.stop()
 })
 
