@@ -64,7 +64,8 @@ export async function startSecondLake(id: string, { dataDir, run = asProcess }: 
     /** Leads the Studio of these pages to this lake: its address is compiled in. */
     async serve(context: BrowserContext) {
       await context.route(`${siteURL}/studio/**`, async (route) => {
-        const response = await route.fetch()
+        // The site may close a connection at the moment it is used again.
+        const response = await route.fetch({ maxRetries: 3 })
         const here = (text: string) => text.replaceAll(`localhost:${lakePort}`, `localhost:${port}`)
         const headers = Object.entries(response.headers()).map(([name, value]) => [
           name,
