@@ -89,37 +89,42 @@ test('a claim in use is not deleted, and the dialog counts its users', async ({ 
   expect(await lake.getDocument('claim-discovery-calls')).toBeTruthy()
 })
 
-test('a claim is deleted once the last document that refers to it has let go of it', async ({
-  page,
-  lake,
-}) => {
-  const { _id, _rev, ...claim } = (await lake.getDocument('claim-acquisition-cost')) ?? {}
-  const id = `claim-${crypto.randomUUID()}`
-  await lake.create({ ...claim, _type: 'claim', _id: id })
-  const reference = { _key: 'one', _type: 'reference', _ref: id }
-  const before = (await lake.getDocument('transformation'))?.claims
-  await lake
-    .patch('transformation')
-    .set({ claims: [reference] })
-    .commit()
-  await open(page, `claim;${id}`)
-  const askToDelete = async () => {
-    await page.getByRole('button', { name: 'Open document actions' }).click()
-    await page.getByRole('menuitem', { name: /Delete/ }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await askToDelete()
-  await expect(dialog).toContainText('1 document refers to')
-  await expect(dialog.getByRole('button', { name: 'Delete document' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
-  await expect(page.getByRole('alert')).toContainText('there are other documents that refer')
-  expect(await lake.getDocument(id)).toBeTruthy()
+test.describe('the guard of references', () => {
+  // The refusal itself.
+  test.use({ expectedErrors: new RegExp(`${studioErrors.source}|409 .*document\\.delete`) })
 
-  await lake.patch('transformation').set({ claims: before }).commit()
-  await askToDelete()
-  await expect(dialog).not.toContainText('refers to')
-  await dialog.getByRole('button', { name: 'Delete document' }).click()
-  await expect.poll(() => lake.getDocument(id)).toBeFalsy()
+  test('a claim is deleted once the last document that refers to it has let go of it', async ({
+    page,
+    lake,
+  }) => {
+    const { _id, _rev, ...claim } = (await lake.getDocument('claim-acquisition-cost')) ?? {}
+    const id = `claim-${crypto.randomUUID()}`
+    await lake.create({ ...claim, _type: 'claim', _id: id })
+    const reference = { _key: 'one', _type: 'reference', _ref: id }
+    const before = (await lake.getDocument('transformation'))?.claims
+    await lake
+      .patch('transformation')
+      .set({ claims: [reference] })
+      .commit()
+    await open(page, `claim;${id}`)
+    const askToDelete = async () => {
+      await page.getByRole('button', { name: 'Open document actions' }).click()
+      await page.getByRole('menuitem', { name: /Delete/ }).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await askToDelete()
+    await expect(dialog).toContainText('1 document refers to')
+    await expect(dialog.getByRole('button', { name: 'Delete document' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await expect(page.getByRole('alert')).toContainText('there are other documents that refer')
+    expect(await lake.getDocument(id)).toBeTruthy()
+
+    await lake.patch('transformation').set({ claims: before }).commit()
+    await askToDelete()
+    await expect(dialog).not.toContainText('refers to')
+    await dialog.getByRole('button', { name: 'Delete document' }).click()
+    await expect.poll(() => lake.getDocument(id)).toBeFalsy()
+  })
 })
 
 test('a question is duplicated under a new id', async ({ page, lake }) => {
