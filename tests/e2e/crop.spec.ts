@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, studioErrors, test } from './support/fixtures'
+import { openDocument } from './support/open-document'
 import { publishDocument } from './support/publish-document'
 
 // A trace copies the page of the Studio at every step, and takes longer than all else here.
 test.use({ expectedErrors: studioErrors, trace: 'off' })
+test.setTimeout(120_000)
 
 const SIZE = { width: 800, height: 1000 }
 
@@ -25,7 +27,7 @@ async function uploadHalves(lake: SanityClient) {
 
 /** Opens the tool for crop and hotspot; returns what drags from one place of the picture to another. */
 async function openTool(page: Page, path: string, tab: string) {
-  await page.goto(`/studio/structure/${path}`)
+  await openDocument(page, path)
   await page.getByRole('tab', { name: tab }).click()
   await page.getByRole('button', { name: 'Open image edit dialog' }).first().click()
   const tool = page.getByRole('dialog').locator('svg[preserveAspectRatio="xMidYMid"]')

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { expect, studioErrors, test } from './support/fixtures'
+import { openDocument } from './support/open-document'
 
 // A trace copies the page of the Studio at every step, and takes longer than all else here.
 test.use({ expectedErrors: studioErrors, trace: 'off' })
+// The whole Studio starts in each of them.
+test.setTimeout(120_000)
 
-const open = (page: Page, path: string) => page.goto(`/studio/structure/${path}`)
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`drafts.${id}`)
 
@@ -16,7 +18,7 @@ async function openChanged(page: Page, lake: SanityClient) {
   const { _type = '', ...published } = (await lake.getDocument(ids.publishedId)) ?? {}
   await lake.create({ ...published, _type, _id: ids.draftId, heading: 'Old words' })
   await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
-  await open(page, 'painPoints')
+  await openDocument(page, 'painPoints')
   await expect(textbox(page, 'Heading')).toHaveValue('Old words', { timeout: 30_000 })
   await textbox(page, 'Heading').fill('New words')
   await expect.poll(async () => (await draftOf(lake, 'painPoints')())?.heading).toBe('New words')
@@ -78,7 +80,7 @@ test('an old revision is chosen from the history, seen and restored, and Discard
 })
 
 test('a claim in use is not deleted, and the dialog counts its users', async ({ page, lake }) => {
-  await open(page, 'claim;claim-discovery-calls')
+  await openDocument(page, 'claim;claim-discovery-calls')
   await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: /Delete/ }).click()
   const dialog = page.getByRole('dialog')
@@ -106,7 +108,7 @@ test.describe('the guard of references', () => {
       .patch('transformation')
       .set({ claims: [reference] })
       .commit()
-    await open(page, `claim;${id}`)
+    await openDocument(page, `claim;${id}`)
     const askToDelete = async () => {
       await page.getByRole('button', { name: 'Open document actions' }).click()
       await page.getByRole('menuitem', { name: /Delete/ }).click()
@@ -130,7 +132,7 @@ test.describe('the guard of references', () => {
 test('a question is duplicated under a new id', async ({ page, lake }) => {
   const count = () => lake.fetch<number>('count(*[_type == "faq"])', {}, { perspective: 'drafts' })
   const before = await count()
-  await open(page, 'faq;faq-first-calls')
+  await openDocument(page, 'faq;faq-first-calls')
   await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect.poll(count).toBe(before + 1)
@@ -138,7 +140,7 @@ test('a question is duplicated under a new id', async ({ page, lake }) => {
 })
 
 test('the items of a section are put in another order by keyboard', async ({ page, lake }) => {
-  await open(page, 'painPoints')
+  await openDocument(page, 'painPoints')
   const titles = async () =>
     (await draftOf(lake, 'painPoints')())?.items.map(({ title }: { title: string }) => title)
   const [first, second] = (await lake.getDocument('painPoints'))?.items ?? []
@@ -159,7 +161,7 @@ test('the items of a section are put in another order by keyboard', async ({ pag
 test('pasted HTML becomes a list with its link', async ({ page, lake, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = `legal-${crypto.randomUUID()}`
-  await open(page, `legalPage;${id},template=legalPage`)
+  await openDocument(page, `legalPage;${id},template=legalPage`)
   const body = page.getByTestId('field-body').locator('[contenteditable="true"]')
   await body.click()
   await page.evaluate(() => {
@@ -184,7 +186,7 @@ test('pasted HTML becomes a list with its link', async ({ page, lake, context })
 
 test('a reference is found by its words', async ({ page, lake }) => {
   await lake.patch('transformation').set({ claims: [] }).commit()
-  await open(page, 'transformation')
+  await openDocument(page, 'transformation')
   await page.getByRole('tab', { name: 'Results' }).click()
   await page
     .getByTestId('field-claims')
@@ -225,7 +227,7 @@ test('a query is answered in the Studio', async ({ page, lake }) => {
 })
 
 test('the validation panel names what is missing and leads to it', async ({ page }) => {
-  await open(page, 'painPoints')
+  await openDocument(page, 'painPoints')
   await textbox(page, 'Heading').fill('')
   await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
   const panel = page.getByRole('complementary')
@@ -246,9 +248,9 @@ test('the Studio asks nothing of the internet, and nothing that the content lake
   page.on('response', (response) => {
     if (response.status() >= 400) strays.push(`${response.status()} ${response.url()}`)
   })
-  await open(page, 'hero')
+  await openDocument(page, 'hero')
   await expect(textbox(page, 'Heading')).toBeEditable()
-  await open(page, 'claim;claim-discovery-calls')
+  await openDocument(page, 'claim;claim-discovery-calls')
   await expect(page.getByRole('spinbutton', { name: 'Value' })).toBeEditable()
   await page.goto('/studio/vision')
   await expect(page.getByRole('button', { name: 'Fetch' })).toBeVisible()
