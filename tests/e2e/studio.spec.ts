@@ -57,7 +57,6 @@ test('a singleton cannot be deleted or duplicated', async ({ page }) => {
 })
 
 test('a question is written, published, unpublished and deleted', async ({ page, lake }) => {
-  // The Studio remembers ids that were deleted: each run needs its own.
   const id = `faq-${crypto.randomUUID()}`
   await openNewDocument(page, 'faq', id)
   await page
@@ -130,7 +129,7 @@ test('a picture is uploaded and published, and stands on the page', async ({ pag
 })
 
 test('a film is uploaded as the file of a video', async ({ page, lake }) => {
-  const id = 'video-of-the-test'
+  const id = `video-${crypto.randomUUID()}`
   await openNewDocument(page, 'video', id)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('One minute with the agent')
   await page
@@ -146,16 +145,12 @@ test('a film is uploaded as the file of a video', async ({ page, lake }) => {
 })
 
 test('what would break the page cannot be published', async ({ page, lake }) => {
-  await openNewDocument(page, 'redirect', 'redirect-of-the-test')
+  const id = `redirect-${crypto.randomUUID()}`
+  await openNewDocument(page, 'redirect', id)
   await page.getByRole('textbox', { name: 'Old path', exact: true }).fill('/studio')
   await page.getByRole('textbox', { name: 'New path', exact: true }).fill('/')
-  const saved = () =>
-    lake.fetch(
-      '*[_id == "drafts.redirect-of-the-test"][0]{source, destination}',
-      {},
-      { perspective: 'raw' },
-    )
-  await expect.poll(saved).toEqual({ source: '/studio', destination: '/' })
+  const saved = () => lake.getDocument(`drafts.${id}`)
+  await expect.poll(saved).toMatchObject({ source: '/studio', destination: '/' })
   // Publish waits until the Studio has judged what was saved.
   await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
   const panel = page.getByRole('complementary')
@@ -164,5 +159,5 @@ test('what would break the page cannot be published', async ({ page, lake }) => 
   await expect(publishButton(page)).toBeDisabled()
   await publishButton(page).dispatchEvent('click')
   await expect(publishButton(page)).toBeDisabled()
-  expect(await lake.getDocument('redirect-of-the-test')).toBeFalsy()
+  expect(await lake.getDocument(id)).toBeFalsy()
 })
