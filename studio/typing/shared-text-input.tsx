@@ -15,7 +15,7 @@ class SharedText extends Component<StringInputProps> {
   // What others write is drawn over the field, and the browser then puts the caret at its end.
   override getSnapshotBeforeUpdate(): Caret | null {
     const element: unknown = this.props.elementProps.ref.current
-    const { value = '' } = this.props
+    const value = this.props.value ?? ''
     if (!isTextElement(element) || element !== document.activeElement || element.value === value)
       return null
     const { selectionStart, selectionEnd } = element
@@ -30,8 +30,8 @@ class SharedText extends Component<StringInputProps> {
   }
 
   readonly #onChange = ({ currentTarget }: ChangeEvent<TextElement>) => {
-    const { value = '', onChange } = this.props
-    onChange(textPatch(value, currentTarget.value))
+    const { value, onChange } = this.props
+    onChange(textPatch(value ?? '', currentTarget.value))
   }
 
   override render() {
