@@ -26,9 +26,13 @@ const asProcess: RunLake = async ({ port, dataDir }) => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A test that fails does not come to stop it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   await once(child.stdout, 'data')
   return async () => {
-    child.kill('SIGKILL')
+    process.off('exit', kill)
+    kill()
     await once(child, 'exit')
   }
 }

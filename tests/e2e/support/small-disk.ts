@@ -18,6 +18,12 @@ export async function startLakeOnSmallDisk(id: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])
   const disk = mounted.status === 0 ? onTmpfs(folder) : withFewPages()
+  const remove = () => {
+    if (mounted.status === 0) spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Also after a test that has failed.
+  process.once('exit', remove)
   const lake = await startSecondLake(id, { dataDir: path.join(folder, 'data'), run: disk.run })
   return {
     ...lake,
@@ -28,8 +34,8 @@ export async function startLakeOnSmallDisk(id: string) {
     makeRoom: disk.makeRoom,
     async stop() {
       await lake.stop()
-      if (mounted.status === 0) spawnSync('umount', [folder])
-      rmSync(folder, { recursive: true, force: true })
+      process.off('exit', remove)
+      remove()
     },
   }
 }
