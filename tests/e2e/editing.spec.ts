@@ -205,10 +205,11 @@ test('a reference is found by its words', async ({ page, lake }) => {
 
 test('the search of the header finds a word in the middle of a text', async ({ page }) => {
   await page.goto('/studio/structure')
-  await page
-    .getByRole('button', { name: /search/i })
-    .first()
-    .click()
+  // A Studio that is still starting forgets that it was opened.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open search' }).click({ timeout: 5000 })
+    await expect(page.locator('input:focus')).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await page.keyboard.type('payback period')
   const results = page.getByRole('listbox', { name: /results/ })
   await expect(results.getByRole('link', { name: /Sound Familiar/ })).toBeVisible()
