@@ -11,6 +11,7 @@ import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
 import { singletonActions, withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
+import { SharedTextInput } from './typing/shared-text-input.tsx'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 const apiHost = process.env.SANITY_STUDIO_API_HOST
@@ -30,6 +31,7 @@ export default defineConfig({
     actions: singletonActions,
     comments: { enabled: !apiHost },
   },
+  form: { components: { input: SharedTextInput } },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({

@@ -4,6 +4,11 @@ import type { ContentImage } from './landing-page'
 
 type Lake = Pick<Env, 'assetOrigin' | 'projectId' | 'dataset'>
 type Size = { width: number; height?: number }
+type Framed = {
+  asset: Pick<NonNullable<ContentImage['asset']>, '_id' | 'url'>
+  crop?: ContentImage['crop']
+  hotspot?: ContentImage['hotspot']
+}
 
 // The builder throws at any other id.
 const assetId = /^image-[A-Za-z0-9]+-\d+x\d+-[a-z0-9]+$/
@@ -28,6 +33,22 @@ export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
   if (!size) return builder.url()
   const sized = builder.width(size.width).auto('format')
   return (size.height ? sized.height(size.height) : sized).url()
+}
+
+/**
+ * The asset's own address, wherever it is, cut to exactly `size` within the editor's crop and around the
+ * hotspot; without them from the middle. For pictures that other sites show in a frame of theirs.
+ */
+export function frameUrl({ asset, crop, hotspot }: Framed, size: Required<Size>): string {
+  const { width, height } = size
+  const middle = `${asset.url}?w=${width}&h=${height}&fit=crop`
+  if (!(crop || hotspot) || !assetId.test(asset._id)) return middle
+  // Only its question is taken: which lake the asset lies on does not matter to it.
+  const address = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
+    .image({ asset: { _ref: asset._id }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
+    .size(width, height)
+    .url()
+  return asset.url + new URL(address).search
 }
 
 /** Width and height in pixels of what the editor's crop leaves of an image. */

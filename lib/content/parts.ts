@@ -74,6 +74,12 @@ const anything = optional<never>(() => undefined)
 /** An image without words of its own, such as one for search engines. */
 export const picture = object<{ asset: Asset }>({ asset })
 
+const sharedPicture = object<NonNullable<Seo['shareImage']>>({
+  crop: anything,
+  hotspot: anything,
+  asset,
+})
+
 export const image = object<ContentImage>({
   alt: anyText,
   crop: anything,
@@ -89,6 +95,6 @@ export const seo: Check<Seo> = object<Seo>({
   noIndex: flag,
   shareTitle: optional(anyText),
   shareDescription: optional(anyText),
-  shareImage: optional(picture),
+  shareImage: optional(sharedPicture),
   openGraphType: text,
 })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, studioErrors, test } from './support/fixtures'
 
-test.use({ expectedErrors: studioErrors })
+// A trace copies the page of the Studio at every step, and takes longer than all else here.
+test.use({ expectedErrors: studioErrors, trace: 'off' })
 // The whole Studio starts in each of them.
 test.setTimeout(120_000)
 

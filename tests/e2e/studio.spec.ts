@@ -1,28 +1,13 @@
-import type { Page } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, studioErrors, test } from './support/fixtures'
+import { openDocument, openNewDocument } from './support/open-document'
+import { publishButton, publishDocument } from './support/publish-document'
 
-test.use({ expectedErrors: studioErrors })
+// A trace copies the page of the Studio at every step, and takes longer than all else here.
+test.use({ expectedErrors: studioErrors, trace: 'off' })
 
-const open = (page: Page, path: string) => page.goto(`/studio/structure/${path}`)
-const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-
-/** Publishes the open document, once the Studio has nothing of it left to save. */
-async function publishDocument(page: Page, lake: SanityClient, id: string) {
-  const draft = () => lake.getDocument(`drafts.${id}`)
-  await expect.poll(draft).toBeTruthy()
-  const button = publishButton(page)
-  await expect(async () => {
-    if (await draft()) await button.click({ timeout: 2000 })
-    expect(await draft()).toBeFalsy()
-  }).toPass()
-}
-
-/** Opens a document of a collection that does not exist yet. */
-async function openNew(page: Page, type: string, id: string) {
-  await page.goto(`/studio/intent/create/template=${type};type=${type};id=${id}/`)
-}
+// The whole Studio starts in each of them.
+test.setTimeout(120_000)
 
 test('the Studio opens without a login and lists the page in its order', async ({ page }) => {
   await page.goto('/studio')
@@ -62,7 +47,7 @@ test('only collections can be created', async ({ page }) => {
 })
 
 test('a singleton cannot be deleted or duplicated', async ({ page }) => {
-  await open(page, 'hero')
+  await openDocument(page, 'hero')
   await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeEditable()
   // The menu beside Publish holds all other actions: there are none.
   await expect(page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
@@ -72,9 +57,8 @@ test('a singleton cannot be deleted or duplicated', async ({ page }) => {
 })
 
 test('a question is written, published, unpublished and deleted', async ({ page, lake }) => {
-  // The Studio remembers ids that were deleted: each run needs its own.
   const id = `faq-${crypto.randomUUID()}`
-  await openNew(page, 'faq', id)
+  await openNewDocument(page, 'faq', id)
   await page
     .getByRole('textbox', { name: 'Question', exact: true })
     .fill('Does it work on Mondays?')
@@ -97,7 +81,7 @@ test('a question is written, published, unpublished and deleted', async ({ page,
   await expect.poll(() => lake.getDocument(id)).toBeFalsy()
   await expect.poll(shown).not.toContain('On Mondays above all.')
 
-  await open(page, `faq;${id}`)
+  await openDocument(page, `faq;${id}`)
   await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: /Delete/ }).click()
   await page
@@ -108,7 +92,7 @@ test('a question is written, published, unpublished and deleted', async ({ page,
 })
 
 test('an item of a section is edited and published', async ({ page, lake }) => {
-  await open(page, 'painPoints')
+  await openDocument(page, 'painPoints')
   await page.getByText('Inconsistent follow-up').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Follow-up that fades')
@@ -127,7 +111,7 @@ test('a picture is uploaded and published, and stands on the page', async ({ pag
   })
     .jpeg()
     .toBuffer()
-  await open(page, 'founder')
+  await openDocument(page, 'founder')
   await page.getByRole('tab', { name: 'Pictures' }).click()
   await page
     .locator('input[type="file"]')
@@ -145,8 +129,8 @@ test('a picture is uploaded and published, and stands on the page', async ({ pag
 })
 
 test('a film is uploaded as the file of a video', async ({ page, lake }) => {
-  const id = 'video-of-the-test'
-  await openNew(page, 'video', id)
+  const id = `video-${crypto.randomUUID()}`
+  await openNewDocument(page, 'video', id)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('One minute with the agent')
   await page
     .locator('input[type="file"][accept*="video/mp4"]')
@@ -161,10 +145,19 @@ test('a film is uploaded as the file of a video', async ({ page, lake }) => {
 })
 
 test('what would break the page cannot be published', async ({ page, lake }) => {
-  await openNew(page, 'redirect', 'redirect-of-the-test')
+  const id = `redirect-${crypto.randomUUID()}`
+  await openNewDocument(page, 'redirect', id)
   await page.getByRole('textbox', { name: 'Old path', exact: true }).fill('/studio')
   await page.getByRole('textbox', { name: 'New path', exact: true }).fill('/')
-  await expect.poll(() => lake.getDocument('drafts.redirect-of-the-test')).toBeTruthy()
-  await publishButton(page).click({ force: true })
-  await expect.poll(() => lake.getDocument('redirect-of-the-test')).toBeFalsy()
+  const saved = () => lake.getDocument(`drafts.${id}`)
+  await expect.poll(saved).toMatchObject({ source: '/studio', destination: '/' })
+  // Publish waits until the Studio has judged what was saved.
+  await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
+  const panel = page.getByRole('complementary')
+  const fault = 'Old path The site itself uses this path.'
+  await expect(panel.getByRole('button', { name: fault })).toBeVisible()
+  await expect(publishButton(page)).toBeDisabled()
+  await publishButton(page).dispatchEvent('click')
+  await expect(publishButton(page)).toBeDisabled()
+  expect(await lake.getDocument(id)).toBeFalsy()
 })

@@ -5,41 +5,76 @@ import { expect, studioErrors, test } from './support/fixtures'
 test.use({ trace: 'off' })
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const form = (page: Page) => page.getByTestId('document-panel-scroller')
+
+/** The other editors of the open document, each beside the field that holds the cursor. */
+const others = (page: Page) => form(page).getByLabel('Local Editor').filter({ visible: true })
+
+/** Names the fields at whose height other editors are shown. */
+async function placesOfOthers(page: Page) {
+  const boxes = await Promise.all((await others(page).all()).map((avatar) => avatar.boundingBox()))
+  const places = ['heading', 'lead'].map(async (name) => {
+    const field = await page.getByTestId(`field-${name}`).boundingBox()
+    const isThere = boxes.some((box) => {
+      const middle = box && box.y + box.height / 2
+      return field && middle && middle > field.y && middle < field.y + field.height
+    })
+    return isThere ? [name] : []
+  })
+  return (await Promise.all(places)).flat()
+}
 
 test.describe('two editors in one document', () => {
   test.use({ expectedErrors: studioErrors })
 
   test('see each other, and no keystroke of either is lost', async ({ page, browser, lake }) => {
+    // Two Studios are opened.
+    test.setTimeout(120_000)
     const other = await (await browser.newContext()).newPage()
     const editors = [page, other]
     for (const editor of editors) {
       await editor.goto('/studio/structure/painPoints')
-      await expect(textbox(editor, 'Heading')).toBeEditable()
+      await expect(textbox(editor, 'Heading')).toBeEditable({ timeout: 30_000 })
     }
-    await textbox(other, 'Lead').click()
-    await expect(page.getByTestId('field-lead').getByText('LE').first()).toBeVisible()
+    const stored = async () => (await lake.getDocument('drafts.painPoints'))?.heading
+
+    await test.step('each is shown to the other at the field, by name, until it leaves', async () => {
+      await expect(others(page)).toHaveCount(0)
+      await textbox(other, 'Lead').click()
+      await expect.poll(() => placesOfOthers(page)).toEqual(['lead'])
+      await expect(others(page)).toHaveAttribute('title', 'Local Editor')
+      await textbox(other, 'Heading').click()
+      await expect.poll(() => placesOfOthers(page)).toEqual(['heading'])
+    })
 
     const [heading, lead] = ['Heard before? Really.', 'Lines that we read in every pipeline.']
-    for (const editor of editors) await textbox(editor, 'Lead').press('Control+Home')
-    await textbox(page, 'Heading').fill('')
-    // Both type at once, one in each field, then both in the same one.
-    await Promise.all([
-      textbox(page, 'Heading').pressSequentially(heading, { delay: 40 }),
-      textbox(other, 'Lead').pressSequentially(lead, { delay: 40 }),
-    ])
-    for (const editor of editors) {
-      await expect(textbox(editor, 'Heading')).toHaveValue(heading)
-      await expect(textbox(editor, 'Lead')).toHaveValue(new RegExp(`^${lead}`))
-    }
-    // Then one after the other in the same field.
-    await textbox(other, 'Heading').press('End')
-    await other.keyboard.type(' Truly.')
-    await expect(textbox(page, 'Heading')).toHaveValue(`${heading} Truly.`)
-    await textbox(page, 'Heading').press('Home')
-    await page.keyboard.type('Well: ')
-    const all = `Well: ${heading} Truly.`
-    for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
-    await expect.poll(async () => (await lake.getDocument('drafts.painPoints'))?.heading).toBe(all)
+    await test.step('both write at once, each in a field', async () => {
+      await textbox(other, 'Lead').press('Control+Home')
+      await textbox(page, 'Heading').fill('')
+      await Promise.all([
+        textbox(page, 'Heading').pressSequentially(heading, { delay: 40 }),
+        other.keyboard.type(lead, { delay: 40 }),
+      ])
+      for (const editor of editors) {
+        await expect(textbox(editor, 'Heading')).toHaveValue(heading)
+        await expect(textbox(editor, 'Lead')).toHaveValue(new RegExp(`^${lead}`))
+      }
+    })
+
+    await test.step('both write at once in the same text, and each goes on where it was', async () => {
+      await textbox(page, 'Heading').press('Home')
+      await textbox(other, 'Heading').press('End')
+      const [before, after] = ['Have you not, by any chance, ', ' Tell us, and we listen to it.']
+      await Promise.all([
+        page.keyboard.type(before, { delay: 40 }),
+        other.keyboard.type(after, { delay: 40 }),
+      ])
+      const all = `${before}${heading}${after}`
+      for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
+      await expect.poll(stored).toBe(all)
+    })
+
     await other.context().close()
+    await expect(others(page)).toHaveCount(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { croppedSize, imageUrl } from '@/lib/content/image-url'
+import { croppedSize, frameUrl, imageUrl } from '@/lib/content/image-url'
 import { imageOf } from '@/tests/support/render'
 
 const lake = { assetOrigin: 'http://localhost:3901', projectId: 'local', dataset: 'production' }
@@ -32,6 +32,36 @@ describe('the address of an image', () => {
     const url = 'https://elsewhere.example/old.jpg'
     const asset = { ...image().asset, _id: 'image-odd', url }
     expect(imageUrl(image({ asset }), lake, { width: 300 })).toBe(url)
+  })
+})
+
+describe('the address of an image for the frame of another site', () => {
+  const frame = { width: 1200, height: 600 }
+  const parametersOf = (changes = {}) => {
+    const address = frameUrl(image(changes), frame)
+    expect(address.split('?')[0]).toBe(image().asset.url)
+    return Object.fromEntries(new URL(address).searchParams)
+  }
+
+  test('takes its middle, as nobody has chosen another part', () => {
+    expect(parametersOf()).toEqual({ w: '1200', h: '600', fit: 'crop' })
+  })
+
+  test('lies as near to the hotspot as the edges allow', () => {
+    const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 1, width: 0.2, height: 0.2 } as const
+    expect(parametersOf({ hotspot })).toEqual({ rect: '0,100,1600,800', w: '1200', h: '600' })
+  })
+
+  test('stays within the crop', () => {
+    const crop = { _type: 'sanity.imageCrop', left: 0.5, right: 0, top: 0, bottom: 0 } as const
+    expect(parametersOf({ crop })).toEqual({ rect: '800,250,800,400', w: '1200', h: '600' })
+  })
+
+  test('takes the middle of an asset whose id has another form', () => {
+    const asset = { ...image().asset, _id: 'image-odd', url: 'https://elsewhere.example/old.jpg' }
+    const hotspot = { _type: 'sanity.imageHotspot', x: 0, y: 0, width: 0.1, height: 0.1 } as const
+    const address = 'https://elsewhere.example/old.jpg?w=1200&h=600&fit=crop'
+    expect(frameUrl(image({ asset, hotspot }), frame)).toBe(address)
   })
 })
 

@@ -60,7 +60,8 @@ describe('the metadata of a page', () => {
 
   test('prefers the share image of the page', () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
-    const [image] = [metadataOf({ shareImage: { asset } }).openGraph?.images].flat()
+    const shareImage = { asset, crop: null, hotspot: null }
+    const [image] = [metadataOf({ shareImage }).openGraph?.images].flat()
     expect(image).toMatchObject({ url: 'https://cdn.example/i.png?w=1200&h=630&fit=crop' })
   })
 })

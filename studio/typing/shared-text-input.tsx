@@ -1,0 +1,47 @@
+import { type ChangeEvent, Component } from 'react'
+import { type InputProps, isStringInputProps, type StringInputProps } from 'sanity'
+import { moveCaret } from './move-caret.ts'
+import { textPatch } from './text-patch.ts'
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement
+type Caret = { element: TextElement; start: number; end: number }
+
+/** The Studio's own input; a text in it can be written by two editors at once. */
+export function SharedTextInput(props: InputProps) {
+  return isStringInputProps(props) ? <SharedText {...props} /> : props.renderDefault(props)
+}
+
+class SharedText extends Component<StringInputProps> {
+  // What others write is drawn over the field, and the browser then puts the caret at its end.
+  override getSnapshotBeforeUpdate(): Caret | null {
+    const element: unknown = this.props.elementProps.ref.current
+    const value = this.props.value ?? ''
+    if (!isTextElement(element) || element !== document.activeElement || element.value === value)
+      return null
+    const { selectionStart, selectionEnd } = element
+    // Addresses of mail have no caret that a script may read.
+    if (selectionStart === null || selectionEnd === null) return null
+    const move = (position: number) => moveCaret(position, element.value, value)
+    return { element, start: move(selectionStart), end: move(selectionEnd) }
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, caret: Caret | null) {
+    caret?.element.setSelectionRange(caret.start, caret.end)
+  }
+
+  readonly #onChange = ({ currentTarget }: ChangeEvent<TextElement>) => {
+    const { value, onChange } = this.props
+    onChange(textPatch(value ?? '', currentTarget.value))
+  }
+
+  override render() {
+    const { elementProps, renderDefault } = this.props
+    return renderDefault({
+      ...this.props,
+      elementProps: { ...elementProps, onChange: this.#onChange },
+    })
+  }
+}
+
+const isTextElement = (element: unknown): element is TextElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
