@@ -56,6 +56,7 @@ export function AccountForm({
     <form
       ref={form}
       id={id}
+      aria-label={submit}
       className="account-fields"
       action={action}
       method="post"

@@ -8,9 +8,9 @@ import { landingPage, open, type Screen, screens, widths } from './support/scree
 import { startSecondSite } from './support/second-site'
 import { type State, states, visit, widthsOf } from './support/states'
 
-// The not-found page's own status. On the pages that report a fault: that, the fault itself, and
+// The statuses of the not-found page and of a refused booking. On the pages that report a fault: that, the fault itself, and
 // pictures of the second site, whose lake stands at another address than the policy of the build says.
-test.use({ expectedErrors: /status of (404|500)|React error #441|directive: "img-src/ })
+test.use({ expectedErrors: /status of (400|404|500)|React error #441|directive: "img-src/ })
 
 // What an engine finds is said in words; a recording of every step would take a quarter of the time.
 test.use({ trace: 'off' })

@@ -6,7 +6,7 @@ import { open, screens, scrollThrough, widths } from './support/screens'
 // The host's own zone, in which times are given without a script.
 const timezoneId = 'America/Denver'
 
-test.use({ expectedErrors: /status of 404/, timezoneId })
+test.use({ expectedErrors: /status of 40[04]/, timezoneId })
 
 for (const screen of [...screens, ...accountScreens, ...callScreens]) {
   const { name } = screen

@@ -117,6 +117,7 @@ async function show(page: Page, screens: Screen[], name: string, width: number) 
   if (!screen) throw new Error(`There is no ${name}.`)
   await settle(page, (await screen.arrange?.(page)) ?? screen.path, width)
   await screen.prepare?.(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.mouse.move(0, 0)
 }
 
@@ -166,7 +167,6 @@ for (const width of [1440, 390])
   ] as const)
     test(`the ${name} looks as agreed at ${width} pixels`, async ({ page }) => {
       await show(page, landingStates, name, width)
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       const right = { x: Math.max(0, width - 700), width: Math.min(width, 700), ...clip }
       await expect(page).toHaveScreenshot(`${file}-${width}.png`, { clip: right, ...tolerance })
     })

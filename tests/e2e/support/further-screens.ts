@@ -119,7 +119,8 @@ async function openAll(page: Page, summaries: string) {
 
 async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  // Until the subscription is known, the menu says that there is none.
+  await page.getByText('Subscription: Growth').waitFor()
 }
 
 async function signOut(page: Page) {
