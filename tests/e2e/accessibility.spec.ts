@@ -6,7 +6,7 @@ import { accountScreens, callScreens, landingStates } from './support/further-sc
 import { landingPage, open, screens, widths } from './support/screens'
 import { smallTargets } from './support/targets'
 
-test.use({ expectedErrors: /status of 40[04]/ })
+test.use({ expectedErrors: /status of 40[04]|logout/ })
 
 /** Scrolling to the focus is immediate then, and can be measured. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })

@@ -8,9 +8,10 @@ import { landingPage, open, type Screen, screens, widths } from './support/scree
 import { startSecondSite } from './support/second-site'
 import { type State, states, visit, widthsOf } from './support/states'
 
-// The statuses of the not-found page and of a refused booking. On the pages that report a fault: that, the fault itself, and
-// pictures of the second site, whose lake stands at another address than the policy of the build says.
-test.use({ expectedErrors: /status of (400|404|500)|React error #441|directive: "img-src/ })
+// The statuses of the not-found page, of a refused booking and of a session that is ended twice. On the
+// pages that report a fault: that, the fault itself, and pictures of the second site, whose lake stands
+// at another address than the policy of the build says.
+test.use({ expectedErrors: /status of (400|404|500)|logout|React error #441|directive: "img-src/ })
 
 // What an engine finds is said in words; a recording of every step would take a quarter of the time.
 test.use({ trace: 'off' })
@@ -97,7 +98,7 @@ test('html-validate and the Nu Html Checker find no fault in what stands in the 
   page,
 }) => {
   // Alone, it has every screen in every state still to visit.
-  test.slow()
+  test.setTimeout(600_000)
   for (const screen of all)
     for (const state of states.filter((state) => widthsOf(screen, state).includes(390))) {
       if (documents[titleOf(screen, state)]) continue

@@ -5,7 +5,7 @@ import { furtherScreens } from './support/further-screens'
 import { open, screens, widths } from './support/screens'
 import { textFaults } from './support/text-faults'
 
-test.use({ expectedErrors: /status of 40[04]/ })
+test.use({ expectedErrors: /status of 40[04]|logout/ })
 
 /** WCAG 1.4.12. A constructed style sheet is no inline style, so the content security policy stays. */
 const spaceText = (page: Page) =>

@@ -6,7 +6,7 @@ import { accountScreens, callScreens, landingStates } from './support/further-sc
 import { type Screen, widths } from './support/screens'
 
 // The free times of the day are kept away: without them the invitation stays.
-test.use({ expectedErrors: /status of 40[04]|ERR_FAILED/, timezoneId: 'America/Denver' })
+test.use({ expectedErrors: /status of 40[04]|ERR_FAILED|logout/, timezoneId: 'America/Denver' })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
