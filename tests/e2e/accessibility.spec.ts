@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { ringsOf } from './support/focus-rings'
-import { type FocusStop, walk } from './support/focus-stops'
+import { beginAtTop, type FocusStop, walk } from './support/focus-stops'
 import { accountScreens, callScreens, landingStates } from './support/further-screens'
 import { landingPage, open, screens, widths } from './support/screens'
 import { smallTargets } from './support/targets'
@@ -31,6 +31,7 @@ for (const screen of [...screens, ...further.filter((screen) => !isLaidOver(scre
     for (const width of screen.widths ?? widths) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, screen)
+      await beginAtTop(page)
       const forwards = await walk(page, 'Tab')
       expect(forwards[0]?.name).toBe('Skip to content')
       expect(forwards.length).toBeGreaterThan(2)
@@ -49,6 +50,7 @@ for (const screen of [...screens, ...accountScreens, ...callScreens])
     page,
   }) => {
     await open(page, { ...screen, prepare: undefined })
+    await beginAtTop(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()

@@ -30,6 +30,8 @@ for (const screen of all)
       const check = async (width: number) => {
         const page = await newPage()
         await visit(page, screen, state, width)
+        const medium = state.media?.media ?? 'screen'
+        expect(await page.evaluate((name) => matchMedia(name).matches, medium)).toBe(true)
         if (width === 390) documents[titleOf(screen, state)] = await page.content()
         const print = `${isExceptional(state.name) ? state.name : ''} ${await fingerprintOf(page)}`
         if (faultless.has(print)) return

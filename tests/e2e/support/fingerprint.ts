@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { devtoolsOf } from './devtools'
 
 /** Properties that say how a page moves, which no checker of a page at rest reads. */
 const ofMotion = /^(animation|transition|scroll-behavior|view-transition|will-change)/
@@ -13,12 +14,11 @@ export async function fingerprintOf(page: Page): Promise<string> {
   const computedStyles = await page.evaluate(() =>
     [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--')),
   )
-  const session = await page.context().newCDPSession(page)
+  const session = await devtoolsOf(page)
   const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', {
     computedStyles: computedStyles.filter((name) => !ofMotion.test(name)),
     includeDOMRects: true,
   })
-  await session.detach()
   // The browser names its frames and numbers its nodes anew with every load.
   const names = new Set<unknown>(documents.map(({ frameId }) => frameId))
   const words = strings.map((text, index) => (names.has(index) ? '' : text))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { devtoolsOf } from './devtools'
 
 /** A screen of the site as a visitor reaches it. New ones are one line here or in further-screens.ts. */
 export type Screen = {
@@ -46,9 +47,8 @@ type Opening = { isScriptless?: boolean | undefined }
 export async function open(page: Page, screen: Screen, { isScriptless }: Opening = {}) {
   await page.context().clearCookies()
   const path = (await screen.arrange?.(page)) ?? screen.path
-  const session = await page.context().newCDPSession(page)
-  const switchScripts = (value: boolean) =>
-    session.send('Emulation.setScriptExecutionDisabled', { value })
+  const switchScripts = async (value: boolean) =>
+    (await devtoolsOf(page)).send('Emulation.setScriptExecutionDisabled', { value })
   if (isScriptless) await switchScripts(true)
   // From elsewhere, so that an address with a fragment is loaded too.
   await page.goto('about:blank')
@@ -56,7 +56,6 @@ export async function open(page: Page, screen: Screen, { isScriptless }: Opening
   if (response?.status() !== (screen.status ?? 200))
     throw new Error(`${path} answered ${response?.status()}.`)
   if (isScriptless) await switchScripts(false)
-  await session.detach()
   await comeToRest(page)
   await screen.prepare?.(page)
 }

@@ -37,8 +37,12 @@ export const widthsOf = (screen: Screen, state: State): number[] =>
 /** Loads a screen in a state. */
 export async function visit(page: Page, screen: Screen, state: State, width: number) {
   await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, ...state.media })
+  const emulate = () =>
+    page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, ...state.media })
+  await emulate()
   await open(page, screen, state)
+  // A page that has a debugging session forgets the medium while it is loaded.
+  await emulate()
   await state.enter?.(page)
 }
 
