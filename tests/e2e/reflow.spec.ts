@@ -62,7 +62,10 @@ for (const { name, path } of screens) {
   })
 }
 
-for (const screen of furtherScreens)
+// An open menu lies over the page on purpose.
+const flowing = furtherScreens.filter(({ name }) => !name.includes('menu open'))
+
+for (const screen of flowing)
   test(`the ${screen.name} reflows, with the spacing and with text of twice the size too`, async ({
     page,
   }) => {
