@@ -167,7 +167,7 @@ for (const width of [1440, 390])
   ] as const)
     test(`the ${name} looks as agreed at ${width} pixels`, async ({ page }) => {
       await show(page, landingStates, name, width)
-      const right = { x: Math.max(0, width - 700), width: Math.min(width, 700), ...clip }
+      const right = { x: Math.max(0, width - 800), width: Math.min(width, 800), ...clip }
       await expect(page).toHaveScreenshot(`${file}-${width}.png`, { clip: right, ...tolerance })
     })
 
