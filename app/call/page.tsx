@@ -2,8 +2,10 @@ import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
+import { CallAgenda } from '@/components/sections/call-agenda'
 import { faultsOfText } from '@/lib/booking/booking-answer'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { getLandingPage } from '@/lib/sanity/landing-page'
 import { TYPED } from './answer'
 import { readBookingWay, readOffer } from './offer'
 
@@ -15,24 +17,34 @@ export default async function CallPage({ searchParams }: Props) {
   const way = await readBookingWay()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
-  const offer = await readOffer(way.plan)
+  const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
   const typed = readTyped((await cookies()).get(TYPED)?.value)
   const timeZone = isTimeZone(String(zone)) ? String(zone) : undefined
   return (
     <>
       <h1>Pick a time</h1>
-      <div className="call-sheet">
-        {offer ? (
-          <BookingForm
-            {...{ offer, timeZone, typed }}
-            action="/call/book"
-            path="/call"
-            zones={Intl.supportedValuesOf('timeZone')}
-            page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
-            faults={faultsOfText(faults)}
-          />
-        ) : (
-          <Unavailable host={way.plan.host} />
+      <div className="call-beside">
+        <div className="call-sheet">
+          {offer ? (
+            <BookingForm
+              {...{ offer, timeZone, typed }}
+              action="/call/book"
+              path="/call"
+              zones={Intl.supportedValuesOf('timeZone')}
+              page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
+              faults={faultsOfText(faults)}
+            />
+          ) : (
+            <Unavailable host={way.plan.host} />
+          )}
+        </div>
+        {growthPlan && (
+          <aside aria-label={growthPlan.heading}>
+            <p className="mb-7 font-serif text-title leading-[1.06] tracking-[-0.01em] text-balance">
+              {growthPlan.heading}
+            </p>
+            <CallAgenda agenda={growthPlan.agenda} />
+          </aside>
         )}
       </div>
     </>

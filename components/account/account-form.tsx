@@ -10,6 +10,8 @@ export type ShownError = { message: string; field?: string | undefined }
 type Props = {
   /** A route handler, which answers the same form without this script too. */
   action: string
+  /** Tells two forms of one action apart. */
+  id?: string
   fields: FieldProps[]
   hidden?: Record<string, string | undefined>
   submit: string
@@ -22,6 +24,7 @@ type Props = {
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
 export function AccountForm({
   action,
+  id = action.split('/').at(-1),
   fields,
   hidden = {},
   submit,
@@ -34,7 +37,6 @@ export function AccountForm({
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState(initialError)
   const [attempt, setAttempt] = useState(0)
-  const name = action.split('/').at(-1)
   const named = fields.find(({ name }) => name === error?.field)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +55,8 @@ export function AccountForm({
   return (
     <form
       ref={form}
-      id={name}
+      id={id}
+      aria-label={submit}
       className="account-fields"
       action={action}
       method="post"
@@ -68,7 +71,7 @@ export function AccountForm({
         <Field
           key={field.name}
           {...field}
-          id={`${name}-${field.name}`}
+          id={`${id}-${field.name}`}
           error={field === named ? error?.message : undefined}
         />
       ))}

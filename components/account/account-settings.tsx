@@ -59,21 +59,24 @@ export function AccountSettings({ email, newEmail, error, form }: Props) {
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">Sessions</h2>
         <p>If you lost a device, end its session too.</p>
-        <AccountForm
-          action="/auth/sign-out"
-          submit="Sign out"
-          pending="Signing out…"
-          className="btn btn-ink"
-          fields={[]}
-        />
-        <AccountForm
-          action="/auth/sign-out"
-          hidden={{ scope: 'global' }}
-          submit="Sign out everywhere"
-          pending="Signing out…"
-          className="btn btn-ink"
-          fields={[]}
-        />
+        <div className="account-ways">
+          <AccountForm
+            action="/auth/sign-out"
+            submit="Sign out"
+            pending="Signing out…"
+            className="btn btn-ink"
+            fields={[]}
+          />
+          <AccountForm
+            action="/auth/sign-out"
+            id="sign-out-everywhere"
+            hidden={{ scope: 'global' }}
+            submit="Sign out everywhere"
+            pending="Signing out…"
+            className="btn btn-ink"
+            fields={[]}
+          />
+        </div>
       </section>
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>

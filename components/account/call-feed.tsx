@@ -20,7 +20,7 @@ export function CallFeed({ url }: { url: string | null | undefined }) {
 
 function FeedButton({ action, label }: { action: string; label: string }) {
   return (
-    <form action="/account/bookings/feed" method="post">
+    <form action="/account/bookings/feed" method="post" aria-label={label}>
       <input type="hidden" name="action" value={action} />
       <button className={action === 'renew' ? 'btn btn-ink' : 'btn btn-stop'} type="submit">
         {label}

@@ -1,4 +1,5 @@
 import { RichText } from '@/components/rich-text'
+import { CallAgenda } from '@/components/sections/call-agenda'
 import { CallPanel } from '@/components/sections/call-panel'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/footnotes'
@@ -17,19 +18,7 @@ export function GrowthPlan({ growthPlan, footnotes }: Props) {
           <h2 id="growth-plan-title" className="mt-[18px] mb-11 hang">
             {heading}
           </h2>
-          <ol>
-            {agenda.map(({ _key, minutes, unit, text }) => (
-              <li
-                key={_key}
-                className="grid grid-cols-[116px_minmax(0,1fr)] items-baseline border-t border-rule pt-[18px] pb-5 md:grid-cols-[128px_minmax(0,1fr)]"
-              >
-                <span className="font-serif text-[1.75rem] leading-none md:text-title">
-                  {minutes} <small className="ml-0.5 hour leading-none">{unit}</small>
-                </span>
-                <p className="leading-[1.55] text-soft">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <CallAgenda agenda={agenda} />
           <div className="border-t border-soft pt-5">
             {growthPlan.offerEyebrow && <p className="note">{growthPlan.offerEyebrow}</p>}
             <div className="mt-4 font-serif text-[clamp(2rem,3vw,2.75rem)] leading-[1.06] tracking-[-0.01em]">

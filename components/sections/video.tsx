@@ -28,7 +28,7 @@ export function Video({ video, settings, footnotes }: Props) {
         </div>
         <div className="col-span-full xl:col-span-7 xl:col-start-6">
           <video
-            className="w-full bg-black"
+            className="w-full border border-rule bg-black"
             aria-labelledby="video-title"
             controls
             playsInline

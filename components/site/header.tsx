@@ -8,12 +8,12 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 export function Header({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
   const { navigation, callToAction, labels } = settings
   return (
-    <header className="sticky top-0 z-30 ground-paper border-b border-rule print:hidden">
+    <header className="sticky top-0 z-30 ground-paper border-b border-rule print:static">
       <div className="grid grid-cols-[minmax(40%,1fr)_fit-content(60%)] items-center [reading-flow:grid-rows] px-[max(var(--edge),calc((100%-1240px)/2))] 2xl:grid-cols-[fit-content(30%)_minmax(0,1fr)_fit-content(40%)]">
         <Brand settings={settings} />
         <nav
           aria-label={labels.sections}
-          className="max-md:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge)"
+          className="max-md:hidden print:hidden md:max-2xl:col-span-full md:max-2xl:row-start-2 md:max-2xl:-mx-(--edge) md:max-2xl:border-t md:max-2xl:border-rule md:max-2xl:px-(--edge)"
         >
           <ul className="flex wrap-anywhere flex-wrap justify-between gap-3 2xl:justify-center 2xl:gap-[clamp(14px,1.6vw,24px)]">
             {navigation.map(({ _key, label, href }) => (
@@ -25,7 +25,7 @@ export function Header({ settings, account }: { settings: SiteSettings; account?
             ))}
           </ul>
         </nav>
-        <div className="flex min-h-18 items-center gap-3 wrap-anywhere md:gap-6">
+        <div className="flex min-h-18 items-center gap-3 wrap-anywhere md:gap-6 print:hidden">
           {account}
           <ButtonLink to={callToAction} className="btn-small whitespace-normal max-md:hidden" />
           <MenuPanel settings={settings} />

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures'
 import { ringsOf } from './support/focus-rings'
-import { type FocusStop, walk } from './support/focus-stops'
-import { screens, widths } from './support/screens'
+import { beginAtTop, type FocusStop, walk } from './support/focus-stops'
+import { accountScreens, callScreens, landingStates } from './support/further-screens'
+import { landingPage, open, screens, widths } from './support/screens'
 import { smallTargets } from './support/targets'
 
-test.use({ expectedErrors: /status of 404/ })
+test.use({ expectedErrors: /status of 40[04]|logout/ })
 
 /** Scrolling to the focus is immediate then, and can be measured. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,14 +18,20 @@ const isBackwards = (stop: FocusStop, next: FocusStop) =>
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-for (const { name, path, hasMenu } of screens) {
+/** What lies over the page until it is dismissed covers other things for as long. */
+const isLaidOver = ({ name }: { name: string }) => /menu open|toast/.test(name)
+const further = [...accountScreens, ...callScreens, ...landingStates]
+
+for (const screen of [...screens, ...further.filter((screen) => !isLaidOver(screen))]) {
+  const { name } = screen
   test(`the focus walks over the ${name} in reading order, and nothing covers it`, async ({
     page,
   }) => {
     await calm(page)
-    for (const width of widths) {
+    for (const width of screen.widths ?? widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
+      await open(page, screen)
+      await beginAtTop(page)
       const forwards = await walk(page, 'Tab')
       expect(forwards[0]?.name).toBe('Skip to content')
       expect(forwards.length).toBeGreaterThan(2)
@@ -36,9 +43,14 @@ for (const { name, path, hasMenu } of screens) {
       expect(covered, `${width} pixels`).toEqual([])
     }
   })
+}
 
-  test(`the skip link of the ${name} brings the keyboard to its content`, async ({ page }) => {
-    await page.goto(path)
+for (const screen of [...screens, ...accountScreens, ...callScreens])
+  test(`the skip link of the ${screen.name} brings the keyboard to its content`, async ({
+    page,
+  }) => {
+    await open(page, { ...screen, prepare: undefined })
+    await beginAtTop(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()
@@ -46,24 +58,25 @@ for (const { name, path, hasMenu } of screens) {
     await expect(page.locator('main :focus, footer :focus').first()).toBeFocused()
   })
 
-  test(`everything that can be pressed on the ${name} measures 24 by 24 pixels or stands apart`, async ({
+for (const screen of [...screens, ...further])
+  test(`everything that can be pressed on the ${screen.name} measures 24 by 24 pixels or stands apart`, async ({
     page,
   }) => {
     await calm(page)
-    for (const width of [...widths, 320]) {
+    for (const width of [...(screen.widths ?? widths), 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
+      await open(page, screen)
       expect(await smallTargets(page), `${width} pixels`).toEqual([])
-      if (!hasMenu || width >= 768) continue
+      if (!screen.hasMenu || width >= 768 || further.includes(screen)) continue
       await menuButton(page).click()
       await expect(menu(page)).toBeVisible()
       expect(await smallTargets(page), `menu at ${width} pixels`).toEqual([])
     }
   })
-}
 
 test('a button that is too small and too near to another is found', async ({ page }) => {
-  await page.goto('/')
+  // React would take the buttons out again if they came before it has hydrated.
+  await open(page, landingPage, { isScriptless: true })
   await page.evaluate(() => {
     const [first, second] = ['a', 'b'].map((text) => {
       const button = document.createElement('button')

@@ -1,25 +1,27 @@
 import { expect, test } from './support/fixtures'
+import { accountScreens, callScreens } from './support/further-screens'
 import { faintTexts } from './support/painted-text'
-import { screens, scrollThrough, widths } from './support/screens'
+import { open, screens, scrollThrough, widths } from './support/screens'
 
 // The host's own zone, in which times are given without a script.
 const timezoneId = 'America/Denver'
 
-test.use({ expectedErrors: /status of 404/, timezoneId })
+test.use({ expectedErrors: /status of 40[04]/, timezoneId })
 
-for (const { name, path } of screens) {
+for (const screen of [...screens, ...accountScreens, ...callScreens]) {
+  const { name } = screen
   test(`in forced colours every text of the ${name} is painted`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+      await open(page, screen)
       await scrollThrough(page)
       expect(await faintTexts(page, 4.5), `${width} pixels`).toEqual([])
     }
   })
 
   test(`the ${name} prints every text dark on white`, async ({ page }) => {
-    await page.goto(path)
+    await open(page, screen)
     await page.emulateMedia({ media: 'print' })
     const faults = await page.evaluate(() => {
       const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li), footer p')]
@@ -44,7 +46,9 @@ for (const { name, path } of screens) {
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(pages?.length).toBeLessThanOrEqual(12)
   })
+}
 
+for (const { name, path } of screens)
   test(`the ${name} can be read and used without JavaScript`, async ({ browser, page }) => {
     await page.goto(path)
     const words = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -61,7 +65,6 @@ for (const { name, path } of screens) {
     }
     await bare.close()
   })
-}
 
 test('without JavaScript the menu opens, leads to its sections and closes', async ({ browser }) => {
   const viewport = { width: 390, height: 800 }

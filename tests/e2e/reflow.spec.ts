@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { rewriteCopy } from './support/copy'
 import { expect, test } from './support/fixtures'
-import { screens, widths } from './support/screens'
+import { furtherScreens } from './support/further-screens'
+import { open, screens, widths } from './support/screens'
 import { textFaults } from './support/text-faults'
 
-test.use({ expectedErrors: /status of 404/ })
+test.use({ expectedErrors: /status of 40[04]|logout/ })
 
 /** WCAG 1.4.12. A constructed style sheet is no inline style, so the content security policy stays. */
 const spaceText = (page: Page) =>
@@ -13,6 +14,13 @@ const spaceText = (page: Page) =>
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = [sheet]
+  })
+
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% }')
     document.adoptedStyleSheets = [sheet]
   })
 
@@ -46,17 +54,37 @@ for (const { name, path } of screens) {
 
   test(`the ${name} holds with text of twice the size`, async ({ page }) => {
     await page.goto(path)
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('html { font-size: 200% }')
-      document.adoptedStyleSheets = [sheet]
-    })
+    await enlargeText(page)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await textFaults(page), `${width} pixels`).toEqual([])
     }
   })
 }
+
+// An open menu lies over the page on purpose.
+const flowing = furtherScreens.filter(({ name }) => !name.includes('menu open'))
+
+for (const screen of flowing)
+  test(`the ${screen.name} reflows, with the spacing and with text of twice the size too`, async ({
+    page,
+  }) => {
+    await open(page, screen)
+    const faultsAt = async (...widths: number[]) => {
+      const faults: string[] = []
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = await textFaults(page)
+        faults.push(...found.map((fault) => `${width} pixels: ${fault}`))
+      }
+      return faults
+    }
+    expect(await faultsAt(320, 390, 640, 768, 960, 1100, 1440, 2560)).toEqual([])
+    await spaceText(page)
+    expect(await faultsAt(320, 1440), 'with the spacing').toEqual([])
+    await enlargeText(page)
+    expect(await faultsAt(390, 1440), 'at twice the size').toEqual([])
+  })
 
 const copies: Record<string, (text: string) => string> = {
   'words without a break': (text) =>

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { SECTIONS } from '@/lib/site'
 import { expect, test } from './support/fixtures'
-import { widths } from './support/screens'
+import { accountScreens, callScreens, landingStates } from './support/further-screens'
+import { type Screen, widths } from './support/screens'
 
 // The free times of the day are kept away: without them the invitation stays.
-test.use({ expectedErrors: /status of 40[04]|ERR_FAILED/, timezoneId: 'America/Denver' })
+test.use({ expectedErrors: /status of 40[04]|ERR_FAILED|logout/, timezoneId: 'America/Denver' })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
@@ -109,6 +110,66 @@ for (const width of widths)
     await page.mouse.move(0, 0)
     await expect(booking).toHaveScreenshot(`booking-refused-${width}.png`, tolerance)
   })
+
+/** Brings a screen that needs somebody or something into the state that a picture is taken of. */
+async function show(page: Page, screens: Screen[], name: string, width: number) {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no ${name}.`)
+  await settle(page, (await screen.arrange?.(page)) ?? screen.path, width)
+  await screen.prepare?.(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.mouse.move(0, 0)
+}
+
+for (const width of widths) {
+  for (const [name, file] of [
+    ['account page', 'account'],
+    ['account page with a refused password', 'account-refused'],
+    ['page for a new password', 'new-password'],
+    ['confirmation of a call', 'call-booked'],
+    ['page of a call', 'call'],
+    ['page of a cancelled call', 'call-cancelled'],
+  ] as const)
+    test(`the ${name} looks as agreed at ${width} pixels`, async ({ page }) => {
+      await show(page, [...accountScreens, ...callScreens], name, width)
+      // The day of the test.
+      const mask = [page.locator('dt:text-is("Member since") + dd')]
+      const options = { fullPage: true, mask, ...tolerance }
+      await expect(page).toHaveScreenshot(`${file}-${width}.png`, options)
+    })
+
+  test(`the calls of a host look as agreed at ${width} pixels`, async ({ page }) => {
+    await show(page, accountScreens, 'page of the calls', width)
+    // Calls of other tests may stand around these.
+    for (const which of ['booked', 'cancelled'] as const) {
+      const row = page.getByRole('listitem').filter({ hasText: `dana.${which}@` })
+      await expect(row).toHaveScreenshot(`call-row-${which}-${width}.png`, tolerance)
+    }
+  })
+
+  test(`questions and a video, all of it open, look as agreed at ${width} pixels`, async ({
+    page,
+  }) => {
+    await show(page, landingStates, 'landing page with a video', width)
+    await expect(page.locator('#video')).toHaveScreenshot(`video-${width}.png`, tolerance)
+    for (const question of await page.locator('#questions details:not([open])').elementHandles())
+      await (await question.$('summary'))?.click()
+    await page.mouse.move(0, 0)
+    const questions = page.locator('#questions')
+    await expect(questions).toHaveScreenshot(`questions-open-${width}.png`, tolerance)
+  })
+}
+
+for (const width of [1440, 390])
+  for (const [name, file, clip] of [
+    ['landing page with the account menu open', 'account-menu', { y: 0, height: 320 }],
+    ['landing page with a toast', 'toast', { y: 700, height: 200 }],
+  ] as const)
+    test(`the ${name} looks as agreed at ${width} pixels`, async ({ page }) => {
+      await show(page, landingStates, name, width)
+      const right = { x: Math.max(0, width - 800), width: Math.min(width, 800), ...clip }
+      await expect(page).toHaveScreenshot(`${file}-${width}.png`, { clip: right, ...tolerance })
+    })
 
 for (const width of [390, 700])
   test(`the open menu looks as agreed at ${width} pixels`, async ({ page }) => {

@@ -15,6 +15,10 @@ export default async function BookedPage() {
   const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
   return (
     <div role="status">
+      <svg className="call-done" viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r="21" />
+        <path d="M14 22.5l6 6L31 16.5" />
+      </svg>
       <h1>{confirmation.heading}</h1>
       <div className="call-sheet">
         <CallDate

@@ -64,3 +64,7 @@ export function isExcepted(engine: string, rule: string, state: string): boolean
       (exception.state === undefined || exception.state === state),
   )
 }
+
+/** Does a state have exceptions of its own? */
+export const isExceptional = (state: string): boolean =>
+  exceptions.some((exception) => exception.state === state)

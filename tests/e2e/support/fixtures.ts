@@ -11,6 +11,8 @@ type Fixtures = {
   /** The console errors that this test expects; every other one fails it. */
   expectedErrors: RegExp
   contents: undefined
+  /** Opens a further page in a profile of its own, watched like the first. */
+  newPage: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,6 +33,19 @@ export const test = base.extend<Fixtures>({
     const errors = watchErrors(page)
     await use(page)
     const unexpected = errors.filter((text) => !expectedErrors.test(text))
+    expect(unexpected, 'console errors').toEqual([])
+  },
+  newPage: async ({ browser, expectedErrors }, use) => {
+    const pages: Page[] = []
+    const watched: string[][] = []
+    await use(async () => {
+      const page = await browser.newPage()
+      pages.push(page)
+      watched.push(watchErrors(page))
+      return page
+    })
+    await Promise.all(pages.map((page) => page.close()))
+    const unexpected = watched.flat().filter((text) => !expectedErrors.test(text))
     expect(unexpected, 'console errors').toEqual([])
   },
 })

@@ -11,6 +11,15 @@ export type FocusStop = {
   isCovered: boolean
 }
 
+/** Puts the keyboard before everything on the page, wherever a click or a fragment has left it. */
+export async function beginAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+}
+
 /**
  * Walks over the whole page with Tab, or back with Shift+Tab, and returns every stop in order. Ends
  * where the focus leaves the document or begins again.

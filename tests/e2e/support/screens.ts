@@ -1,22 +1,31 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { devtoolsOf } from './devtools'
 
-/** A screen of the site as a visitor reaches it. New ones are one line here. */
+/** A screen of the site as a visitor reaches it. New ones are one line here or in further-screens.ts. */
 export type Screen = {
   name: string
   path: string
   /** The status that the server answers with; 200 unless said. */
   status?: number
+  /** Makes what must be there before it: a session, a booking. May say the path. */
+  arrange?: (page: Page) => Promise<string | undefined>
   /** Brings the page into a state of its own: fills a form, opens a panel. */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
   /** Whether it has the bar with the menu button of small screens. */
   hasMenu: boolean
+  /** The states and widths in which it differs from screens that are looked at anyway; all unless said. */
+  states?: string[]
+  widths?: number[]
 }
 
 /** The three widths of the design: desktop, tablet, phone. */
 export const widths = [1440, 768, 390]
 
+export const landingPage: Screen = { name: 'landing page', path: '/', hasMenu: true }
+
+/** What an address alone leads to. */
 export const screens: Screen[] = [
-  { name: 'landing page', path: '/', hasMenu: true },
+  landingPage,
   { name: 'privacy page', path: '/privacy', hasMenu: true },
   { name: 'terms page', path: '/terms', hasMenu: true },
   { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
@@ -32,62 +41,32 @@ export const screens: Screen[] = [
   { name: 'booking page', path: '/call', hasMenu: true },
 ]
 
-/** A condition under which every screen is visited. */
-export type State = {
-  name: string
-  context?: BrowserContextOptions
-  /** Set before the screen is loaded. */
-  media?: Parameters<Page['emulateMedia']>[0]
-  /** Loads the screen without running any script of it. */
-  isScriptless?: boolean
-  appliesTo?: (screen: Screen, width: number) => boolean
-  enter?: (page: Page) => Promise<void>
-}
+type Opening = { isScriptless?: boolean | undefined }
 
-export const states: State[] = [
-  { name: 'as it loads' },
-  { name: 'scrolled to its end', enter: scrollThrough },
-  {
-    name: 'with the menu open',
-    appliesTo: (screen, width) => screen.hasMenu && width < 768,
-    enter: openMenu,
-  },
-  { name: 'with reduced motion', media: { reducedMotion: 'reduce' } },
-  { name: 'in forced colours', media: { forcedColors: 'active' } },
-  { name: 'without JavaScript', isScriptless: true },
-  { name: 'in print', media: { media: 'print' } },
-]
-
-/** Loads a screen in a state. The page may run scripts of the test afterwards, in every state. */
-export async function visit(page: Page, screen: Screen, state: State, width: number) {
-  await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, ...state.media })
-  const session = await page.context().newCDPSession(page)
-  const switchScripts = (value: boolean) =>
-    session.send('Emulation.setScriptExecutionDisabled', { value })
-  if (state.isScriptless) await switchScripts(true)
-  const response = await page.goto(screen.path)
+/** Loads a screen. The page may run scripts of the test afterwards, even if none of its own have run. */
+export async function open(page: Page, screen: Screen, { isScriptless }: Opening = {}) {
+  await page.context().clearCookies()
+  const path = (await screen.arrange?.(page)) ?? screen.path
+  const switchScripts = async (value: boolean) =>
+    (await devtoolsOf(page)).send('Emulation.setScriptExecutionDisabled', { value })
+  if (isScriptless) await switchScripts(true)
+  // From elsewhere, so that an address with a fragment is loaded too.
+  await page.goto('about:blank')
+  const response = await page.goto(path)
   if (response?.status() !== (screen.status ?? 200))
-    throw new Error(`${screen.path} answered ${response?.status()}.`)
-  if (state.isScriptless) await switchScripts(false)
-  await session.detach()
+    throw new Error(`${path} answered ${response?.status()}.`)
+  if (isScriptless) await switchScripts(false)
   await comeToRest(page)
   await screen.prepare?.(page)
-  await state.enter?.(page)
 }
 
-/** Waits until whatever moves on load has arrived. */
-async function comeToRest(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  )
-}
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Menu' })
-  await dialog.waitFor()
-  await comeToRest(page)
+/** Brings whatever moves to where it comes to rest. */
+export async function comeToRest(page: Page) {
+  await page.evaluate(() => {
+    const moving = document.getAnimations()
+    for (const animation of moving) animation.finish()
+    return Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+  })
 }
 
 /** Scrolls down as a reader does, until every item has come in and rests. */

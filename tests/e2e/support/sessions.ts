@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { createServerClient } from '@supabase/ssr'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { siteURL, supabaseURL } from './addresses'
+import { secrets } from './lake-client'
+import { admin, password } from './visitor'
+
+/** Who visits the screens behind the sign-in. Their addresses stand in the pictures. */
+const people = {
+  subscriber: { email: 'dana@northfield.example', app_metadata: {} },
+  host: { email: 'ruth.calder@kestrel.example', app_metadata: { role: 'host' } },
+}
+const known: Partial<Record<keyof typeof people, Promise<void>>> = {}
+
+/** Signs the browser of a page in, without a form. */
+export async function signInAs(page: Page, role: keyof typeof people): Promise<undefined> {
+  const context = page.context()
+  const person = people[role]
+  known[role] ??= createAnew(person)
+  await known[role]
+  const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
+    cookieOptions: sessionCookieOptions(siteURL),
+    // The limits count each of these sign-ins for itself.
+    global: { headers: { 'Sb-Forwarded-For': `10.9.${byte()}.${byte()}` } },
+    cookies: {
+      getAll: () => [],
+      setAll: (cookies) =>
+        context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: siteURL }))),
+    },
+  })
+  const { error } = await auth.signInWithPassword({ email: person.email, password })
+  if (error) throw error
+}
+
+const byte = () => Math.floor(Math.random() * 256)
+
+async function createAnew({ email, app_metadata }: (typeof people)[keyof typeof people]) {
+  const { data: before } = await admin.from('subscribers').select('user_id').eq('email', email)
+  for (const { user_id } of before ?? []) await admin.auth.admin.deleteUser(user_id)
+  const { data, error } = await admin.auth.admin.createUser({
+    ...{ email, password, app_metadata, email_confirm: true },
+  })
+  if (error) throw error
+  const end = '2099-03-01T00:00:00+00:00'
+  await admin
+    .from('subscribers')
+    .update({ subscribed: true, subscription_tier: 'Growth', subscription_end: end })
+    .eq('user_id', data.user.id)
+}
