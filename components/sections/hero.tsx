@@ -7,6 +7,7 @@ import { Specimen } from '@/components/sections/specimen'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/footnotes'
+import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
@@ -22,7 +23,7 @@ export function Hero({ hero, settings, footnotes }: Props) {
   return (
     <Section
       id="hero"
-      className="relative isolate flex min-h-[max(600px,min(100svh-72px,900px))] flex-col overflow-clip ground-ink"
+      className={`relative isolate flex min-h-[max(600px,min(100svh-72px,900px))] flex-col overflow-clip ground-ink ${hotspotClass(film.poster) ?? ''}`}
     >
       <ContentImage
         image={{ ...film.poster, alt: '' }}

@@ -108,3 +108,25 @@ test('the hotspot of a picture is set in the Studio and decides what shared link
   // All red: it has moved up with the hotspot.
   await expect.poll(colours).toEqual([4, 0])
 })
+
+test('the hotspot of the picture behind the hero is set in the Studio and stays in sight on the page', async ({
+  page,
+  lake,
+}) => {
+  const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
+  await lake.patch('hero').set({ 'film.poster.hotspot': hotspot }).commit()
+  const position = async () => {
+    await page.goto('/')
+    const picture = page.locator('.hero-picture').first()
+    return picture.evaluate((element) => getComputedStyle(element).objectPosition)
+  }
+  await expect.poll(position).toBe('50% 50%')
+
+  const drag = await openTool(page, 'hero', 'Film')
+  await drag([0.5, 0.5], [0.2, 0.3])
+  const draft = () => lake.getDocument('drafts.hero')
+  await expect.poll(async () => (await draft())?.film.poster.hotspot.x ?? 1).toBeLessThan(0.25)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click()
+  await publishDocument(page, lake, 'hero')
+  await expect.poll(position).toBe('20% 30%')
+})
