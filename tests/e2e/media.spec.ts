@@ -178,7 +178,7 @@ test('motion and film fetch at most 8 kB of script after load, the booking 6 kB 
   })
   const weight = () => [...later.values()].reduce((sum, size) => sum + size, 0)
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(later.size).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => later.size).toBeGreaterThanOrEqual(2)
   const moving = weight()
   expect(moving, JSON.stringify([...later])).toBeLessThanOrEqual(8 * 1024)
   await scrollThrough(page)
