@@ -41,7 +41,11 @@ export function CallRow({ booking, timeZone, canCancel = false }: Props) {
           <summary>
             Cancel<span className="sr-only"> the call with {name}</span>
           </summary>
-          <form action="/account/bookings/cancel" method="post">
+          <form
+            action="/account/bookings/cancel"
+            method="post"
+            aria-label={`Cancel the call with ${name}, ${date}, ${time}`}
+          >
             <input type="hidden" name="id" value={id} />
             <button className="btn btn-stop" type="submit">
               Cancel and tell {name}
