@@ -1,9 +1,7 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
-import { findRedirect } from '@/lib/redirects/find-redirect'
 import { isReservedPath } from '@/lib/redirects/path'
-import { getLegalPage } from '@/lib/sanity/legal-page'
+import { isPublished } from '@/lib/sanity/is-published'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
-import { getRedirects } from '@/lib/sanity/redirects'
 import { refreshSession } from '@/lib/supabase/refresh-session'
 
 // Never the landing page: there the refreshed cookies would go out with a public Cache-Control, and
@@ -13,6 +11,8 @@ export const config = {
 }
 
 const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
+
+const NOT_FOUND = '/page-not-found'
 
 /**
  * Keeps the session of account pages alive, and sends paths at which nothing is published to the
@@ -24,17 +24,9 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   if (ACCOUNT.test(path)) return refreshSession(request)
   // An editor's preview may show what is not published yet.
   const isEditor = request.cookies.has('__prerender_bypass')
-  if (isEditor || isReservedPath(path) || (await isPublished(path))) return NextResponse.next()
+  const isThere = async () => isEditor || isReservedPath(path) || (await isPublished(path))
+  if (path !== NOT_FOUND && (await isThere())) return NextResponse.next()
   event.waitUntil(recordNotFound(request))
   const headers = { 'Cache-Control': 'no-store' }
-  return NextResponse.rewrite(new URL('/_not-found', request.url), { status: 404, headers })
-}
-
-async function isPublished(path: string) {
-  try {
-    return Boolean((await getLegalPage(path)) ?? findRedirect(await getRedirects(), path))
-  } catch {
-    // The route reports it, on a page of its own.
-    return true
-  }
+  return NextResponse.rewrite(new URL(NOT_FOUND, request.url), { status: 404, headers })
 }

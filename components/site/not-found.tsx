@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react'
 import { Brand } from '@/components/site/brand'
 import { BrokenLine } from '@/components/site/broken-line'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 // Specification §2: the attempted path is logged to the console. Not a component: its file would be part
-// of every page. The URL parser has percent-encoded what could forge a line.
+// of every page, as app/not-found.tsx is. The URL parser has percent-encoded what could forge a line.
 const LOG_PATH = "console.warn('404: no page at', location.pathname.slice(0, 200))"
 
 /** Specification §2: '404', 'Oops! Page not found' and one way back. */
-export function NotFound({ settings }: { settings: SiteSettings }) {
+export function NotFound({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
   const { heading, message, linkLabel } = settings.notFound
   return (
     <>
       <header className="sticky top-0 z-30 ground-paper border-b border-rule">
-        <div className="wrap">
+        <div className="wrap flex min-h-18 items-center justify-between gap-3">
           <Brand settings={settings} />
+          {account}
         </div>
       </header>
       <main

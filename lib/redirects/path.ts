@@ -17,6 +17,7 @@ const reserved = new Set([
   'manifest.webmanifest',
   'new-password',
   'opengraph-image',
+  'page-not-found',
   'preview',
   'reset-password',
   'robots.txt',

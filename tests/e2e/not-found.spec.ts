@@ -17,6 +17,29 @@ test('an unknown path shows the not-found page, answers 404 and logs the path', 
   await expect(page).toHaveURL(`${siteURL}/`)
 })
 
+test('the not-found page answers 404 at its own address too, and offers the sign-in', async ({
+  page,
+}) => {
+  const response = await page.goto('/page-not-found')
+  expect(response?.status()).toBe(404)
+  expect(response?.headers()['cache-control']).toContain('no-store')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/sign-in')
+})
+
+for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
+  test(`${path} preloads the two faces it is set in, and no other`, async ({ request }) => {
+    // Where the page is made for each request, Next says it in a header, before the document.
+    const response = await request.get(path)
+    const { link = '' } = response.headers()
+    const fonts = [...`${link}${await response.text()}`.matchAll(/<[^>]*?(\w+?)_latin[^>]*>[^<]*/g)]
+    const preloaded = fonts.filter(([tag]) => /rel="?preload/.test(tag) && /as="font"/.test(tag))
+    expect(preloaded.map(([, face]) => face).sort()).toEqual([
+      'instrument_sans',
+      'instrument_serif',
+    ])
+  })
+
 for (const { path, heading } of [
   { path: '/privacy', heading: 'Privacy' },
   { path: '/terms', heading: 'Terms' },

@@ -37,6 +37,7 @@ describe('the site itself', () => {
     '',
     '/_next/x',
     '/_not-found',
+    '/page-not-found',
     '/account/',
     '//api',
     '/api/revalidate',
