@@ -1,7 +1,7 @@
 import { type ChangeEvent, Component } from 'react'
 import { type InputProps, isStringInputProps, type StringInputProps } from 'sanity'
 import { moveCaret } from './move-caret.ts'
-import { textPatch } from './text-patch.ts'
+import { textPatches } from './text-patches.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Caret = { element: TextElement; start: number; end: number }
@@ -31,7 +31,7 @@ class SharedText extends Component<StringInputProps> {
 
   readonly #onChange = ({ currentTarget }: ChangeEvent<TextElement>) => {
     const { value, onChange } = this.props
-    onChange(textPatch(value ?? '', currentTarget.value))
+    onChange(textPatches(value ?? '', currentTarget.value))
   }
 
   override render() {

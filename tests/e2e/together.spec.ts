@@ -10,6 +10,8 @@ const form = (page: Page) => page.getByTestId('document-panel-scroller')
 /** The other editors of the open document, each beside the field that holds the cursor. */
 const others = (page: Page) => form(page).getByLabel('Local Editor').filter({ visible: true })
 
+const sorted = (text: string) => [...text].sort()
+
 /** Names the fields at whose height other editors are shown. */
 async function placesOfOthers(page: Page) {
   const boxes = await Promise.all((await others(page).all()).map((avatar) => avatar.boundingBox()))
@@ -72,6 +74,20 @@ test.describe('two editors in one document', () => {
       const all = `${before}${heading}${after}`
       for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
       await expect.poll(stored).toBe(all)
+    })
+
+    await test.step('both write at once at the very same place, and every letter stands there', async () => {
+      const before = await textbox(page, 'Heading').inputValue()
+      for (const editor of editors) await textbox(editor, 'Heading').press('Home')
+      const words = ['now and again; ', 'EVERY QUARTER: ']
+      await Promise.all(
+        editors.map((editor, index) => editor.keyboard.type(words[index] ?? '', { delay: 40 })),
+      )
+      await expect.poll(stored).toHaveLength(before.length + words.join('').length)
+      const all = String(await stored())
+      expect(all.slice(-before.length)).toBe(before)
+      expect(sorted(all.slice(0, -before.length))).toEqual(sorted(words.join('')))
+      for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
     })
 
     await other.context().close()

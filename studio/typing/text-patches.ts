@@ -1,0 +1,70 @@
+import {
+  DIFF_EQUAL,
+  DIFF_INSERT,
+  makeDiff,
+  makePatches,
+  type Patch,
+  stringifyPatches,
+} from '@sanity/diff-match-patch'
+import { diffMatchPatch, setIfMissing, unset } from 'sanity'
+
+/**
+ * What an editor did to a text: the difference between what the field showed and what it shows now. The
+ * Studio itself sends the whole text, and so takes back what others wrote since the field was last drawn.
+ */
+export function textPatches(shown: string, typed: string) {
+  if (typed === '') return [unset()]
+  const change = diffMatchPatch(
+    stringifyPatches(insertion(shown, typed) ?? makePatches(shown, typed)),
+  )
+  // Whoever else has begun the same empty text keeps what they wrote.
+  return shown === '' ? [setIfMissing(''), change] : [change]
+}
+
+/**
+ * Letters put in at one place are found again by what follows them, and not by what precedes them: where
+ * others write at the same place, the letters before it change with every keystroke, and a difference whose
+ * surroundings are gone is left out by all who apply it.
+ */
+function insertion(shown: string, typed: string): Patch[] | null {
+  const diffs = makeDiff(shown, typed)
+  const changes = diffs.filter(([type]) => type !== DIFF_EQUAL)
+  if (changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
+  const before = diffs[0]?.[0] === DIFF_EQUAL ? diffs[0][1] : ''
+  const after = shown.slice(before.length)
+  // Too little follows to tell its place: the end of a short text could be taken for its beginning.
+  if (after.length < 4) return null
+  const [patch] = makePatches(after, typed.slice(before.length))
+  return patch ? [unchanged(shown), moved(patch, before)] : null
+}
+
+/**
+ * The first letters as they are. Whoever applies differences binds the first of them to the beginning of the
+ * text if nothing in it precedes what is put in; so the insertion comes second.
+ */
+function unchanged(shown: string): Patch {
+  const [first, length1, utf8Length1] = measured([...shown].slice(0, 4).join(''))
+  const lengths = { length1, length2: length1, utf8Length1, utf8Length2: utf8Length1 }
+  return {
+    diffs: [[DIFF_EQUAL, first]],
+    start1: 0,
+    start2: 0,
+    utf8Start1: 0,
+    utf8Start2: 0,
+    ...lengths,
+  }
+}
+
+function moved(patch: Patch, before: string): Patch {
+  const [, letters, bytes] = measured(before)
+  return {
+    ...patch,
+    start1: patch.start1 + letters,
+    start2: patch.start2 + letters,
+    utf8Start1: patch.utf8Start1 + bytes,
+    utf8Start2: patch.utf8Start2 + bytes,
+  }
+}
+
+const measured = (text: string) =>
+  [text, text.length, new TextEncoder().encode(text).length] as const

@@ -1,0 +1,7 @@
+import { textPatches } from '@/studio/typing/text-patches'
+
+/** What an editor did to a text, as the Studio sends it for a field of a document. */
+export const fieldPatches = (field: string, shown: string, typed: string) =>
+  textPatches(shown, typed).map(({ type, ...patch }) => ({
+    [type]: 'value' in patch ? { [field]: patch.value } : [field],
+  }))

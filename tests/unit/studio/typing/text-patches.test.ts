@@ -1,0 +1,62 @@
+import { Mutation } from '@sanity/mutator'
+import { describe, expect, test } from 'vitest'
+import { fieldPatches } from '@/tests/support/field-patches'
+
+/** Applies the change from `shown` to `typed` to the text as it is by now. */
+function applied(shown: string, typed: string, now?: string) {
+  const patches = fieldPatches('text', shown, typed)
+  const document = { _id: 'a', ...(now !== undefined && { text: now }) }
+  const mutations = patches.map((patch) => ({ patch: { id: 'a', ...patch } }))
+  return Object(new Mutation({ mutations } as never).apply(document as never)).text
+}
+
+describe('what an editor types', () => {
+  test('leaves what somebody else wrote before the field showed it', () => {
+    const now = 'Calls with people who can really say yes.'
+    const shown = 'Calls with people who can say yes.'
+    expect(applied(shown, 'Calls with people who can say yes. Now.', now)).toBe(`${now} Now.`)
+    expect(applied(shown, 'Good calls with people who can say yes.', now)).toBe(
+      'Good calls with people who can really say yes.',
+    )
+  })
+
+  test('takes away only what this editor has struck', () => {
+    const now = 'Calls with people who can really say yes.'
+    expect(applied('Calls with people who can say yes.', 'Calls who can say yes.', now)).toBe(
+      'Calls who can really say yes.',
+    )
+  })
+
+  test('empties the field, and begins it', () => {
+    expect(applied('Words', '', 'Words')).toBeUndefined()
+    expect(applied('', 'W')).toBe('W')
+    expect(applied('', 'W', '')).toBe('W')
+  })
+
+  test('stands beside what somebody else has begun in the same empty field', () => {
+    expect(applied('', 'W', 'How')).toHaveLength(4)
+    expect(applied('', 'Who', 'How we work, line by line').length).toBe(28)
+  })
+
+  test('comes in however much somebody else has written at the same place', () => {
+    const other = 'which nobody here expected to be so long, '
+    const now = `Calls, ${other}that count`
+    expect(applied('Calls, that count', 'Calls, all that count', now)).toBe(
+      `Calls, ${other}all that count`,
+    )
+    expect(applied('that count', 'all that count', `${other}that count`)).toBe(
+      `${other}all that count`,
+    )
+  })
+
+  test('comes in at the end of a text as well, while five letters of somebody else are on their way', () => {
+    const shown = 'Calls with people who can say yes'
+    expect(applied(shown, `${shown}.`, `${shown}, now`)).toHaveLength(shown.length + 6)
+    expect(applied(`${shown}?`, `${shown}!?`, `${shown}, now?`)).toHaveLength(shown.length + 7)
+  })
+
+  test('counts letters outside the basic plane, in what stands before and in what is put in', () => {
+    expect(applied('a😀b 日本', 'a😁😀b 日本', 'a😀b 日本語')).toBe('a😁😀b 日本語')
+    expect(applied('😀😀', '😀😀 日', '日😀😀')).toBe('日😀😀 日')
+  })
+})
