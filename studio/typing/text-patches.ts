@@ -29,14 +29,21 @@ export function textPatches(shown: string, typed: string) {
 function insertion(shown: string, typed: string): Patch[] | null {
   const diffs = makeDiff(shown, typed)
   const changes = diffs.filter(([type]) => type !== DIFF_EQUAL)
-  if (changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
+  if (shown === '' || changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
   const before = diffs[0]?.[0] === DIFF_EQUAL ? diffs[0][1] : ''
   const after = shown.slice(before.length)
-  // Too little follows to tell its place: the end of a short text could be taken for its beginning.
-  if (after.length < 4) return null
+  // One to three letters are too few to be found again.
+  if (after !== '' && after.length < 4) return null
   const [patch] = makePatches(after, typed.slice(before.length))
-  return patch ? [unchanged(shown), moved(patch, before)] : null
+  if (!patch) return null
+  return [unchanged(shown), moved(patch, before, after === '' ? BEYOND : 0)]
 }
+
+/**
+ * Where to look for the end of a text, in letters beyond the end that was seen. A position is a hint, and
+ * matches are taken at most 500 letters from it: so the beginning is never taken for the end.
+ */
+const BEYOND = 500
 
 /**
  * The first letters as they are. Whoever applies differences binds the first of them to the beginning of the
@@ -45,24 +52,18 @@ function insertion(shown: string, typed: string): Patch[] | null {
 function unchanged(shown: string): Patch {
   const [first, length1, utf8Length1] = measured([...shown].slice(0, 4).join(''))
   const lengths = { length1, length2: length1, utf8Length1, utf8Length2: utf8Length1 }
-  return {
-    diffs: [[DIFF_EQUAL, first]],
-    start1: 0,
-    start2: 0,
-    utf8Start1: 0,
-    utf8Start2: 0,
-    ...lengths,
-  }
+  const starts = { start1: 0, start2: 0, utf8Start1: 0, utf8Start2: 0 }
+  return { diffs: [[DIFF_EQUAL, first]], ...starts, ...lengths }
 }
 
-function moved(patch: Patch, before: string): Patch {
+function moved(patch: Patch, before: string, beyond: number): Patch {
   const [, letters, bytes] = measured(before)
   return {
     ...patch,
-    start1: patch.start1 + letters,
-    start2: patch.start2 + letters,
-    utf8Start1: patch.utf8Start1 + bytes,
-    utf8Start2: patch.utf8Start2 + bytes,
+    start1: patch.start1 + letters + beyond,
+    start2: patch.start2 + letters + beyond,
+    utf8Start1: patch.utf8Start1 + bytes + beyond,
+    utf8Start2: patch.utf8Start2 + bytes + beyond,
   }
 }
 

@@ -76,19 +76,23 @@ test.describe('two editors in one document', () => {
       await expect.poll(stored).toBe(all)
     })
 
-    await test.step('both write at once at the very same place, and every letter stands there', async () => {
-      const before = await textbox(page, 'Heading').inputValue()
-      for (const editor of editors) await textbox(editor, 'Heading').press('Home')
-      const words = ['now and again; ', 'EVERY QUARTER: ']
-      await Promise.all(
-        editors.map((editor, index) => editor.keyboard.type(words[index] ?? '', { delay: 40 })),
-      )
-      await expect.poll(stored).toHaveLength(before.length + words.join('').length)
-      const all = String(await stored())
-      expect(all.slice(-before.length)).toBe(before)
-      expect(sorted(all.slice(0, -before.length))).toEqual(sorted(words.join('')))
-      for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
-    })
+    for (const [key, place] of [
+      ['Home', 'beginning'],
+      ['End', 'end'],
+    ] as const)
+      await test.step(`both write at once at the very ${place} of a text, and every letter stands there`, async () => {
+        const before = await textbox(page, 'Heading').inputValue()
+        for (const editor of editors) await textbox(editor, 'Heading').press(key)
+        const words = ['now and again; ', 'EVERY QUARTER: ']
+        await Promise.all(
+          editors.map((editor, index) => editor.keyboard.type(words[index] ?? '', { delay: 40 })),
+        )
+        await expect.poll(stored).toHaveLength(before.length + words.join('').length)
+        const all = String(await stored())
+        expect(key === 'Home' ? all.endsWith(before) : all.startsWith(before)).toBe(true)
+        expect(sorted(all.replace(before, ''))).toEqual(sorted(words.join('')))
+        for (const editor of editors) await expect(textbox(editor, 'Heading')).toHaveValue(all)
+      })
 
     await other.context().close()
     await expect(others(page)).toHaveCount(0)

@@ -84,8 +84,8 @@ test('three editors who write at the very same place lose no letter of the text 
   timeout: 120_000,
 }, async () => {
   const open = await listeningLake()
-  // Nothing follows at the end of a text by which a place could be told (decision 028).
-  const place = fc.nat(TEXT.length - 8)
+  // Right before the end too little follows for a place to be found again (decision 028).
+  const place = fc.oneof(fc.nat(TEXT.length - 8), fc.constant(TEXT.length))
   await fc.assert(
     fc.asyncProperty(fc.tuple(hand, hand, hand), place, async (hands, place) => {
       const written = await writeTogether(open, [place, place, place], hands)
