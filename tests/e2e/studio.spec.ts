@@ -34,6 +34,8 @@ test('the Studio opens without a login and lists the page in its order', async (
 
 test('only collections can be created', async ({ page }) => {
   await page.goto('/studio')
+  // A Studio that is still starting draws itself once more, and closes what was opened.
+  await expect(page.getByRole('link', { name: /^Hero/ })).toBeVisible()
   await page.getByRole('button', { name: /Create new document/ }).click()
   const types = page.locator('a[href*="/studio/intent/create"]')
   await expect(types.filter({ hasText: 'Redirect' })).toBeVisible()
