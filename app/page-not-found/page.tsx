@@ -1,14 +1,9 @@
-import type { Metadata } from 'next'
 import { HeaderAccount } from '@/components/account/header-account'
 import { NotFound } from '@/components/site/not-found'
 import { SESSION_PATTERN } from '@/lib/account/session-cookie'
-import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { notFoundMetadata } from '@/lib/seo/metadata'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return notFoundMetadata(await getSiteChrome(), env.siteUrl)
-}
+export { generateMetadata } from '@/app/not-found'
 
 /** What the proxy answers with, status 404. Unlike `not-found.tsx` it may load fonts and scripts of its own. */
 export default async function PageNotFound() {

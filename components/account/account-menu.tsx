@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { Toast, type ToastContent } from '@/components/ui/toast'
 import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import { INITIAL_STATE } from '@/lib/account/session-state'
+import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
 import { browserClient } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
@@ -41,7 +42,8 @@ export function AccountMenu({ label }: { label: string }) {
           </button>
           <div id={panel} popover="auto" className="account-menu">
             <p className="account-menu-email">{user.email}</p>
-            <p className="note">{tierOf(subscription)}</p>
+            {/* Until a check has answered nothing is known, and nothing is said. */}
+            {subscription !== NO_SUBSCRIPTION && <p className="note">{tierOf(subscription)}</p>}
             <a href="/account">Your account</a>
             <button type="button" onClick={leave}>
               Sign out
