@@ -1,8 +1,10 @@
 import localFont from 'next/font/local'
 
+// Made by `npm run faces`: what the page needs of the packages, see docs/decisions/029-faces-of-our-own.md.
+
 /** Display face and numerals. Preloaded: the first heading is set in it. */
 export const serif = localFont({
-  src: '../node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  src: './faces/instrument-serif-latin.woff2',
   weight: '400',
   variable: '--font-instrument-serif',
   adjustFontFallback: 'Times New Roman',
@@ -11,10 +13,19 @@ export const serif = localFont({
 
 /** Text face. Where it does not arrive with the page, its fallback stays: nothing may shift under a reader. */
 export const sans = localFont({
-  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  src: './faces/instrument-sans-latin.woff2',
   weight: '400 700',
   variable: '--font-instrument-sans',
   adjustFontFallback: 'Arial',
   display: 'optional',
   preload: true,
+})
+
+/** The face of notes and of the marks of results, fetched where one is shown. Its fallbacks are in styles/faces.css. */
+export const mono = localFont({
+  src: './faces/geist-mono-latin.woff2',
+  weight: '400',
+  variable: '--font-geist-mono',
+  adjustFontFallback: false,
+  preload: false,
 })
