@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { sans, serif } from '@/app/fonts'
+import { mono, sans, serif } from '@/app/fonts'
 import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
@@ -20,7 +20,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-scroll-behavior="smooth"
       // The script below marks it before React takes over.
       suppressHydrationWarning
-      className={`${serif.variable} ${sans.variable}`}
+      className={`${serif.variable} ${sans.variable} ${mono.variable}`}
     >
       <head>
         <script>{MARK_SESSION}</script>

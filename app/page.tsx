@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { HeaderAccount } from '@/components/account/header-account'
+import { AccountSlot } from '@/components/account/account-slot'
 import { ClaimNotes } from '@/components/claim-notes'
 import { JsonLd } from '@/components/json-ld'
 import { Reveal } from '@/components/motion/reveal'
@@ -15,7 +15,6 @@ import { Video } from '@/components/sections/video'
 import { WhoItsFor } from '@/components/sections/who-its-for'
 import { WhyChoose } from '@/components/sections/why-choose'
 import { PageFrame } from '@/components/site/page-frame'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -34,10 +33,7 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   const shared = { settings, footnotes }
   return (
-    <PageFrame
-      settings={settings}
-      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-    >
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       {page.hero && <Hero hero={page.hero} {...shared} />}
       {page.agenticAi && <AgenticAi agenticAi={page.agenticAi} footnotes={footnotes} />}
       {page.painPoints && <PainPoints painPoints={page.painPoints} />}

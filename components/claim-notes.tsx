@@ -11,7 +11,7 @@ export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {
       tabIndex={-1}
       className="mt-[22px] scroll-mt-6 text-lead target:bg-[oklch(0.55_0.19_35/0.08)]"
     >
-      <sup className="font-sans leading-[0] font-medium text-mark">{mark}</sup> {text}
+      <sup className="-ml-[0.1em] font-mono leading-[0] font-normal text-mark">{mark}</sup> {text}
     </p>
   ))
 }

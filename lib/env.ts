@@ -14,6 +14,9 @@ export type Env = {
   supabaseKey: string
 }
 
+/** Where the browser finds the accounts, and by which public key. */
+export type Accounts = Pick<Env, 'supabaseUrl' | 'supabaseKey'>
+
 /** Reads and checks the public variables. Throws an error that names the variable at fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const apiHost = source.NEXT_PUBLIC_SANITY_API_HOST?.trim()
@@ -62,3 +65,6 @@ function toOrigin(name: string, value: string) {
 }
 
 export const env = readEnv(process.env)
+
+/** A property of what runs in the browser: compiled in, a build would fit one address only. */
+export const accounts: Accounts = { supabaseUrl: env.supabaseUrl, supabaseKey: env.supabaseKey }

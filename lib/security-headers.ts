@@ -30,7 +30,7 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
 export function previewHeaders(env: Env, isDevelopment: boolean): Header[] {
   const policy = sitePolicy(env, isDevelopment)
   policy['style-src'] = [self, inline]
-  policy['connect-src']?.push(env.apiHost ?? `https://${env.projectId}.api.sanity.io`)
+  policy['connect-src']?.push(sourceOf(env.apiHost ?? `https://${env.projectId}.api.sanity.io`))
   return [{ key: 'Content-Security-Policy', value: toText(policy) }]
 }
 
@@ -39,9 +39,9 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
     'default-src': [self],
     'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'style-src': [self, ...(isDevelopment ? [inline] : [])],
-    'img-src': [self, 'data:', env.assetOrigin],
-    'media-src': [self, env.assetOrigin],
-    'connect-src': [self, env.supabaseUrl, ...(isDevelopment ? ['ws:'] : [])],
+    'img-src': [self, 'data:', sourceOf(env.assetOrigin)],
+    'media-src': [self, sourceOf(env.assetOrigin)],
+    'connect-src': [self, sourceOf(env.supabaseUrl), ...(isDevelopment ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self],
@@ -52,15 +52,25 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
 /** What differs for the Studio: it styles by script, talks to the content lake and opens log-in windows. */
 export function studioHeaders(env: Env): Header[] {
   const lake = env.apiHost
-    ? [env.apiHost, env.apiHost.replace(/^http/, 'ws'), withProject(env.apiHost, env.projectId)]
+    ? [
+        env.apiHost,
+        env.apiHost.replace(/^http/, 'ws'),
+        withProject(env.apiHost, env.projectId),
+      ].map(sourceOf)
     : ['https://*.sanity.io', 'wss://*.sanity.io', 'https://sanity-cdn.com']
   const policy: Policy = {
     'default-src': [self],
     'script-src': [self, inline, ...(env.apiHost ? [] : ['https://*.sanity-cdn.com'])],
     'style-src': [self, inline],
     'font-src': [self, 'data:', ...(env.apiHost ? [] : ['https://*.sanity.io'])],
-    'img-src': [self, 'data:', 'blob:', env.assetOrigin, ...(env.apiHost ? [] : ['https:'])],
-    'media-src': [self, 'blob:', env.assetOrigin],
+    'img-src': [
+      self,
+      'data:',
+      'blob:',
+      sourceOf(env.assetOrigin),
+      ...(env.apiHost ? [] : ['https:']),
+    ],
+    'media-src': [self, 'blob:', sourceOf(env.assetOrigin)],
     'connect-src': [self, ...lake],
     'worker-src': [self, 'blob:'],
     'frame-src': [self],
@@ -74,6 +84,10 @@ export function studioHeaders(env: Env): Header[] {
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   ]
 }
+
+// The policy is part of the build; the stand-ins on loopback take whatever port is free when it is served.
+const sourceOf = (origin: string) =>
+  origin.replace(/^(\w+:\/\/(?:[\w-]+\.)?localhost):\d+$/, '$1:*')
 
 // The Studio's own log-in check knows no other spelling of a host.
 const withProject = (host: string, projectId: string) => host.replace('://', `://${projectId}.`)

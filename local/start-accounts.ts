@@ -20,6 +20,8 @@ export async function startAccounts(env: Record<string, string | undefined>) {
     publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
     secretKey: env.SUPABASE_SECRET_KEY || undefined,
     isScheduled: true,
+    // The Supabase CLI takes each value of its config.toml from a variable of such a name, too.
+    mailsPerHour: Number(env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT) || undefined,
     functionVariables: STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : {},
   })
   return { url, close: () => close().then(mailbox.close) }

@@ -2,13 +2,21 @@ import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { openEventStream } from './event-stream.ts'
 
+export type LakeAddress = { apiHost?: string | undefined; token?: string | undefined }
+
+/** The local content lake: as the site beside the Studio says when it starts, or the Studio's own variables. */
+export const lakeAddress: LakeAddress = (globalThis as { localLake?: LakeAddress }).localLake ?? {
+  apiHost: process.env.SANITY_STUDIO_API_HOST,
+  token: process.env.SANITY_STUDIO_TOKEN,
+}
+
 const streams = /\/data\/(listen|live\/events)\//
 
 /**
  * Workspace options that point the Studio at a local content lake; none without its address, so
  * that the Studio speaks to hosted Sanity. `token` allows writing.
  */
-export function localLake(apiHost: string | undefined, token = ''): Partial<WorkspaceOptions> {
+export function localLake({ apiHost, token = '' }: LakeAddress): Partial<WorkspaceOptions> {
   if (!apiHost) return {}
   return {
     apiHost,

@@ -5,7 +5,7 @@ import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
 import { documentViews } from './document-views.ts'
-import { localLake } from './local-lake.ts'
+import { lakeAddress, localLake } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
@@ -14,7 +14,7 @@ import { structure } from './structure.ts'
 import { SharedTextInput } from './typing/shared-text-input.tsx'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
-const apiHost = process.env.SANITY_STUDIO_API_HOST
+const { apiHost } = lakeAddress
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
 
 if (apiHost) stayOffline()
@@ -24,7 +24,7 @@ export default defineConfig({
   title: 'Website',
   projectId,
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
-  ...localLake(apiHost, process.env.SANITY_STUDIO_TOKEN),
+  ...localLake(lakeAddress),
   schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
   document: {
     newDocumentOptions: withoutSingletons,

@@ -10,3 +10,7 @@ export function stripRemote(text: string): string {
     .replace(/@font-face\s*\{[^}]*url\(["']?https?:[^}]*\}/g, '')
     .replaceAll('href="/static/', 'href="/studio/static/')
 }
+
+/** The Studio's built `index.html`, which asks the site beside it for the local content lake first. */
+export const withLocalLake = (html: string): string =>
+  html.replace('<head>', '<head><script src="/studio/local-lake.js"></script>')

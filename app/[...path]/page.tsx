@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
-import { HeaderAccount } from '@/components/account/header-account'
+import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
@@ -40,10 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (page) {
     if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
     return (
-      <PageFrame
-        settings={settings}
-        account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-      >
+      <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
         <LegalPage page={page} seeNote={settings.labels.seeNote} />
         <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
       </PageFrame>

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { HeaderAccount } from '@/components/account/header-account'
+import { AccountSlot } from '@/components/account/account-slot'
 import { PageFrame } from '@/components/site/page-frame'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import '@/components/booking/booking.css'
 
@@ -15,10 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CallLayout({ children }: { children: ReactNode }) {
   const settings = await getSiteChrome()
   return (
-    <PageFrame
-      settings={settings}
-      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-    >
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap call-page">{children}</div>
     </PageFrame>
   )

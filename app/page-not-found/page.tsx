@@ -1,6 +1,5 @@
-import { HeaderAccount } from '@/components/account/header-account'
+import { AccountSlot } from '@/components/account/account-slot'
 import { NotFound } from '@/components/site/not-found'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
 export { generateMetadata } from '@/app/not-found'
@@ -8,10 +7,5 @@ export { generateMetadata } from '@/app/not-found'
 /** What the proxy answers with, status 404. Unlike `not-found.tsx` it may load fonts and scripts of its own. */
 export default async function PageNotFound() {
   const settings = await getSiteChrome()
-  return (
-    <NotFound
-      settings={settings}
-      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-    />
-  )
+  return <NotFound settings={settings} account={<AccountSlot label={settings.labels.signIn} />} />
 }

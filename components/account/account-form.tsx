@@ -5,7 +5,11 @@ import { Field, type FieldProps } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 
-export type ShownError = { message: string; field?: string | undefined }
+export type ShownError = {
+  message: string
+  code?: string | undefined
+  field?: string | undefined
+}
 
 type Props = {
   /** A route handler, which answers the same form without this script too. */
@@ -17,6 +21,8 @@ type Props = {
   submit: string
   pending: string
   error?: ShownError | undefined
+  /** A way out that is offered while the form is refused for this reason. */
+  wayOut?: { code: string; content: ReactNode }
   className?: string
   children?: ReactNode
 }
@@ -30,6 +36,7 @@ export function AccountForm({
   submit,
   pending,
   error: initialError,
+  wayOut,
   className = 'btn btn-ink w-full',
   children,
 }: Props) {
@@ -53,33 +60,36 @@ export function AccountForm({
   }
 
   return (
-    <form
-      ref={form}
-      id={id}
-      aria-label={submit}
-      className="account-fields"
-      action={action}
-      method="post"
-      noValidate
-      onSubmit={send}
-    >
-      {Object.entries(hidden).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      {error && !named && <FormMessage key={attempt} message={error.message} isError />}
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          id={`${id}-${field.name}`}
-          error={field === named ? error?.message : undefined}
-        />
-      ))}
-      {children}
-      <button className={className} type="submit" aria-disabled={isPending}>
-        {isPending ? pending : submit}
-      </button>
-    </form>
+    <>
+      <form
+        ref={form}
+        id={id}
+        aria-label={submit}
+        className="account-fields"
+        action={action}
+        method="post"
+        noValidate
+        onSubmit={send}
+      >
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {error && !named && <FormMessage key={attempt} message={error.message} isError />}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            id={`${id}-${field.name}`}
+            error={field === named ? error?.message : undefined}
+          />
+        ))}
+        {children}
+        <button className={className} type="submit" aria-disabled={isPending}>
+          {isPending ? pending : submit}
+        </button>
+      </form>
+      {wayOut && error?.code === wayOut.code && wayOut.content}
+    </>
   )
 }
 

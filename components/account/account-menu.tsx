@@ -3,19 +3,20 @@ import { Toast, type ToastContent } from '@/components/ui/toast'
 import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
+import type { Accounts } from '@/lib/env'
 import { browserClient } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
 import './account-menu.css'
 
 /** The bar's account slot once there is a session: who is signed in, the tier, and the way out. */
-export function AccountMenu({ label }: { label: string }) {
+export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {
   const [state, setState] = useState(INITIAL_STATE)
   const [toast, setToast] = useState<ToastContent>()
   const panel = useId()
   const { isLoading, user, subscription } = state
 
-  useEffect(() => watchSession(setState), [])
+  useEffect(() => watchSession(accounts, setState), [accounts])
   useEffect(() => {
     if (isLoading || user) return
     delete document.documentElement.dataset.session
@@ -25,7 +26,7 @@ export function AccountMenu({ label }: { label: string }) {
   }, [isLoading, user])
 
   async function leave() {
-    const error = await signOut(browserClient().auth, 'local')
+    const error = await signOut(browserClient(accounts).auth, 'local')
     setToast(
       error
         ? { title: SIGN_OUT_FAILED_TITLE, text: error.message, isDestructive: true }

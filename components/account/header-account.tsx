@@ -1,13 +1,16 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import type { Accounts } from '@/lib/env'
+
+type Props = { label: string; session: string; accounts: Accounts }
 
 /**
  * The bar's account slot. Anonymous visitors load nothing more: the cookie decides (specification §6).
  * `session` is the pattern of one, a property: an import would cost every visitor more.
  */
-export function HeaderAccount({ label, session }: { label: string; session: string }) {
-  const [Menu, setMenu] = useState<ComponentType<{ label: string }>>()
+export function HeaderAccount({ label, session, accounts }: Props) {
+  const [Menu, setMenu] = useState<ComponentType<Omit<Props, 'session'>>>()
   useEffect(() => {
     const look = () => {
       if (new RegExp(session).test(document.cookie))
@@ -19,7 +22,7 @@ export function HeaderAccount({ label, session }: { label: string; session: stri
     return () => removeEventListener('focus', look)
   }, [session])
   return Menu ? (
-    <Menu label={label} />
+    <Menu label={label} accounts={accounts} />
   ) : (
     <a className="nav-link sign-in" href="/sign-in">
       {label}

@@ -10,11 +10,11 @@ export async function screenState(searchParams: SearchParams, siteUrl: string) {
     const value = query[name]
     return typeof value === 'string' ? value : undefined
   }
-  const message = messageOf(one('error'), one('reasons'))
+  const code = one('error')
+  const message = messageOf(code, one('reasons'))
   const next = one('next')
   return {
-    code: one('error'),
-    error: message ? { message, field: one('field') } : undefined,
+    error: message ? { message, code, field: one('field') } : undefined,
     /** Which of the page's forms the error belongs to. */
     form: one('form'),
     notice: one('notice'),

@@ -6,7 +6,8 @@ export type Footnote = { id: string; mark: string; text: string; edit?: string }
 /** The notes below the results, and the name that a link to one of them bears. */
 export type Footnotes = { label: string; notes: Footnote[] }
 
-const marks = ['†', '‡', '§', '¶', '‖']
+// Those that the face of the marks has.
+const marks = ['†', '‡', '§', '¶']
 
 /**
  * One note for each different disclaimer of the results in `content`, in order of appearance.
@@ -38,7 +39,7 @@ export function findFootnote({ notes }: Footnotes, claim: Claim): Footnote | und
   return notes.find(({ text }) => text === claim.disclaimer)
 }
 
-// After the fifth note the marks are doubled, then trebled.
+// After the fourth note the marks are doubled, then trebled.
 function markAt(index: number) {
   return (marks[index % marks.length] ?? '').repeat(Math.floor(index / marks.length) + 1)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { afterCheck, afterEvent, type SessionState } from '@/lib/account/session-state'
 import { toSubscription } from '@/lib/account/subscription'
-import { browserEnv } from '@/lib/env.browser'
+import type { Accounts } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { browserClient } from './browser'
 
@@ -11,15 +11,15 @@ type Update = (change: (state: SessionState) => SessionState) => void
  * Tells every change of the session, and of the subscription, which is checked once for each session
  * token (specification §4). Returns how to stop.
  */
-export function watchSession(update: Update): () => void {
-  const { auth } = browserClient()
+export function watchSession(accounts: Accounts, update: Update): () => void {
+  const { auth } = browserClient(accounts)
   let checked = ''
 
   async function check({ access_token: token, user }: Session) {
     if (checked === token) return
     checked = token
     try {
-      const response = await askForSubscription(token)
+      const response = await askForSubscription(accounts, token)
       const subscription = response.ok ? toSubscription(await response.json()) : undefined
       if (subscription) update((state) => afterCheck(state, user.id, subscription))
       else logWarning(`The subscription could not be checked: ${response.status}`)
@@ -46,9 +46,9 @@ export function watchSession(update: Update): () => void {
  * `functions` would refresh the session first, which is an event that asks for a check: with a wrong
  * clock, for ever.
  */
-function askForSubscription(token: string): Promise<Response> {
-  return fetch(`${browserEnv.supabaseUrl}/functions/v1/check-subscription`, {
+function askForSubscription({ supabaseUrl, supabaseKey }: Accounts, token: string) {
+  return fetch(`${supabaseUrl}/functions/v1/check-subscription`, {
     method: 'POST',
-    headers: { apikey: browserEnv.supabaseKey, authorization: `Bearer ${token}` },
+    headers: { apikey: supabaseKey, authorization: `Bearer ${token}` },
   })
 }

@@ -94,6 +94,10 @@ const knownDataset: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
+/** SQLite's code of a write that the system refused: it tells no quota or limit of files from a fault. */
+const WRITE_REFUSED = 778
+
 function isDiskFull(error: Error) {
-  return /disk is full|ENOSPC/.test(error.message)
+  const isRefused = Object(error).errcode === WRITE_REFUSED
+  return isRefused || /disk is full|ENOSPC|EDQUOT|EFBIG/.test(error.message)
 }

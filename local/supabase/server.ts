@@ -29,6 +29,8 @@ export interface SupabaseOptions extends GivenKeys {
   isScheduled?: boolean
   /** Variables of the functions beside those the platform supplies. */
   functionVariables?: Record<string, string>
+  /** Instead of `auth.rate_limit.email_sent`. */
+  mailsPerHour?: number | undefined
   /** Deviations from `config.toml`, for tests. */
   settings?: Partial<AuthSettings>
   /** Trusts the tokens of auth-js's test-suite and asks `/auth/v1` for no key. */
@@ -48,6 +50,7 @@ const IDLE_CONNECTION_MS = 75_000
 export async function startSupabase(options: SupabaseOptions) {
   const { projectDir, dataDir, siteUrl } = options
   const settings = { ...(await readSettings(projectDir, siteUrl)), ...options.settings }
+  if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
   const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
   const keys = await loadKeys(dataDir, options)
   const outbox = startOutbox(database, options.smtpUrl)

@@ -1,13 +1,12 @@
 import { redirect } from 'next/navigation'
 import { AccountSettings } from '@/components/account/account-settings'
-import { HeaderAccount } from '@/components/account/header-account'
+import { AccountSlot } from '@/components/account/account-slot'
 import { Notice } from '@/components/account/notice'
 import { SubscriptionFacts } from '@/components/account/subscription-facts'
 import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { isHost } from '@/lib/supabase/host'
@@ -24,10 +23,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const subscription = user && (await readSubscription())
   const settings = await getSiteChrome()
   return (
-    <PageFrame
-      settings={settings}
-      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-    >
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />

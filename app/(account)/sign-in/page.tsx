@@ -10,7 +10,7 @@ import { typedEmail } from '@/lib/supabase/typed-email'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice, next, code } = await screenState(searchParams, env.siteUrl)
+  const { error, notice, next } = await screenState(searchParams, env.siteUrl)
   const { user } = await getViewer()
   if (user && !error) redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
@@ -28,6 +28,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         error={error}
         submit="Sign in"
         pending="Signing in…"
+        wayOut={{
+          code: 'email_not_confirmed',
+          content: (
+            <p className="account-other">
+              No mail? <a href="/sign-up?notice=check_mail">Ask for another link</a>
+            </p>
+          ),
+        }}
         fields={[
           {
             ...{ name: 'email', label: 'Email', type: 'email' },
@@ -40,11 +48,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           },
         ]}
       />
-      {code === 'email_not_confirmed' && (
-        <p className="account-other">
-          No mail? <a href="/sign-up?notice=check_mail">Ask for another link</a>
-        </p>
-      )}
       <p className="account-other">
         No account yet? <a href="/sign-up">Create one</a>
       </p>

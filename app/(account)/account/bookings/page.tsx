@@ -1,13 +1,12 @@
 import { notFound, redirect } from 'next/navigation'
+import { AccountSlot } from '@/components/account/account-slot'
 import { CallFeed } from '@/components/account/call-feed'
 import { CallList } from '@/components/account/call-list'
-import { HeaderAccount } from '@/components/account/header-account'
 import { Notice } from '@/components/account/notice'
 import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
-import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { toBookingWay } from '@/lib/booking/booking-plan'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -27,10 +26,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Sea
   const bookings = user ? await listBookings() : undefined
   const feedUrl = user ? await readFeedUrl(user.id) : undefined
   return (
-    <PageFrame
-      settings={settings}
-      account={<HeaderAccount label={settings.labels.signIn} session={SESSION_PATTERN} />}
-    >
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap account-page">
         <h1>Calls</h1>
         <Notice code={notice} />
