@@ -1,37 +1,45 @@
 import { defineConfig } from '@playwright/test'
-import { lakePort, sitePort, siteURL, supabasePort } from './tests/e2e/support/addresses'
+import { glyphRendering } from './tests/e2e/support/glyph-rendering'
 
-// The built product on the ports of `npm start`, so that both share their builds, with data of its own.
-const product = `node scripts/bootstrap.mjs start --fresh --data-dir .cache/test-data`
-const flags = ['--disable-quic', '--disable-background-networking']
+// Without coloured edges of glyphs also where the browser is packed with a fontconfig of its own.
+const flags = ['--disable-quic', '--disable-background-networking', '--disable-lcd-text']
+const isCI = Boolean(process.env.CI)
 
+// `npm run e2e` starts a product for each worker and says where (scripts/test/playwright.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Elsewhere other fonts stand in for the system's monospaced one.
+  snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
+  // Every face is ours (faces.spec.ts), but macOS and Windows draw its glyphs with libraries of their own.
   ignoreSnapshots: process.platform !== 'linux',
-  // One content lake for all: what a test publishes, the others see.
-  workers: 1,
-  fullyParallel: false,
-  forbidOnly: true,
-  // A busy machine may miss a deadline once; twice is a fault. The list names what was tried again.
-  retries: 1,
-  timeout: 120_000,
+  workers: 2,
+  forbidOnly: isCI,
+  // A test that passes only when it is tried again is a fault, and counts as one.
+  retries: isCI ? 1 : 0,
+  failOnFlakyTests: true,
+  maxFailures: 20,
+  globalTimeout: 45 * 60_000,
+  timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e/results.json' }]],
   use: {
-    baseURL: siteURL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: flags },
+    // The seed’s host lives there; the machine may live anywhere.
+    timezoneId: 'America/Denver',
+    locale: 'en-US',
+    trace: 'on-first-retry',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || undefined,
+      args: flags,
+      env: { ...process.env, ...glyphRendering() },
+    },
   },
-  webServer: {
-    command: `${product} --port ${sitePort} --lake-port ${lakePort} --supabase-port ${supabasePort}`,
-    url: `${siteURL}/`,
-    timeout: 600_000,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  projects: [
+    // They change nothing that is published: the fixtures fail one that does.
+    { name: 'readonly', testDir: 'tests/e2e/readonly', fullyParallel: true },
+    // They publish, and the fixtures put it back.
+    { name: 'mutating', testDir: 'tests/e2e/mutating' },
+    // The whole Studio starts in each of them.
+    { name: 'studio', testDir: 'tests/e2e/studio', timeout: 60_000, expect: { timeout: 20_000 } },
+  ],
 })

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { scaled } from './tests/support/scale.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Node keeps what it has compiled of the packages, for the workers of this run and the next.
+process.env.NODE_COMPILE_CACHE ??= at('.cache/compile')
 
 export default defineConfig({
   resolve: {
@@ -13,10 +17,37 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/local/**/*.test.ts'],
-    // Starting PostgreSQL takes seconds on a busy machine.
-    testTimeout: 20_000,
+    // The default leaves one core to the main process, which has next to nothing to do.
+    maxWorkers: '100%',
+    // Loading the Studio or starting PostgreSQL takes longer than most files: packages stay loaded, and
+    // fresh-modules.ts keeps the files apart.
+    isolate: false,
+    retry: 0,
+    // The machine may be busy with something else; 10,000 cases take minutes.
+    testTimeout: scaled({ core: 30_000, all: 30_000, nightly: 1_800_000 }),
     hookTimeout: 60_000,
-    setupFiles: ['tests/support/environment.ts', 'tests/support/console.ts'],
+    setupFiles: [
+      'tests/support/fresh-modules.ts',
+      'tests/support/environment.ts',
+      'tests/support/console.ts',
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/no-process-no-socket.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/contract/supabase/template-setup.ts',
+        },
+      },
+    ],
   },
 })

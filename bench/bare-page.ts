@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { withLock } from '../scripts/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, '.cache/bare-page')
@@ -15,28 +17,31 @@ const sources = {
 }
 
 /** Builds a Next page of one heading with the same versions, once, and returns its HTML. */
-function bareHtml(): string {
+async function bareHtml(): Promise<string> {
   const built = path.join(folder, '.next/server/app/index.html')
   const { version } = JSON.parse(
     readFileSync(path.join(root, 'node_modules/next/package.json'), 'utf8'),
   )
   const mark = path.join(folder, `next-${version}`)
-  if (!existsSync(built) || !existsSync(mark)) {
-    for (const [file, text] of Object.entries(sources)) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-      writeFileSync(path.join(folder, file), text)
-    }
-    const modules = path.join(folder, 'node_modules')
-    if (!existsSync(modules)) symlinkSync(path.join(root, 'node_modules'), modules)
-    const next = path.join(root, 'node_modules/next/dist/bin/next')
-    const { status, stderr } = spawnSync(process.execPath, [next, 'build'], {
-      cwd: folder,
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    })
-    if (status !== 0) throw new Error(`The bare page does not build: ${stderr}`)
-    writeFileSync(mark, '')
-  }
+  mkdirSync(folder, { recursive: true })
+  await withLock(path.join(folder, 'build.lock'), async () => {
+    if (!existsSync(built) || !existsSync(mark)) await build(mark)
+  })
   return readFileSync(built, 'utf8')
+}
+
+async function build(mark: string): Promise<void> {
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  const modules = path.join(folder, 'node_modules')
+  if (!existsSync(modules)) symlinkSync(path.join(root, 'node_modules'), modules)
+  const next = path.join(root, 'node_modules/next/dist/bin/next')
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const }
+  // A build that fails rejects, and says what the compiler said.
+  await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env })
+  writeFileSync(mark, '')
 }
 
 /** The script files that a page of `html` loads first; not those for browsers without modules. */
@@ -48,9 +53,10 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(sources.flatMap((source) => source ?? []))]
 }
 
-/** Bytes of the script that the bare page loads first, each file measured with `size`. */
-export function bareScripts(size: (body: Buffer) => number): number {
-  return scriptsOf(bareHtml())
-    .map((source) => path.join(folder, source.replace(/^\/_next/, '.next')))
-    .reduce((sum, file) => sum + size(readFileSync(file)), 0)
+/** The script files that the bare page loads first, each measured with `size`. */
+export async function bareScripts(size: (body: Buffer) => number) {
+  return scriptsOf(await bareHtml()).map((file) => {
+    const body = readFileSync(path.join(folder, file.replace(/^\/_next/, '.next')))
+    return { file, bytes: size(body) }
+  })
 }

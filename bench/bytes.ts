@@ -21,7 +21,7 @@ export async function measureBytes(site: string): Promise<Row[]> {
   )
   const styles = (await Promise.all(sheets.map(get))).reduce((sum, body) => sum + brotli(body), 0)
   const preloads = html.match(/<link rel="preload"[^>]*as="(font|image)"/g) ?? []
-  const bare = bareScripts(brotli)
+  const bare = (await bareScripts(brotli)).reduce((sum, { bytes }) => sum + bytes, 0)
   return [
     [
       'first-load script / bare Next page (Brotli)',

@@ -8,10 +8,21 @@ const main = path.join(import.meta.dirname, '../local/main.ts')
 const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../.cache/compile')
 const token = 'the-token-of-the-bench'
 
+interface Options {
+  /** Of Node. With some, it also has a channel for messages. */
+  flags?: string[]
+  /** The command that starts it, which must become it: `sh -c 'exec "$@"' sh`. */
+  through?: string[]
+}
+
 /** The content lake as a process of its own, on any free port, and the time until it listened. */
-export async function startLakeProcess(dataDir: string, { flags = [] as string[] } = {}) {
+export async function startLakeProcess(
+  dataDir: string,
+  { flags = [], through = [] }: Options = {},
+) {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...flags, main], {
+  const [command = '', ...args] = [...through, process.execPath, ...flags, main]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE,

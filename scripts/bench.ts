@@ -10,13 +10,10 @@ import { measurePublish } from '../bench/publish.ts'
 import type { Row } from '../bench/rows.ts'
 import { measureScale } from '../bench/scale.ts'
 import { measureSignUpKill } from '../bench/sign-up-kill.ts'
-import { buildSite, buildStudio, lockBuilds, serveCommand } from './build.ts'
-import { type Environment, start, untilPrinted } from './children.ts'
-import { environmentFor, loadEnvironment } from './environment.ts'
-import { freshen } from './freshen.ts'
-import { startLake } from './lake.ts'
+import type { Environment } from './children.ts'
+import { loadEnvironment } from './environment.ts'
 import { type Options, readOptions } from './options.ts'
-import { guardPort } from './ports.ts'
+import { startProduct } from './product.ts'
 import { stage } from './stage.ts'
 import { supervise } from './supervise.ts'
 
@@ -65,15 +62,6 @@ await supervise(async () => {
 
 async function startSite(options: Options): Promise<Site> {
   loadEnvironment()
-  await guardPort(options.port, 'choose another with --port')
-  await guardPort(options.lakePort, 'choose another with --lake-port')
-  lockBuilds()
-  const env = environmentFor(options)
-  await startLake(env)
-  await buildStudio(env)
-  await buildSite(env)
-  const site = start('The site', serveCommand(options.port), { env, quiet: true })
-  await untilPrinted(site, /Ready in/)
-  await freshen(env)
+  const { env } = await startProduct(options)
   return { url: `${env.NEXT_PUBLIC_SITE_URL}`, env }
 }

@@ -1,40 +1,51 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stripRemote } from '../studio/strip-remote.ts'
+import { stripRemote, withLocalLake } from '../studio/strip-remote.ts'
 import { type Environment, start, untilDone } from './children.ts'
-import { cacheFolder } from './environment.ts'
+import { cacheFolder, isHosted } from './environment.ts'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
-import { takeLock } from './lock.ts'
-import { Problem } from './problem.ts'
+import { withLock } from './lock.ts'
+import { copySite } from './site-copy.ts'
 import { say, stage } from './stage.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
+const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
 const siteSources = [
   ...['app', 'components', 'lib', 'public', 'proxy.ts', 'instrumentation.ts'],
   ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
 ]
 
-/** Makes this process the only one that builds and serves this checkout. Throws a Problem if another does. */
-export function lockBuilds(): void {
+/**
+ * Builds Studio and site unless nothing they are made from has changed, and copies them to a folder from which
+ * one product serves them. The content lake must run: pages are made now.
+ */
+export async function buildInto(folder: string, env: Environment): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true })
-  if (!takeLock(path.join(cacheFolder, 'builds.lock')))
-    throw new Problem(
-      'Another npm start or npm test serves the builds of this folder: end it first, or use a second clone.',
-    )
+  const work = async () => {
+    await buildStudio(env)
+    await buildSite(env)
+    copySite(folder)
+  }
+  await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
+    say('build', 'waiting for another npm start or npm test that builds'),
+  )
 }
 
 /** Builds the Studio into `public/studio` unless nothing it is made from has changed. */
-export async function buildStudio(env: Environment): Promise<void> {
-  const inputs = fingerprint([...packages, 'studio', 'schemas', 'lib'], pick(env, 'SANITY_STUDIO_'))
+async function buildStudio(env: Environment): Promise<void> {
+  // The address of a local content lake is asked for when the Studio starts.
+  const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
+  const inputs = fingerprint([...packages, 'studio', 'schemas', 'lib'], variables)
   const index = path.join(root, 'public/studio/index.html')
   if (existsSync(index) && isBuilt('studio', inputs))
     return say('studio', 'unchanged since its last build')
   markBuilt('studio', '')
   await build('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
     ...env,
+    ...noLake,
     SANITY_TELEMETRY: 'off',
     DO_NOT_TRACK: '1',
   })
@@ -47,13 +58,15 @@ function stripStudio() {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((one) => /\.(html|css)$/.test(one))) {
     const file = path.join(folder, name)
-    writeFileSync(file, stripRemote(readFileSync(file, 'utf8')))
+    writeFileSync(file, withLocalLake(stripRemote(readFileSync(file, 'utf8'))))
   }
 }
 
-/** Builds the site unless nothing it is made from has changed. The content lake must run: pages are made now. */
-export async function buildSite(env: Environment): Promise<void> {
-  const inputs = fingerprint([...packages, ...siteSources], pick(env, 'NEXT_PUBLIC_'))
+/** Builds the site unless nothing it is made from has changed. */
+async function buildSite(env: Environment): Promise<void> {
+  // What the stand-ins are called on this machine is read when the site is started, and its pages are made anew.
+  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
+  const inputs = fingerprint([...packages, ...siteSources], variables)
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
     return say('site', 'unchanged since its last build')
   markBuilt('site', '')

@@ -80,6 +80,12 @@ function lastWords({ name, lines, errors }: Part, code: number): string {
   return `${name} ended with exit code ${code}. Its last lines:\n${lines.slice(-12).join('\n')}`
 }
 
+/** Ends one part. */
+export async function endPart({ child, ended }: Part): Promise<void> {
+  child.stdin.destroy()
+  await ended
+}
+
 /** Ends every part and all that they started: first kindly, after four seconds by force. */
 export async function endAll(): Promise<void> {
   isEnding = true

@@ -19,7 +19,7 @@ export function prepareDataFolder(folder: string, fresh: boolean): void {
         `${folder} holds files that are not ours: choose an empty or a new folder with --data-dir.`,
       )
     chmodSync(folder, 0o700)
-    return takeLock(path.join(folder, LOCK))
+    return takeLock(path.join(folder, LOCK)) !== undefined
   })
   if (!isFree)
     throw new Problem(

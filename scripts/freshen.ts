@@ -15,7 +15,7 @@ const types = [
  */
 export async function freshen(env: Environment): Promise<void> {
   const { NEXT_PUBLIC_SITE_URL: site, SANITY_WEBHOOK_SECRET: secret = '' } = env
-  for (const type of types) await announce(`${site}`, secret, type)
+  await Promise.all(types.map((type) => announce(`${site}`, secret, type)))
   await answerOf(`${site}/`)
 }
 

@@ -1,12 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 
-const held: DatabaseSync[] = []
+const POLL_MS = 250
+
+// A collected database would give up its lock.
+const held = new Set<DatabaseSync>()
 
 /**
- * Takes a lock that is held until this process ends, however it ends: SQLite's lock on a file.
- * False if another process holds it. Throws if the file cannot be written.
+ * Takes a lock that is held until it is released or this process ends, however it ends: SQLite's lock on a
+ * file. Undefined if another process holds it. Throws if the file cannot be written.
  */
-export function takeLock(file: string): boolean {
+export function takeLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file)
   try {
     database.exec(
@@ -14,9 +18,27 @@ export function takeLock(file: string): boolean {
     )
   } catch (error) {
     database.close()
-    if (error instanceof Error && /locked/.test(error.message)) return false
+    if (error instanceof Error && /locked/.test(error.message)) return undefined
     throw error
   }
-  held.push(database)
-  return true
+  held.add(database)
+  return () => {
+    held.delete(database)
+    database.close()
+  }
+}
+
+/** Does work that one process of this checkout may do at a time; `onWait` is called if another is at it. */
+export async function withLock<T>(file: string, work: () => Promise<T>, onWait = () => {}) {
+  let release = takeLock(file)
+  if (!release) onWait()
+  while (!release) {
+    await setTimeout(POLL_MS)
+    release = takeLock(file)
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }

@@ -13,11 +13,12 @@ export async function guardPort(port: number, remedy: string): Promise<void> {
   }
 }
 
-/** The preferred port, or any free one if it is taken. */
-export async function freePort(preferred: number): Promise<number> {
+/** The preferred port, or any free one if it is taken or none is preferred. */
+export async function freePort(preferred = 0): Promise<number> {
   const isTaken = (await faultOf(preferred, '127.0.0.1')) ?? (await faultOf(preferred, '::1'))
   // Without IPv6 there is nothing to be taken there.
-  if (!isTaken || isTaken === 'EADDRNOTAVAIL') return preferred
+  const isFree = !isTaken || ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(isTaken)
+  if (preferred && isFree) return preferred
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

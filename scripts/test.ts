@@ -1,46 +1,52 @@
-import { findBrowser } from './browser.ts'
-import { check, type Outcome } from './check.ts'
 import { environmentFor } from './environment.ts'
-import { provideJava } from './java.ts'
 import { readOptions } from './options.ts'
-import { freePort, freePorts } from './ports.ts'
+import { Problem } from './problem.ts'
 import { supervise } from './supervise.ts'
+import { findBrowser } from './test/browser.ts'
+import { check, type Outcome } from './test/check.ts'
+import { printOutcomes } from './test/print-outcomes.ts'
+import { browserStage, checkStages, vitestStage } from './test/stages.ts'
 
 const INTERRUPTED = 130
+const BOTH = ['unit', 'contract']
 
-// `npm test`: every check, each of them even if an earlier one failed, and a table at the end.
-await supervise(async () => {
-  const browser = await findBrowser()
-  await provideJava()
-  // What the configuration of Next asks for; nothing of it is used.
-  const env = environmentFor(readOptions('npm test', []))
-  const outcomes = [
-    await check('route types', ['next/dist/bin/next', 'typegen'], env),
-    await check('types', ['typescript/bin/tsc', '--noEmit']),
-    await check('lint', ['@biomejs/biome/bin/biome', 'check']),
-    await check('generated types', ['scripts/typegen.ts', '--check']),
-    await check('unit and contract', ['vitest/vitest.mjs', 'run']),
-    await checkInBrowser(browser),
-  ]
-  console.log('\nClosing lines')
-  for (const { name, closing } of outcomes) console.log(`\n--- ${name}\n${closing.join('\n')}`)
-  console.log('\nStages')
-  for (const { name, ok, seconds } of outcomes)
-    console.log(`  ${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(0).padStart(4)} s  ${name}`)
-  return outcomes.every(({ ok }) => ok) ? 0 : 1
-}, INTERRUPTED)
+const checks = () => checkStages(environmentFor(readOptions('npm test', [])))
 
-async function checkInBrowser(browser: string | undefined): Promise<Outcome> {
-  if (!browser) {
-    const closing = ['No browser: install Chromium or Chrome, or set CHROME_PATH.']
-    return { name: 'browser', ok: false, seconds: 0, closing }
-  }
-  // The ports of `npm start` if they are free, so that both share their builds.
-  const env = {
-    CHROME_PATH: browser,
-    TEST_PORT: String(await freePort(3000)),
-    TEST_LAKE_PORT: String(await freePort(3900)),
-    TEST_SUPABASE_PORT: String(await freePorts(54321, [0, 3, 4])),
-  }
-  return check('browser', ['@playwright/test/cli.js', 'test'], env)
+/** The tiers, from the quickest to the longest; docs/testing.md says what each is for. */
+const tiers: Record<string, () => Promise<Outcome[]>> = {
+  check: checks,
+  core: async () => [
+    ...(await checks()),
+    await vitestStage(BOTH, 'core'),
+    await browserStage('browser, core', ['--grep', '@core']),
+  ],
+  // What `npm test` leaves out.
+  rest: async () => [
+    await vitestStage(['contract'], 'all'),
+    await browserStage('browser, the rest', ['--grep-invert', '@core']),
+  ],
+  all: async () => [
+    ...(await checks()),
+    await vitestStage(BOTH, 'all'),
+    await browserStage('browser', []),
+  ],
+  nightly: async () => [
+    ...(await checks()),
+    await vitestStage(BOTH, 'nightly'),
+    await vitestStage(BOTH, 'all'),
+    await vitestStage(BOTH, 'all'),
+    await browserStage('browser, three times', ['--repeat-each', '3', '--global-timeout', '0']),
+    await check('mutations', ['scripts/test-mutation.ts']),
+  ],
 }
+
+// `npm test` and its tiers: every stage, each of them even if an earlier one failed, and a table at the end.
+await supervise(async () => {
+  const [name = 'core'] = process.argv.slice(2)
+  const run = tiers[name]
+  if (!run)
+    throw new Problem(`There is no tier "${name}": choose ${Object.keys(tiers).join(', ')}.`)
+  // Before minutes have passed, not after.
+  if (name !== 'check') findBrowser()
+  return printOutcomes(await run()) ? 0 : 1
+}, INTERRUPTED)

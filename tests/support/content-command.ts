@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { onTestFinished } from 'vitest'
@@ -35,9 +36,13 @@ export async function runContentIn(
   return { code, ...output }
 }
 
-/** The data folder and port of one test, as arguments; `start` runs the lake of this checkout on them. */
-export async function contentPlace() {
+/**
+ * The data folder and port of one test, as arguments; `start` runs the lake of this checkout on them. The
+ * folder begins as a copy of `filledAs`, if that is given.
+ */
+export async function contentPlace({ filledAs }: { filledAs?: string } = {}) {
   const dataDir = temporaryFolder()
+  if (filledAs) cpSync(filledAs, dataDir, { recursive: true })
   // Several files of tests run at once: not the port that each of them would prefer.
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000))
   const { token } = readSecrets()

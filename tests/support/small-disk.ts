@@ -1,55 +1,70 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startLakeProcess } from '@/bench/lake-process'
-import { listeningLake, temporaryFolder } from './open-lake'
+import { limitFileSize } from './file-size-limit'
+import { temporaryFolder } from './open-lake'
 
 const SIZE = 6 * 1024 * 1024
 const ROOM = 2 * 1024 * 1024
 
-/**
- * A content lake that soon has no room left, and `makeRoom`. On a disk of its own in memory where this
- * user may mount one; elsewhere SQLite itself is told how many pages there are, and files stay out of it.
- */
-export async function lakeOnSmallDisk() {
-  const folder = temporaryFolder()
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder])
-  return mounted.status === 0 ? onTmpfs(folder) : withFewPages()
-}
+/** A content lake in a process of its own that soon has no room left, and what makes some. */
+export type SmallDisk = Awaited<ReturnType<typeof openLake>> & { makeRoom: () => void }
 
-async function onTmpfs(folder: string) {
-  const ballast = path.join(folder, 'ballast')
-  writeFileSync(ballast, Buffer.alloc(ROOM))
-  const dataDir = path.join(folder, 'data')
-  let lake = await startLakeProcess(dataDir)
-  onTestFinished(async () => {
-    await lake.end('SIGKILL')
-    spawnSync('umount', [folder])
-  })
+type Where = { dataDir: string; through: string[] }
+
+async function openLake({ dataDir, through }: Where) {
+  let lake = await startLakeProcess(dataDir, { through })
+  onTestFinished(() => lake.end('SIGKILL'))
   return {
-    hasFiles: true,
     client: () => lake.client,
-    makeRoom: () => rmSync(ballast),
+    pid: () => lake.child.pid,
     restart: async () => {
       await lake.end('SIGKILL')
-      lake = await startLakeProcess(dataDir)
+      lake = await startLakeProcess(dataDir, { through })
     },
   }
 }
 
-async function withFewPages() {
-  const dataDir = temporaryFolder()
-  let { lake, client, close } = await listeningLake({ dataDir })
-  const pages = (count: number) => lake.store.database.exec(`PRAGMA max_page_count = ${count}`)
-  pages(500)
+/** The operating system lets no file of the process grow beyond a size: everywhere, for any user. */
+export async function onLimitedFiles(): Promise<SmallDisk> {
+  // In blocks of 512 bytes.
+  const through = ['sh', '-c', `ulimit -S -f ${ROOM / 512} && exec "$@"`, 'sh']
+  const lake = await openLake({ dataDir: temporaryFolder(), through })
+  return { ...lake, makeRoom: () => limitFileSize(lake.pid(), 'unlimited') }
+}
+
+const withNamespaces = ['--user', '--map-root-user', '--mount']
+
+/** Whether this user may have a disk in memory: root may, others where the system grants them namespaces. */
+export function mayMount(): boolean {
+  const mount = ['mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]
+  return spawnSync('unshare', [...withNamespaces, ...mount]).status === 0
+}
+
+/** A disk in memory that only the process sees, and that is gone with it. */
+export async function onMemoryDisk(): Promise<SmallDisk> {
+  const folder = temporaryFolder()
+  const script = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && head -c ${ROOM} /dev/zero > "$1/ballast" && echo ready && exec cat`
+  const holder = spawn('unshare', [...withNamespaces, 'sh', '-c', script, 'sh', folder])
+  onTestFinished(() => {
+    holder.kill('SIGKILL')
+  })
+  await once(holder.stdout, 'data')
+  const through = [
+    'nsenter',
+    `--target=${holder.pid}`,
+    '--user',
+    '--mount',
+    '--preserve-credentials',
+  ]
+  const dataDir = path.join(folder, 'data')
+  const lake = await openLake({ dataDir, through })
+  const [enter = '', ...options] = through
   return {
-    hasFiles: false,
-    client: () => client,
-    makeRoom: () => pages(1_000_000),
-    restart: async () => {
-      await close()
-      ;({ lake, client, close } = await listeningLake({ dataDir }))
-    },
+    ...lake,
+    makeRoom: () => spawnSync(enter, [...options, 'rm', path.join(folder, 'ballast')]),
   }
 }

@@ -68,14 +68,17 @@ describe('the seed', () => {
   })
 
   test('gives every item of a list a key of its own', () => {
+    let lists = 0
     for (const document of seed) {
       for (const [field, value] of walk(document)) {
         if (!Array.isArray(value) || typeof value[0] !== 'object') continue
+        lists += 1
         const keys = value.map(({ _key }) => _key)
         expect(new Set(keys).size, `${document._id}.${field}`).toBe(value.length)
         expect(keys, `${document._id}.${field}`).not.toContain(undefined)
       }
     }
+    expect(lists).toBeGreaterThan(20)
   })
 })
 
@@ -178,7 +181,9 @@ describe('the specification', () => {
   )
 
   test('its numbers have evidence, an owner, and their next review after the last', () => {
-    for (const claim of seed.filter(({ _type }) => _type === 'claim'))
+    const claims = seed.filter(({ _type }) => _type === 'claim')
+    expect(claims.length).toBeGreaterThan(5)
+    for (const claim of claims)
       expect(claim).toMatchObject({
         evidence: { kind: 'note', note: expect.stringContaining('Placeholder') },
         owner: 'Founder',
@@ -253,6 +258,7 @@ describe('a number that a claim owns', () => {
       .flatMap((document) => [...walk(document)])
       .filter(([field, name]) => field === '_sanityAsset' && String(name).endsWith('.svg'))
       .map(([, name]) => readFileSync(new URL(mediaFile(String(name)), seedFolder), 'utf8'))
+    expect(drawings.length).toBeGreaterThan(1)
     for (const drawing of drawings) expect(drawing).not.toMatch(/\b\d+ days\b|<text/)
   })
 })

@@ -1,7 +1,11 @@
-/** Where the product of the tests runs: the ports of `npm start` unless `npm test` found them taken. */
-export const sitePort = Number(process.env.TEST_PORT ?? 3000)
-export const lakePort = Number(process.env.TEST_LAKE_PORT ?? 3900)
-export const supabasePort = Number(process.env.TEST_SUPABASE_PORT ?? 54321)
+type Ports = { port: number; lakePort: number; supabasePort: number }
+
+/** Each worker has a product of its own. */
+const products = JSON.parse(process.env.TEST_PRODUCTS ?? '[]') as Ports[]
+const own = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+if (!own) throw new Error('The browser tests need a product: run them by npm run e2e.')
+
+export const { port: sitePort, lakePort, supabasePort } = own
 export const siteURL = `http://localhost:${sitePort}`
 export const lakeURL = `http://localhost:${lakePort}`
 export const supabaseURL = `http://localhost:${supabasePort}`

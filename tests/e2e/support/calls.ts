@@ -1,7 +1,9 @@
 import { bookingKey, manageToken } from '@/lib/booking/booking-token'
-import { bookCall, bookingOf } from '../../local/supabase/booking-rows'
+import { bookCall, bookingOf } from '../../contract/supabase/booking-rows'
 import { secrets } from './lake-client'
 import { admin } from './visitor'
+
+export { bookCall, bookingOf }
 
 /** A call in the summer of 2030, beyond all times that can be booked: no other test meets it. */
 const callOn = (day: string, status: 'booked' | 'cancelled') => ({
@@ -21,11 +23,17 @@ export const bookedCookie = JSON.stringify({
 /** The page of a call that stands, or is cancelled, by the link that its visitor was mailed. */
 export async function callPath(which: keyof typeof calls): Promise<string> {
   await keepCalls()
-  const token = manageToken(bookingKey(secrets.secretKey), {
-    ...{ id: calls[which].id, manageVersion: 1 },
-  })
+  return pathOf(calls[which].id)
+}
+
+/** The page of a call, by the link that its visitor was mailed. */
+export function pathOf(id: string): string {
+  const token = manageToken(bookingKey(secrets.secretKey), { id, manageVersion: 1 })
   return `/call/${token}`
 }
+
+/** These stay; what a test books goes with it. */
+export const keptCalls = Object.values(calls).map(({ id }) => id)
 
 let kept: Promise<unknown> | undefined
 

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { announce } from '@/scripts/freshen'
 import { freePort } from '@/scripts/ports'
+import { copySite } from '@/scripts/site-copy'
 import { type AnswerName, answers } from '@/tests/support/faulty-lake'
 import { lakeURL, supabaseURL } from './addresses'
 import { secrets } from './lake-client'
 
 const root = path.join(import.meta.dirname, '../../..')
-const folder = path.join(root, '.cache/second-site')
 const node = path.join(root, 'node_modules/node/bin/node')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 
@@ -21,8 +21,9 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
  */
 export async function startSecondSite({ supabaseUrl = supabaseURL } = {}) {
   const gate = await openGate()
-  const port = await freePort(3100)
-  copyBuild()
+  const port = await freePort()
+  const folder = path.join(root, `.cache/e2e/second-site-${port}`)
+  copySite(folder)
   // Leashed, it ends with the tests however they end.
   const leash = path.join(root, 'scripts/leash.ts')
   const command = [leash, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
@@ -62,24 +63,20 @@ export async function startSecondSite({ supabaseUrl = supabaseURL } = {}) {
       child.stdin.end()
       await once(child, 'exit')
       await gate.close()
+      rmSync(folder, { recursive: true })
     },
   }
-}
-
-function copyBuild() {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const own = new Set(['dev', 'cache'].map((name) => path.join(root, '.next', name)))
-  const filter = (source: string) => !own.has(source)
-  cpSync(path.join(root, '.next'), path.join(folder, '.next'), { recursive: true, filter })
-  for (const name of ['node_modules', 'public', 'lib', 'next.config.ts', 'package.json'])
-    symlinkSync(path.join(root, name), path.join(folder, name))
 }
 
 async function openGate() {
   const gate = { answer: 'the result' as AnswerName }
   const server = createServer(async (request, response) => {
-    answers[gate.answer](response, await resultOf(request))
+    const answer = await askLake(request)
+    const type = answer.headers.get('content-type') ?? ''
+    // Pictures pass through as they are.
+    if (!type.includes('json'))
+      response.writeHead(answer.status, { 'content-type': type }).end(await answer.bytes())
+    else answers[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -91,14 +88,12 @@ async function openGate() {
 }
 
 // A long query arrives as the body of a POST.
-async function resultOf(request: IncomingMessage): Promise<unknown> {
+async function askLake(request: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const response = await fetch(`${lakeURL}${request.url}`, {
+  return fetch(`${lakeURL}${request.url}`, {
     method: request.method,
     headers: { 'content-type': 'application/json' },
     body: request.method === 'POST' ? Buffer.concat(chunks) : undefined,
   })
-  const { result } = (await response.json()) as { result: unknown }
-  return result
 }

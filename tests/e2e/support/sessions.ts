@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createServerClient } from '@supabase/ssr'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
-import { siteURL, supabaseURL } from './addresses'
-import { secrets } from './lake-client'
+import { addSession } from './session-cookies'
 import { admin, password } from './visitor'
 
 /** Who visits the screens behind the sign-in. Their addresses stand in the pictures. */
@@ -14,25 +11,11 @@ const known: Partial<Record<keyof typeof people, Promise<void>>> = {}
 
 /** Signs the browser of a page in, without a form. */
 export async function signInAs(page: Page, role: keyof typeof people): Promise<undefined> {
-  const context = page.context()
   const person = people[role]
   known[role] ??= createAnew(person)
   await known[role]
-  const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
-    cookieOptions: sessionCookieOptions(siteURL),
-    // The limits count each of these sign-ins for itself.
-    global: { headers: { 'Sb-Forwarded-For': `10.9.${byte()}.${byte()}` } },
-    cookies: {
-      getAll: () => [],
-      setAll: (cookies) =>
-        context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: siteURL }))),
-    },
-  })
-  const { error } = await auth.signInWithPassword({ email: person.email, password })
-  if (error) throw error
+  await addSession(page.context(), person.email)
 }
-
-const byte = () => Math.floor(Math.random() * 256)
 
 async function createAnew({ email, app_metadata }: (typeof people)[keyof typeof people]) {
   const { data: before } = await admin.from('subscribers').select('user_id').eq('email', email)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seededFaults } from '@/tests/support/seeded'
+
+// The seed's claims are due for review some day.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) }))
+afterEach(() => void vi.useRealTimers())
 
 const range = (changes: Record<string, unknown>) => seededFaults('claim-discovery-calls', changes)
 

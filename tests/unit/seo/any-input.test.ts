@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkGraph, graphRules } from '@/lib/seo/check/check-graph'
 import { allHeadRules, checkHead } from '@/lib/seo/check/check-head'
 import { readPage } from '@/scripts/seo-page'
+import { cases } from '@/tests/support/scale'
 
 const page = { url: 'https://lamps.example/', visibleText: 'Lamps', headText: '' }
 const names = [
@@ -62,7 +63,7 @@ describe('whatever a page says', () => {
             expect(finding.message.length).toBeGreaterThan(4)
           }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 
@@ -73,6 +74,7 @@ describe('whatever a page says', () => {
         const found = checkGraph([text], page).filter(({ findings }) => findings.length > 0)
         expect(found.map(({ id }) => id)).toEqual(['json-parses'])
       }),
+      { numRuns: cases(100) },
     )
   })
 
@@ -101,7 +103,7 @@ describe('whatever a page says', () => {
         const { head } = readPage(parts.join(''), 'https://lamps.example/')
         expect(checkHead(head)).toHaveLength(allHeadRules.length)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

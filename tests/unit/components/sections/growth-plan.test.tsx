@@ -15,6 +15,7 @@ describe('the growth plan', () => {
 
   test('says what happens in the 15 minutes', async () => {
     const { text, growthPlan } = await show()
+    expect(growthPlan.agenda.length).toBeGreaterThan(1)
     for (const { minutes, unit } of growthPlan.agenda) expect(text).toContain(`${minutes} ${unit}`)
     expect(text).toContain('15 min')
   })

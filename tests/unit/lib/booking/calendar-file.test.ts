@@ -7,6 +7,7 @@ import {
   calendarTag,
   calendarUid,
 } from '@/lib/booking/calendar-file'
+import { cases } from '@/tests/support/scale'
 
 const STAMP = new Date('2026-11-21T10:00:00.123Z')
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -81,7 +82,7 @@ test('any words come out as they went in, in lines of at most 75 octets that end
       expect(only?.description ?? '').toBe(text)
       expect(only?.attendees[0]?.getParameter('cn')).toBe(name.replaceAll(/"+/g, ' ').trim())
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })
 

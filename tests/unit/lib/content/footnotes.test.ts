@@ -18,9 +18,9 @@ describe('the notes of the results', () => {
     expect(ids).toEqual(['results-note', 'results-note-2', 'results-note-3'])
   })
 
-  test('take doubled marks after the fifth', () => {
-    const marks = toFootnotes(results(7), 'See note').notes.map(({ mark }) => mark)
-    expect(marks).toEqual(['†', '‡', '§', '¶', '‖', '††', '‡‡'])
+  test('take doubled marks after the fourth', () => {
+    const marks = toFootnotes(results(6), 'See note').notes.map(({ mark }) => mark)
+    expect(marks).toEqual(['†', '‡', '§', '¶', '††', '‡‡'])
   })
 
   test('leave out terms, and results without words', () => {

@@ -5,6 +5,7 @@ import { sections } from '@/lib/content/sections'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { landingPageQuery } from '@/lib/sanity/queries'
 import { ask, documents, documentsWithVideo } from '@/tests/support/content'
+import { cases } from '@/tests/support/scale'
 
 type Answer = Record<string, unknown>
 const answer = async () =>
@@ -91,7 +92,7 @@ describe('the snapshot of the landing page', () => {
         const missing = names.filter((name) => page[name] === null)
         expect(missing.every((name) => path.startsWith(name))).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

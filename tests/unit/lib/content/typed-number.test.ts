@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { claimText } from '@/lib/content/claim-figure'
 import { findTypedNumber } from '@/lib/content/typed-number'
 import { claimOf } from '@/tests/support/render'
+import { cases } from '@/tests/support/scale'
 
 const calls = claimOf({
   ...{ comparator: 'range', value: 20, valueTo: 30, unit: 'none', label: 'discovery calls' },
@@ -75,6 +76,7 @@ describe('a number that a claim owns', () => {
         const text = `We promise ${claimText(whole)} of it.`
         expect(findTypedNumber(text, [whole])?.typed).toBe(claimText(whole))
       }),
+      { numRuns: cases(100) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wellFormed } from '@/lib/content/well-formed'
+import { cases } from '@/tests/support/scale'
 
 test('halves of characters become the sign for an unreadable one, at any depth', () => {
   const content = { heading: 'a\ud800b', items: [{ text: '\udc00' }, 1, null, true] }
@@ -15,5 +16,6 @@ test('whole characters and everything else stay as they are', () => {
     fc.property(fc.jsonValue(), (content) => {
       expect(wellFormed(content)).toEqual(content)
     }),
+    { numRuns: cases(100) },
   )
 })

@@ -7,6 +7,7 @@ import { normalizePath } from '@/lib/redirects/path'
 import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
 import { redirectsQuery } from '@/lib/sanity/queries'
 import { ask } from '@/tests/support/content'
+import { cases } from '@/tests/support/scale'
 
 const redirect = (source: string, destination: string, isPermanent = false): Redirect => ({
   source,
@@ -107,10 +108,12 @@ describe('a set of redirects', () => {
       ...['/d?q', 'https://app.example/a', 'https://evil.example/', 'javascript:a', '/privacy'],
     )
     const any = fc.record({ source: name, destination: name, isPermanent: fc.boolean() })
+    let redirected = 0
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), name, (set, path) => {
         const found = find(set, path)
         if (!found) return
+        redirected += 1
         const target = readDestination(found.destination)
         expect(target).toBeDefined()
         if (target?.path === undefined) {
@@ -120,8 +123,9 @@ describe('a set of redirects', () => {
         expect(find(set, target.path)).toBeUndefined()
         expect(target.path).not.toBe(normalizePath(path))
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(2500) },
     )
+    expect(redirected).toBeGreaterThan(0)
   })
 
   test('acts exactly where no error was found', () => {
@@ -147,7 +151,7 @@ describe('a set of redirects', () => {
         const acting = resolveRedirects(set, around).map(({ source }) => source)
         expect([...good].sort()).toEqual([...acting].sort())
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(2500) },
     )
   })
 })

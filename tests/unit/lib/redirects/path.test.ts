@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPathOnSite, isReservedPath, isSafe, isSource, normalizePath } from '@/lib/redirects/path'
+import { cases } from '@/tests/support/scale'
 
 describe('a path', () => {
   test.each([
@@ -26,7 +27,7 @@ describe('a path', () => {
           expect(normalizePath(once)).toBe(once)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scriptJson } from '@/lib/seo/script-json'
+import { cases } from '@/tests/support/scale'
 
 const fragment = fc.constantFrom(
   '</script>',
@@ -31,7 +32,7 @@ describe('JSON in a script element', () => {
         expect(text).not.toContain('<')
         expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value))
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(2500) },
     )
   })
 
@@ -42,7 +43,7 @@ describe('JSON in a script element', () => {
         expect(text).not.toContain('<')
         expect(JSON.parse(text)).toEqual({ [name]: [value] })
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(2500) },
     )
   })
 })

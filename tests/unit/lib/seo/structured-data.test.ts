@@ -6,6 +6,7 @@ import { landingPageQuery, legalPageQuery } from '@/lib/sanity/queries'
 import { scriptJson } from '@/lib/seo/script-json'
 import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
 import { ask, documents, documentsWithVideo, seededPage } from '@/tests/support/content'
+import { cases } from '@/tests/support/scale'
 import { walk } from '@/tests/support/seed'
 
 const site = 'https://site.example'
@@ -259,7 +260,7 @@ describe('the structured data', () => {
         expect(JSON.parse(json)).toEqual(graph)
         expect(json).not.toContain('<')
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { start } from '../children.ts'
+import { type Ports, startTestProducts } from './test-products.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+
+/** Two, one for each core of the smallest machine; files of one name need no more than one. */
+const WORKERS = 2
+
+/** Runs Playwright with the project's Node against these products, or its own ones. Its last lines come along. */
+export async function runPlaywright(args: string[], browser: string, running?: Ports[]) {
+  const ports = running ?? (await startTestProducts(WORKERS)).map((one) => one.ports)
+  const part = start('browser', [process.execPath, cli, 'test', ...args], {
+    cwd: root,
+    env: { CHROME_PATH: browser, TEST_PRODUCTS: JSON.stringify(ports) },
+    quiet: true,
+  })
+  part.child.stdout.pipe(process.stdout, { end: false })
+  part.child.stderr.pipe(process.stderr, { end: false })
+  return { code: await part.ended, lines: part.lines }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Environment } from '../children.ts'
+import { cacheFolder } from '../environment.ts'
+import { findBrowser } from './browser.ts'
+import { type Counts, check, type Outcome } from './check.ts'
+import { runPlaywright } from './playwright.ts'
+
+const reports = {
+  vitest: path.join(cacheFolder, 'vitest.json'),
+  browser: path.join(cacheFolder, 'e2e/results.json'),
+}
+
+/** Types, lint, and what is generated against what it is generated from. `env`: what the configuration of Next asks for. */
+export async function checkStages(env: Environment): Promise<Outcome[]> {
+  const types = async () => [
+    await check('route types', ['next/dist/bin/next', 'typegen'], env),
+    await check('types', ['typescript/bin/tsc', '--noEmit']),
+    await check('lint', ['@biomejs/biome/bin/biome', 'check']),
+    await check('faces', ['scripts/faces.ts', '--check']),
+  ]
+  const generated = check('generated types', ['scripts/typegen.ts', '--check'])
+  return [...(await types()), await generated]
+}
+
+/** Runs these projects of Vitest at a scale: core, all or nightly. */
+export async function vitestStage(projects: string[], scale: string): Promise<Outcome> {
+  rmSync(reports.vitest, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const command = ['vitest/vitest.mjs', 'run', ...chosen, ...reporters]
+  const outcome = await check(projects.join(' and '), command, { TEST_SCALE: scale })
+  return { ...outcome, tests: countVitest() }
+}
+
+function countVitest(): Counts | undefined {
+  if (!existsSync(reports.vitest)) return undefined
+  const report = JSON.parse(readFileSync(reports.vitest, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    flaky: 0,
+    skipped: report.numPendingTests,
+  }
+}
+
+/** Runs browser tests. A stage that runs none has failed. */
+export async function browserStage(name: string, args: string[]): Promise<Outcome> {
+  rmSync(reports.browser, { force: true })
+  const begun = performance.now()
+  const { code, lines } = await runPlaywright(args, findBrowser())
+  const seconds = (performance.now() - begun) / 1000
+  const tests = countBrowser()
+  const ok = code === 0 && tests !== undefined && tests.passed > 0
+  return { name, ok, seconds, closing: lines.slice(-40), tests }
+}
+
+function countBrowser(): Counts | undefined {
+  if (!existsSync(reports.browser)) return undefined
+  const { expected, unexpected, flaky, skipped } = JSON.parse(
+    readFileSync(reports.browser, 'utf8'),
+  ).stats
+  return { passed: expected, failed: unexpected, flaky, skipped }
+}

@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { endPart } from '../children.ts'
+import { cacheFolder, environmentFor } from '../environment.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { startLake } from '../lake.ts'
+import { withLock } from '../lock.ts'
+import type { Options } from '../options.ts'
+import { startSupabase } from '../supabase.ts'
+
+const folder = path.join(cacheFolder, 'template')
+/** What the stores of a new product are made of. */
+const inputs = ['seed', 'local', 'supabase', 'scripts/lake.ts', 'package-lock.json']
+
+/**
+ * A data folder as a first start makes it, content seeded and migrations run, as a copy of one that is made once:
+ * PostgreSQL needs ten seconds to make one and half of one to open it. The ports must be free.
+ */
+export async function copyTemplate(options: Options): Promise<void> {
+  const template = path.join(folder, fingerprint(inputs, {}).slice(0, 16))
+  mkdirSync(cacheFolder, { recursive: true })
+  await withLock(path.join(cacheFolder, 'template.lock'), async () => {
+    if (!existsSync(template)) await makeTemplate(template, options)
+  })
+  rmSync(options.dataDir, { recursive: true, force: true })
+  cpSync(template, options.dataDir, { recursive: true })
+}
+
+async function makeTemplate(template: string, options: Options): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  const dataDir = path.join(folder, 'part')
+  mkdirSync(path.join(dataDir, 'content-lake'), { recursive: true })
+  const env = environmentFor({ ...options, dataDir })
+  const parts = await Promise.all([startLake(env), startSupabase(env)])
+  await Promise.all(parts.map(endPart))
+  renameSync(dataDir, template)
+}

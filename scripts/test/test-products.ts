@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cacheFolder } from '../environment.ts'
+import { withLock } from '../lock.ts'
+import type { Options } from '../options.ts'
+import { freePorts } from '../ports.ts'
+import { type Product, startProduct } from '../product.ts'
+import { copyTemplate } from './template.ts'
+
+/** Where a product of the tests listens. */
+export type Ports = Pick<Options, 'port' | 'lakePort' | 'supabasePort'>
+
+/** Far from those of `npm start`, which may run beside the tests. */
+const FIRST_PORT = 4300
+/** All tests of a worker share one project: its own thirty would not last for two runs within an hour. */
+const MAILS_PER_HOUR = 10_000
+const announcement = path.join(cacheFolder, 'e2e/running.json')
+
+/** Starts products with data of their own, one for each worker of the browser tests: none sees what another publishes. */
+export async function startTestProducts(
+  count: number,
+): Promise<{ ports: Ports; product: Product }[]> {
+  mkdirSync(path.dirname(announcement), { recursive: true })
+  const products: { ports: Ports; product: Product }[] = []
+  // The first one builds, and the others find the build. A port is free until somebody listens: one at a time.
+  for (let index = 0; index < count; index += 1)
+    products.push(await withLock(path.join(cacheFolder, 'e2e/ports.lock'), startTestProduct))
+  return products
+}
+
+async function startTestProduct() {
+  // The mailbox takes 3 and 4 above the accounts.
+  const port = await freePorts(FIRST_PORT, [0, 1, 2, 5, 6])
+  const ports = { port, lakePort: port + 1, supabasePort: port + 2 }
+  const options = { ...ports, dataDir: path.join(cacheFolder, `e2e/${port}`), fresh: false }
+  await copyTemplate(options)
+  return { ports, product: await startProduct(options) }
+}
+
+/** Tells other commands of these products, as long as this process lives. */
+export function announce(ports: Ports[]): void {
+  writeFileSync(announcement, JSON.stringify(ports))
+  process.on('exit', () => rmSync(announcement, { force: true }))
+}
+
+/** The products that another command keeps running for the tests, if they answer. */
+export async function runningProducts(): Promise<Ports[] | undefined> {
+  if (!existsSync(announcement)) return undefined
+  const all = JSON.parse(readFileSync(announcement, 'utf8')) as Ports[]
+  const answers = all.map(({ port }) => fetch(`http://localhost:${port}/robots.txt`))
+  const found = await Promise.allSettled(answers)
+  return found.every(({ status }) => status === 'fulfilled') ? all : undefined
+}

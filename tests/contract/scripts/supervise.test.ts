@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const product = path.join(import.meta.dirname, '../../support/supervised-product.ts')
+let ids: number[] = []
+
+// A process that has ended and waits for its new parent to notice is not alive.
+function isAlive(id: number) {
+  const file = `/proc/${id}/stat`
+  if (existsSync('/proc/self')) return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'))
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', `${id}`], { encoding: 'utf8' })
+  return /^[^Z\s]/.test(stdout.trim())
+}
+
+/** Starts the product and waits for the ids of its parts and their helpers. */
+async function startProduct() {
+  const child = spawn(process.execPath, [product], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      words += text
+    })
+  await vi.waitFor(() => expect(words).toMatch(/ids .+\n/), 10_000)
+  ids = (/ids (.+)/.exec(words)?.[1] ?? '').split(' ').map(Number)
+  expect(ids).toHaveLength(4)
+  expect(ids.every(isAlive)).toBe(true)
+  return { child, words: () => words, closed: once(child, 'close') }
+}
+
+const allEnded = () => vi.waitFor(() => expect(ids.filter(isAlive)).toEqual([]), 10_000)
+
+afterEach(() => {
+  for (const id of ids.filter(isAlive)) process.kill(id, 'SIGKILL')
+})
+
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends everything that was started',
+  { timeout: 30_000 },
+  async (signal) => {
+    const { child, closed } = await startProduct()
+    child.kill(signal)
+    const [code] = await closed
+    expect(code).toBe(0)
+    // What is killed takes a moment to be gone.
+    await allEnded()
+  },
+)
+
+test('kill -9 of the launcher ends everything that it started', { timeout: 30_000 }, async () => {
+  const { child } = await startProduct()
+  child.kill('SIGKILL')
+  await allEnded()
+})
+
+test('when one part crashes, the rest is ended and it is said', { timeout: 30_000 }, async () => {
+  const { words, closed } = await startProduct()
+  process.kill(Number(ids[0]), 'SIGKILL')
+  const [code] = await closed
+  expect(code).toBe(1)
+  expect(words()).toContain('first ended with exit code 137. Its last lines:')
+  await allEnded()
+})

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBackEnd } from './back-end.ts'
+import {
+  deno,
+  denoHost,
+  denoOptions,
+  FUNCTIONS,
+  type FunctionHost,
+  localHost,
+} from './function-hosts.ts'
+
+test.each(['check-subscription', 'send-booking-mail', 'send-reset-email', 'stripe-webhook'])(
+  'Deno accepts the types of %s',
+  async (name) => {
+    const { stderr } = await promisify(execFile)(deno, [
+      'check',
+      ...denoOptions,
+      `--config=${FUNCTIONS}/${name}/deno.json`,
+      `${FUNCTIONS}/${name}/index.ts`,
+    ])
+    expect(stderr).toContain('Check')
+  },
+)
+
+describe.each([
+  ['our host', localHost],
+  ['Deno', denoHost],
+])('on %s', (_, start) => {
+  let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+  let host: FunctionHost
+  let number = 0
+
+  beforeAll(async () => {
+    backEnd = await startBackEnd()
+    host = await start({
+      SUPABASE_URL: backEnd.url,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: backEnd.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backEnd.secretKey }),
+      SITE_URL: 'http://localhost:3000',
+    })
+  })
+  afterAll(async () => {
+    await host.close()
+    await backEnd.close()
+  })
+  beforeEach(async () => {
+    number++
+    backEnd.auth.status = 200
+    backEnd.auth.recoveries.length = 0
+    await backEnd.exec('delete from public.rate_limits')
+  })
+
+  const check = async (token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined
+    const response = await host.call('check-subscription', { method: 'POST', headers })
+    return [response.status, await response.json()]
+  }
+  const subscribe = (id: string, tier: string, end: string | null) =>
+    backEnd.service
+      .from('subscribers')
+      .update({ subscribed: true, subscription_tier: tier, subscription_end: end })
+      .eq('user_id', id)
+
+  test('a new account has no subscription', async () => {
+    const { token } = await backEnd.account(`new${number}@example.com`)
+    expect(await check(token)).toEqual([
+      200,
+      { subscribed: false, subscription_tier: null, subscription_end: null },
+    ])
+  })
+
+  test('a paid account is told its tier and end, somebody else’s is not', async () => {
+    const ada = await backEnd.account(`ada${number}@example.com`)
+    const bob = await backEnd.account(`bob${number}@example.com`)
+    await subscribe(ada.id, 'growth', '2099-01-01T00:00:00+00:00')
+    expect(await check(ada.token)).toEqual([
+      200,
+      {
+        subscribed: true,
+        subscription_tier: 'growth',
+        subscription_end: '2099-01-01T00:00:00+00:00',
+      },
+    ])
+    expect((await check(bob.token))[1]).toMatchObject({ subscribed: false })
+  })
+
+  test('a subscription without an end lasts, one whose end has passed does not', async () => {
+    const { id, token } = await backEnd.account(`end${number}@example.com`)
+    await subscribe(id, 'growth', null)
+    expect((await check(token))[1]).toMatchObject({ subscribed: true, subscription_end: null })
+    await subscribe(id, 'growth', '2020-01-01T00:00:00+00:00')
+    expect((await check(token))[1]).toEqual({
+      subscribed: false,
+      subscription_tier: null,
+      subscription_end: '2020-01-01T00:00:00+00:00',
+    })
+  })
+
+  test('without a valid session the subscription is not told', async () => {
+    expect(await check()).toEqual([401, { error: 'unauthorized' }])
+    expect(await check('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toEqual([
+      401,
+      { error: 'unauthorized' },
+    ])
+    expect(await check(backEnd.publishableKey)).toEqual([401, { error: 'unauthorized' }])
+    const { id, token } = await backEnd.account(`gone${number}@example.com`)
+    await backEnd.sql('delete from auth.users where id = $1', [id])
+    expect(await check(token)).toEqual([401, { error: 'unauthorized' }])
+  })
+
+  test('while the auth service fails the answer is unavailable, not “signed out”', async () => {
+    const { token } = await backEnd.account(`fail${number}@example.com`)
+    backEnd.auth.status = 500
+    expect(await check(token)).toEqual([503, { error: 'unavailable' }])
+  })
+
+  test('a preflight is answered for the site’s own origin, other methods are refused', async () => {
+    for (const name of ['check-subscription', 'send-reset-email']) {
+      const preflight = await host.call(name, { method: 'OPTIONS' })
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+      const get = await host.call(name)
+      expect([get.status, get.headers.get('cache-control')]).toEqual([405, 'no-store'])
+    }
+  })
+
+  const reset = async (
+    body: unknown,
+    headers: Record<string, string> = { apikey: backEnd.publishableKey },
+  ) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await host.call('send-reset-email', { method: 'POST', body: text, headers })
+    return [response.status, await response.json()]
+  }
+
+  test('a reset mail is asked for with the publishable key and a fixed way back', async () => {
+    expect(await reset({ email: ' Ada@Example.com ' })).toEqual([200, { ok: true }])
+    expect(backEnd.auth.recoveries).toEqual([
+      {
+        email: 'ada@example.com',
+        redirectTo: 'http://localhost:3000/new-password',
+        apikey: backEnd.publishableKey,
+      },
+    ])
+  })
+
+  test('a reset needs one of the project’s keys', async () => {
+    expect(await reset({ email: 'ada@example.com' }, {})).toEqual([401, { error: 'unauthorized' }])
+    expect(await reset({ email: 'ada@example.com' }, { apikey: 'sb_publishable_other' })).toEqual([
+      401,
+      { error: 'unauthorized' },
+    ])
+    expect(backEnd.auth.recoveries).toEqual([])
+  })
+
+  test.each([
+    ['{'],
+    [{}],
+    [{ email: 7 }],
+    [{ email: 'nobody' }],
+    [{ email: `${'a'.repeat(300)}@example.com` }],
+  ])('a body without an address (%j) is refused', async (body) => {
+    expect(await reset(body)).toEqual([400, { error: 'email_required' }])
+    expect(backEnd.auth.recoveries).toEqual([])
+  })
+
+  test('the limit of the auth service, known addresses only, does not show', async () => {
+    backEnd.auth.status = 429
+    expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
+  })
+
+  test('a service that is down is said to be down', async () => {
+    backEnd.auth.status = 500
+    expect(await reset({ email: 'ada@example.com' })).toEqual([503, { error: 'unavailable' }])
+  })
+
+  test('the eleventh request for an address within an hour mails nothing and answers the same', async () => {
+    for (let i = 0; i < 11; i++)
+      expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
+    expect(backEnd.auth.recoveries).toHaveLength(10)
+    await reset({ email: 'bob@example.com' })
+    expect(backEnd.auth.recoveries).toHaveLength(11)
+    const stored = await backEnd.sql<{ bucket: string }>('select bucket from public.rate_limits')
+    expect(stored.length).toBeGreaterThan(1)
+    expect(stored.every(({ bucket }) => !bucket.includes('@'))).toBe(true)
+  })
+
+  test('the site’s server names the visitor it asks for, with the secret key only', async () => {
+    const from = (visitor: string, apikey: string) =>
+      reset(
+        { email: `${number}-${Math.random()}@example.com` },
+        { apikey, 'sb-forwarded-for': visitor },
+      )
+    for (let i = 0; i < 21; i++) await from('203.0.113.7', backEnd.secretKey)
+    expect(backEnd.auth.recoveries).toHaveLength(20)
+    await from('203.0.113.8', backEnd.secretKey)
+    expect(backEnd.auth.recoveries).toHaveLength(21)
+    // A visitor cannot use up somebody else's uses by claiming the address.
+    await from('203.0.113.7', backEnd.publishableKey)
+    expect(backEnd.auth.recoveries).toHaveLength(22)
+  })
+
+  test('the Stripe webhook is off without its keys', async () => {
+    const response = await host.call('stripe-webhook', { method: 'POST', body: '{}' })
+    expect([response.status, (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

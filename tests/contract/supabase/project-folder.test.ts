@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = new URL('../../../supabase/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+const config = read('config.toml')
+const { dependencies, devDependencies } = JSON.parse(read('../package.json'))
+
+/** `section` → `subject`, as config.toml says them. */
+const mails = [
+  ...config.matchAll(/^\[auth\.email\.(template|notification)\.(\w+)\]\n([^[]*)/gm),
+].map(([, kind, name = '', body = '']) => ({
+  kind,
+  name,
+  subject: /^subject = "(.*)"$/m.exec(body)?.[1],
+  path: /^content_path = "(.*)"$/m.exec(body)?.[1] ?? '',
+}))
+const LINKS: Record<string, string> = {
+  confirmation: 'type=email&amp;next=/"',
+  magic_link: 'type=email&amp;next=/account"',
+  recovery: 'type=recovery&amp;next=/new-password"',
+  email_change: 'type=email_change&amp;next=/account"',
+  invite: 'type=invite&amp;next=/new-password"',
+}
+
+test('every mail template is configured and its title is its subject', () => {
+  const files = readdirSync(new URL('templates/', folder)).map((file) => file.replace('.html', ''))
+  expect(mails.map((mail) => mail.name).sort()).toEqual(files.sort())
+  for (const { kind, name, subject, path } of mails) {
+    expect(path).toBe(`./${kind === 'template' ? 'supabase/' : ''}templates/${name}.html`)
+    expect(read(`templates/${name}.html`)).toContain(`<title>${subject}</title>`)
+  }
+})
+
+test.each(Object.entries(LINKS))(
+  'the %s mail links to the confirmation page by token hash',
+  (name, end) => {
+    const [link, second] = read(`templates/${name}.html`).match(/href="[^"]*"/g) ?? []
+    expect(link).toBe(`href="{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;${end}`)
+    expect(second).toBeUndefined()
+  },
+)
+
+test('no template uses the link that works in one browser only', () => {
+  for (const { name } of mails)
+    expect(read(`templates/${name}.html`)).not.toContain('ConfirmationURL')
+})
+
+test('every function is configured without the gateway’s token check and pins our versions', () => {
+  const names = readdirSync(new URL('functions/', folder)).filter((name) => !name.startsWith('_'))
+  const configured = [...config.matchAll(/^\[functions\.([\w-]+)\]\n([^[]*)/gm)]
+  expect(configured.map(([, name]) => name).sort()).toEqual(names.sort())
+  for (const [, name, body] of configured) {
+    expect(body).toContain('verify_jwt = false')
+    const { imports } = JSON.parse(read(`functions/${name}/deno.json`)) as {
+      imports: Record<string, string>
+    }
+    for (const [bare, target] of Object.entries(imports))
+      expect(target).toBe(`npm:${bare}@${{ ...devDependencies, ...dependencies }[bare]}`)
+  }
+})
+
+test('migrations are named as the CLI orders them', () => {
+  const files = readdirSync(new URL('migrations/', folder))
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
+})
+
+test('accounts must confirm their address, and a mailed link lives ten minutes', () => {
+  expect(config).toMatch(/^enable_confirmations = true$/m)
+  expect(config).toMatch(/^otp_expiry = 600$/m)
+})

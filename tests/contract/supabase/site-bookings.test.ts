@@ -1,0 +1,174 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Booking, BookingRequest } from '@/lib/booking/booking'
+import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { freeSlots } from '@/lib/booking/slots'
+import { startBackEnd } from './back-end.ts'
+
+let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+let bookings: typeof import('@/lib/supabase/bookings')
+
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+  // Read when the modules below are loaded.
+  process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
+  process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
+  bookings = await import('@/lib/supabase/bookings')
+})
+afterAll(() => backEnd.close())
+beforeEach(() => backEnd.exec('delete from public.bookings'))
+
+const plan: BookingPlan = {
+  rules: {
+    timeZone: 'America/Denver',
+    weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
+    ...{ slotMinutes: 15, bufferMinutes: 15, minimumNoticeMinutes: 60, horizonDays: 10 },
+    daysOff: [],
+  },
+  host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
+  ...{ question: undefined, consent: 'x' },
+  confirmation: { heading: 'Booked', text: 'x', eventTitle: 'Call', eventText: 'x' },
+}
+
+/** The free slots of the next two days, as a visitor would see them. */
+async function offered() {
+  const now = new Date()
+  const until = new Date(now.getTime() + 2 * 24 * 3_600_000)
+  const taken = await bookings.readTaken(now, until)
+  return freeSlots(plan.rules, taken ?? [], now, now, until).map(({ start }) => start)
+}
+
+const request = (
+  email: string,
+  start = '',
+  changes: Partial<BookingRequest> = {},
+): BookingRequest => ({
+  ...{ start, name: 'Ada', email, company: 'Engines', question: '', timeZone: 'Europe/London' },
+  ...{ attribution: { landingPath: '/' }, idempotencyKey: crypto.randomUUID() as string },
+  ...changes,
+})
+
+async function booked(email: string, start = ''): Promise<Booking> {
+  const answer = await bookings.book(request(email, start), plan)
+  if (answer.outcome !== 'booked') throw new Error(answer.outcome)
+  return answer.booking
+}
+
+const mails = () =>
+  backEnd.sql<{
+    recipient: string
+    subject: string
+    calendar: { content: string; method: string }
+  }>('select recipient, subject, calendar from public.booking_outbox order by id')
+
+test('a booked call is found as it was asked for, and its time is no longer offered', async () => {
+  const [, start = ''] = await offered()
+  const asked = request('ada@example.com', start)
+  const answer = await bookings.book(asked, plan)
+  expect(answer).toMatchObject({ outcome: 'booked', isRepeat: false })
+  const booking = answer.outcome === 'booked' ? answer.booking : undefined
+  const { idempotencyKey: _, ...told } = asked
+  expect(booking).toMatchObject({ ...told, sequence: 0, status: 'booked' })
+  expect(await bookings.findBooking(booking?.id ?? '')).toEqual({ outcome: 'found', booking })
+  expect(await bookings.listBookings()).toEqual([booking])
+  expect(await offered()).not.toContain(start)
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    ...['ada@example.com', 'ruth@kestrel.example'],
+  ])
+})
+
+test('of 10 visitors who want one slot at once one gets it and 9 are told kindly', async () => {
+  const [, start = ''] = await offered()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => bookings.book(request(`v${n}@example.com`, start), plan)),
+  )
+  const count = (name: string) => answers.filter(({ outcome }) => outcome === name).length
+  expect([count('booked'), count('slot_taken')]).toEqual([1, 9])
+})
+
+test('times outside the hours, too soon or between two slots are not booked', async () => {
+  const [, start = ''] = await offered()
+  const off = { ...plan, rules: { ...plan.rules, weeklyHours: [] } }
+  const odd = new Date(Date.parse(start) + 60_000).toISOString()
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  expect(await bookings.book(request('a@example.com', start), off)).toEqual({
+    outcome: 'slot_taken',
+  })
+  for (const time of [odd, soon])
+    expect(await bookings.book(request('a@example.com', time), plan)).toEqual({
+      outcome: 'slot_taken',
+    })
+})
+
+test('the same form sent again is the same booking, although its slot is taken now: by itself', async () => {
+  const [, start = ''] = await offered()
+  const form = request('ada@example.com', start)
+  const first = await bookings.book(form, plan)
+  const second = await bookings.book(form, plan)
+  expect(second).toEqual({ ...first, isRepeat: true })
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a second call of one address is not booked; its mailbox is told of the first, once a day', async () => {
+  const [, start = '', , , , later = ''] = await offered()
+  await booked('ada@example.com', start)
+  for (let n = 0; n < 3; n++)
+    expect(await bookings.book(request('ada@example.com', later), plan)).toEqual({
+      outcome: 'already_open',
+    })
+  const subjects = (await mails()).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('You have a call booked'))).toHaveLength(1)
+})
+
+test('a call is moved and cancelled, its calendar event follows, and its times are free again', async () => {
+  const [, start = '', , , , later = ''] = await offered()
+  const booking = await booked('ada@example.com', start)
+  const moved = await bookings.reschedule(booking, later, plan)
+  if (moved.outcome !== 'booked') throw new Error(moved.outcome)
+  expect(moved.booking).toMatchObject({ id: booking.id, start: later, sequence: 1 })
+  expect(await offered()).toContain(start)
+  // The page of the first mail is still open in another tab.
+  expect(await bookings.cancel(booking, plan, 'visitor')).toEqual({ outcome: 'changed' })
+  const gone = await bookings.cancel(moved.booking, plan, 'visitor')
+  expect(gone).toMatchObject({
+    outcome: 'cancelled',
+    booking: { status: 'cancelled', sequence: 2 },
+  })
+  expect(await offered()).toContain(later)
+  expect(await bookings.reschedule(moved.booking, start, plan)).toEqual({ outcome: 'call_over' })
+  const events = (await mails()).map(({ calendar }) => {
+    const file = new ICAL.Component(ICAL.parse(calendar.content))
+    const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined)
+    return `${calendar.method} ${event.sequence} ${event.startDate.toJSDate().toISOString()}`
+  })
+  expect(events.filter((_, index) => index % 2 === 0)).toEqual([
+    ...[`REQUEST 0 ${start}`, `REQUEST 1 ${later}`, `CANCEL 2 ${later}`],
+  ])
+})
+
+test('a call can move by one slot, beside itself, and not onto another one', async () => {
+  const [, start = '', next = '', , , far = ''] = await offered()
+  const booking = await booked('ada@example.com', start)
+  await booked('bob@example.com', far)
+  expect(await bookings.reschedule(booking, far, plan)).toEqual({ outcome: 'slot_taken' })
+  expect((await bookings.reschedule(booking, next, plan)).outcome).toBe('booked')
+})
+
+test('while the database fails every answer says so and nothing is thrown', async () => {
+  const [, start = ''] = await offered()
+  const booking = await booked('ada@example.com', start)
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+  expect(await bookings.readTaken(new Date(), new Date())).toBeUndefined()
+  expect(await bookings.listBookings()).toBeUndefined()
+  const down = { outcome: 'unavailable' }
+  expect(await bookings.findBooking(booking.id)).toEqual(down)
+  expect(await bookings.book(request('b@example.com', start), plan)).toEqual(down)
+  expect(await bookings.reschedule(booking, start, plan)).toEqual(down)
+  expect(await bookings.cancel(booking, plan, 'visitor')).toEqual(down)
+  await bookings.sendWaitingMails()
+  fetch.mockRestore()
+  expect(warnings).toHaveBeenCalled()
+  warnings.mockRestore()
+  expect(await bookings.findBooking(crypto.randomUUID())).toEqual({ outcome: 'not_found' })
+})

@@ -1,0 +1,91 @@
+import { mailTo, newAddress } from '../../support/mailbox'
+import { admin, newAccount, password, signIn, whenEnhanced } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+// What the browser says of a form that is refused.
+test.use({ expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$/ })
+
+const MISSING = 'You must provide either an email or phone number and a password'
+
+const forms = [
+  { path: '/sign-in', button: 'Sign in' },
+  { path: '/sign-up', button: 'Create account' },
+]
+
+test.describe('a form without address or password says what the specification says', () => {
+  for (const javaScriptEnabled of [true, false])
+    test(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', async ({ newVisitor }) => {
+      const { page } = await newVisitor({ javaScriptEnabled })
+      for (const { path, button } of forms) {
+        await page.goto(path)
+        if (javaScriptEnabled) await whenEnhanced(page, button)
+        await page.getByLabel('Email').fill('somebody@example.com')
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible()
+        await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+          new RegExp(`${MISSING}$`),
+        )
+        await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com')
+        if (javaScriptEnabled) await expect(page.getByLabel('Password')).toBeFocused()
+      }
+    })
+})
+
+test('a weak password is refused with the server’s reason', async ({ newVisitor }) => {
+  const { page } = await newVisitor()
+  await page.goto('/sign-up')
+  await page.getByLabel('Email').fill(newAddress('weak'))
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'too weak' })).toContainText(
+    'It needs at least 8 characters.',
+  )
+})
+
+test('signing in works by the keyboard alone and leads to where the visitor wanted to go', async ({
+  newVisitor,
+}) => {
+  const { email } = await newAccount('keyboard')
+  const { page } = await newVisitor()
+  await page.goto('/sign-in?next=/account%3Fnotice%3Dconfirmed')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  // Past the brand.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account?notice=confirmed')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' }),
+  ).toBeVisible()
+})
+
+test('a password manager knows which field is which', async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+  await page.goto('/sign-up')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('an address that is not confirmed is told so after the right password, and can ask again', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor()
+  const email = newAddress('unconfirmed')
+  const { error } = await admin.auth.admin.createUser({ email, password })
+  expect(error).toBeNull()
+  await signIn(page, email)
+  await expect(page.getByRole('alert').filter({ hasText: 'confirm your e-mail' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await mailTo(email, /^Confirm your e-mail address$/)
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { mailedLink, newAddress } from '../../support/mailbox'
+import { newAccount, password, sendSignIn, signIn } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+// The refused sign-in, and the second word of a sign-out about a session that is gone by then.
+test.use({
+  expectedErrors: /status of 400 .*\/auth\/sign-in$|status of 403 .*\/logout\?scope=local$/,
+})
+
+const newPassword = 'another horse entirely'
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await expect(page).toHaveURL('/sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+async function confirm(page: Page, email: string) {
+  await page.goto(await mailedLink(email, 'Confirm your e-mail address'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/')
+  await page.close()
+}
+
+async function lookIntoMenu(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible()
+  await expect(page.getByText('No subscription')).toBeVisible()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL('/account')
+}
+
+async function signOutByMenu(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Signed out successfully' })
+  await expect(toast).toContainText('You have been signed out of your account.')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+}
+
+async function signOutByForm(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const notice = page.getByRole('status')
+  await expect(notice.filter({ hasText: 'Signed out successfully' })).toBeVisible()
+  await expect(
+    notice.filter({ hasText: 'You have been signed out of your account.' }),
+  ).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+  const tag = javaScriptEnabled ? ['@core'] : []
+
+  test(`an account from sign-up to sign-out, ${how}`, { tag }, async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled })
+    // The mail is opened in another profile, which has no part in the sign-up.
+    const second = await newVisitor({ javaScriptEnabled })
+    const email = newAddress('whole')
+    await signUp(page, email)
+    await confirm(second.page, email)
+    await signIn(page, email)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+    if (javaScriptEnabled) await lookIntoMenu(page, email)
+    await (javaScriptEnabled ? signOutByMenu(page) : signOutByForm(page))
+    await page.goto('/account')
+    await expect(page).toHaveURL('/sign-in?next=/account')
+  })
+
+  test(`a forgotten password is replaced by mail, ${how}`, { tag }, async ({
+    newVisitor,
+    newRequests,
+  }) => {
+    const { email } = await newAccount('forgetful')
+    const other = await newRequests(email)
+    expect((await other.get('/account')).status()).toBe(200)
+    const { context, page } = await newVisitor({ javaScriptEnabled })
+    await page.goto('/reset-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Check your mailbox.' })).toBeVisible()
+    await page.goto(await mailedLink(email, 'Choose a new password'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/new-password')
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
+    ).toBeVisible()
+    // The session elsewhere has ended.
+    expect((await other.get('/account')).headers().location).toBe('/sign-in?next=/account')
+
+    // A page that is open would leave by itself.
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await signIn(page, email, password)
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
+    await sendSignIn(page, email, newPassword)
+    await expect(page).toHaveURL('/account')
+  })
+}

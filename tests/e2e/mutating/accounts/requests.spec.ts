@@ -1,0 +1,87 @@
+import type { APIResponse } from '@playwright/test'
+import { siteURL } from '../../support/addresses'
+import { newAddress } from '../../support/mailbox'
+import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/session-cookies'
+import { newAccount, password } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+const location = (answer: APIResponse) => answer.headers().location
+const setCookies = (answer: APIResponse) =>
+  answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+const UNSTORABLE = /private.*no-store/
+
+test('no answer that sets a cookie may be stored', async ({ newRequests }) => {
+  const { email } = await newAccount('cookies')
+  const requests = await newRequests()
+  const forms = [
+    { path: 'sign-in', form: { email, password } },
+    { path: 'sign-in', form: { email, password: 'wrong' } },
+    { path: 'sign-up', form: { email: newAddress('cookies'), password } },
+  ]
+  for (const { path, form } of forms) {
+    const answer = await requests.post(`/auth/${path}`, { form })
+    expect(setCookies(answer), path).not.toEqual([])
+    expect(answer.headers()['cache-control'], path).toMatch(UNSTORABLE)
+  }
+})
+
+test('a session that is refreshed sets its cookies where nobody stores them', async () => {
+  const { email } = await newAccount('refreshed')
+  const cookie = cookieHeader(aboutToEnd(await sessionCookies(email)))
+  const get = (path: string) => fetch(siteURL + path, { redirect: 'manual', headers: { cookie } })
+  for (const path of ['/account', '/sign-in']) {
+    const answer = await get(path)
+    expect(answer.headers.getSetCookie().join(), path).toContain('growth-session')
+    expect(answer.headers.get('cache-control'), path).toMatch(UNSTORABLE)
+  }
+  for (const path of ['/', '/privacy', '/nowhere', '/robots.txt'])
+    expect((await get(path)).headers.getSetCookie(), path).toEqual([])
+})
+
+test('after signing in only paths of this site are followed', async ({ newRequests }) => {
+  const { email } = await newAccount('next')
+  const requests = await newRequests()
+  const signIn = async (next: string) =>
+    location(await requests.post('/auth/sign-in', { form: { email, password, next } }))
+  expect(await signIn('//evil.example')).toBe(`${siteURL}/account`)
+  expect(await signIn('/#growth-plan')).toBe(`${siteURL}/#growth-plan`)
+})
+
+const asked: { path: string; form: Record<string, string>; to: string }[] = [
+  { path: 'sign-in', form: { password: 'wrong password' }, to: 'error=invalid_credentials' },
+  { path: 'sign-up', form: { password }, to: 'notice=check_mail' },
+  { path: 'reset-password', form: {}, to: 'notice=reset_sent' },
+  { path: 'resend', form: {}, to: 'notice=check_mail' },
+]
+
+for (const { path, form, to } of asked)
+  test(`known and unknown addresses get the same answer of ${path}`, async ({ newRequests }) => {
+    const { email } = await newAccount('known')
+    const requests = await newRequests()
+    const answerFor = async (address: string) => {
+      const answer = await requests.post(`/auth/${path}`, { form: { ...form, email: address } })
+      return [answer.status(), location(answer), await answer.text()]
+    }
+    const known = await answerFor(email)
+    expect(known[1]).toContain(to)
+    expect(await answerFor(newAddress('unknown'))).toEqual(known)
+  })
+
+test('strangers who guess are stopped, the owner’s own browser is not', async ({ newRequests }) => {
+  const { email } = await newAccount('owner')
+  const owner = await newRequests()
+  const signIn = async () =>
+    location(await owner.post('/auth/sign-in', { form: { email, password } }))
+  expect(await signIn()).toBe(`${siteURL}/account`)
+  const guess = async () => {
+    const stranger = await newRequests()
+    return location(await stranger.post('/auth/sign-in', { form: { email, password: 'guess' } }))
+  }
+  const answers = await Promise.all(Array.from({ length: 12 }, guess))
+  const count = (code: string) =>
+    answers.filter((answer) => answer?.includes(`error=${code}`)).length
+  // Ten attempts in all (lib/supabase/rate-limit.ts), the owner's first among them.
+  expect([count('invalid_credentials'), count('too_many')]).toEqual([9, 3])
+  expect(location(await owner.post('/auth/sign-out', { form: {} }))).toContain('notice=signed_out')
+  expect(await signIn()).toBe(`${siteURL}/account`)
+})

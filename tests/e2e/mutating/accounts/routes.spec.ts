@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test'
+import { siteURL } from '../../support/addresses'
+import { sendFromElsewhere } from '../../support/foreign-forms'
+import { newAddress } from '../../support/mailbox'
+import { admin, newAccount, password } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+const tag = '@core'
+
+const locationOf = async (answer: ReturnType<APIRequestContext['get']>) =>
+  (await answer).headers().location?.replace(siteURL, '')
+
+const pages = [
+  { path: '/account', member: 200, host: 200, stranger: '/sign-in?next=/account' },
+  { path: '/account/data.json', member: 200, host: 200, stranger: '/sign-in?next=/account' },
+  {
+    path: '/new-password',
+    member: 200,
+    host: 200,
+    stranger: '/reset-password?error=session_missing',
+  },
+  {
+    path: '/account/bookings',
+    member: 404,
+    host: 200,
+    stranger: '/sign-in?next=/account/bookings',
+  },
+  {
+    path: '/account/bookings/calls.csv',
+    member: 404,
+    host: 200,
+    stranger: '/sign-in?next=/account/bookings',
+  },
+]
+
+test('the pages and files of an account are its holder’s', { tag }, async ({ newRequests }) => {
+  const [somebody, hostess] = await Promise.all([newAccount('member'), newAccount('host', 'host')])
+  const member = await newRequests(somebody.email)
+  const host = await newRequests(hostess.email)
+  const stranger = await newRequests()
+  for (const page of pages) {
+    expect((await member.get(page.path)).status(), page.path).toBe(page.member)
+    expect((await host.get(page.path)).status(), page.path).toBe(page.host)
+    expect(await locationOf(stranger.get(page.path)), page.path).toBe(page.stranger)
+  }
+  const data = await (await member.get('/account/data.json')).json()
+  expect(data.account.email).toBe(somebody.email)
+})
+
+test('every form of an account does its work when it is sent without a page', { tag }, async ({
+  newRequests,
+}) => {
+  const requests = await newRequests()
+  const send = (path: string, form: Record<string, string> = {}) =>
+    locationOf(requests.post(`/auth/${path}`, { form }))
+  const email = newAddress('forms')
+  expect(await send('sign-up', { email, password })).toBe('/sign-up?notice=check_mail')
+  expect(await send('resend', { email })).toBe('/sign-up?notice=check_mail')
+  const { data, error } = await admin.auth.admin.generateLink({ type: 'recovery', email })
+  expect(error).toBeNull()
+  const token_hash = data.properties?.hashed_token ?? ''
+  expect(await send('verify', { type: 'recovery', token_hash })).toBe('/new-password')
+  const changed = 'another horse entirely'
+  expect(await send('new-password', { password: changed })).toBe('/account?notice=password_changed')
+  expect(await send('sign-out')).toBe('/sign-in?notice=signed_out')
+  expect(await send('sign-in', { email, password: changed })).toBe('/account')
+  const back = { current: changed, password }
+  expect(await send('change-password', back)).toBe('/account?notice=password_changed')
+  const move = { current: password, email: newAddress('moved') }
+  expect(await send('change-email', move)).toBe('/account?notice=email_change_sent')
+  expect(await send('reset-password', { email })).toBe('/reset-password?notice=reset_sent')
+  const gone = '/sign-in?notice=account_deleted'
+  expect(await send('delete-account', { current: password })).toBe(gone)
+  expect(await locationOf(requests.get('/account'))).toBe('/sign-in?next=/account')
+})
+
+const handlers = [
+  ...['sign-in', 'sign-up', 'sign-out', 'reset-password', 'new-password', 'verify', 'resend'],
+  ...['change-email', 'change-password', 'delete-account'],
+].map((name) => `/auth/${name}`)
+
+for (const path of [...handlers, '/account/bookings/cancel', '/account/bookings/feed'])
+  test(`forms of other websites are refused by ${path}`, { tag }, async () => {
+    for (const { status, location } of await sendFromElsewhere(path)) {
+      expect(status).toBe(303)
+      expect(location).toContain('error=foreign_origin')
+      expect(location).toContain(`${siteURL}/`)
+    }
+  })

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { siteURL, supabaseURL } from '../../support/addresses'
+import { secrets } from '../../support/lake-client'
+import { ownAddress } from '../../support/own-address'
+import { aboutToEnd, ofThisSite } from '../../support/session-cookies'
+import { signIn } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+
+async function signOut(page: Page) {
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
+// Of what a test keeps from the page, and of a session that is gone when it is ended once more.
+test.use({ expectedErrors: /ERR_FAILED|\/auth\/v1\/logout\?scope=local$/ })
+
+test('a signed-in visitor never sees the header of the other state', async ({
+  signedInVisitor,
+}) => {
+  const { context, page } = await signedInVisitor('flash')
+  // Without its scripts the page stands as it is before they run.
+  await context.route('**/_next/**/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(signInLink(page)).toBeHidden()
+  await context.clearCookies()
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(signInLink(page)).toBeVisible()
+})
+
+test('a sign-out that fails says why and keeps the session', async ({ signedInVisitor }) => {
+  const { context, page } = await signedInVisitor('offline')
+  await page.goto('/')
+  await context.route(`${supabaseURL}/auth/v1/logout**`, (route) => route.abort())
+  await signOut(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign out failed' })).toContainText(
+    'Failed to fetch',
+  )
+  await expect(accountButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Sign out failed')).toBeHidden()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+})
+
+for (const status of [401, 403, 404])
+  test(`a sign-out that is answered ${status} counts as success`, async ({ signedInVisitor }) => {
+    const { context, page } = await signedInVisitor(`gone${status}`)
+    await page.goto('/')
+    await context.route(`${supabaseURL}/auth/v1/logout**`, (route) =>
+      route.fulfill({ status, json: { code: 'x', message: 'x' } }),
+    )
+    await signOut(page)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Signed out successfully' }),
+    ).toBeVisible()
+    await expect(signInLink(page)).toBeVisible()
+  })
+
+test('a failed check of the subscription is logged and changes nothing', async ({
+  signedInVisitor,
+}) => {
+  const { context, page } = await signedInVisitor('check')
+  await context.route('**/functions/v1/check-subscription', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The subscription could not be checked'),
+  )
+  await page.goto('/')
+  await logged
+  await accountButton(page).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  // Whoever pays for one must not read that there is none, because nobody could look.
+  await expect(page.getByText(/No subscription|Subscription:/)).toHaveCount(0)
+})
+
+test('tabs stay in step: what one does, the others show', async ({ signedInVisitor }) => {
+  const { page, newTab, email } = await signedInVisitor('tabs')
+  const [home, account] = [await newTab(), await newTab()]
+  await home.goto('/')
+  await account.goto('/account')
+  await expect(accountButton(home)).toBeVisible()
+  await expect(accountButton(account)).toBeVisible()
+  await page.goto('/')
+  await signOut(page)
+  await expect(signInLink(home)).toBeVisible()
+  await expect(account).toHaveURL('/sign-in?notice=signed_out')
+  await signIn(account, email)
+  await expect(account).toHaveURL('/account')
+  await home.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(accountButton(home)).toBeVisible()
+})
+
+const isRefresh = (request: Request) => request.url().includes('grant_type=refresh_token')
+
+/** The accounts' limits count the refreshes of this profile for itself; all other tests share one address. */
+async function refreshByOwnAddress(context: BrowserContext) {
+  const own = { apikey: secrets.secretKey, 'sb-forwarded-for': ownAddress() }
+  await context.route(`${supabaseURL}/auth/v1/token**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...own } }),
+  )
+}
+
+test('tabs that refresh at once rotate the session once and stay signed in', async ({
+  signedInVisitor,
+}) => {
+  const { context, page, newTab } = await signedInVisitor('tabs-at-once')
+  await refreshByOwnAddress(context)
+  const ending = aboutToEnd(await context.cookies(siteURL))
+  await context.clearCookies()
+  await context.addCookies(ending.map(ofThisSite))
+  const refreshes: Request[] = []
+  context.on('requestfinished', (request) => {
+    if (isRefresh(request)) refreshes.push(request)
+  })
+  const tabs = await Promise.all(Array.from({ length: 4 }, newTab))
+  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  for (const tab of tabs) await expect(accountButton(tab)).toBeVisible()
+  await expect.poll(() => refreshes.length).toBeGreaterThan(0)
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  const answers = refreshes.map(async (request) => (await request.response())?.json())
+  const tokens = (await Promise.all(answers)).map(({ refresh_token }) => refresh_token)
+  expect(tokens[0]).toMatch(/./)
+  expect(new Set(tokens).size).toBe(1)
+})
+
+test('a clock two hours off causes no storm of refreshes', async ({ signedInVisitor }) => {
+  const { context, page } = await signedInVisitor('clock')
+  await refreshByOwnAddress(context)
+  let refreshes = 0
+  let checks = 0
+  context.on('request', (request) => {
+    if (isRefresh(request)) refreshes += 1
+    if (request.url().includes('check-subscription') && request.method() === 'POST') checks += 1
+  })
+  await page.clock.install({ time: new Date(Date.now() + 2 * 3600_000) })
+  await page.goto('/')
+  await expect(accountButton(page)).toBeVisible()
+  // Four minutes: a look every 30 seconds is 8 refreshes, and a busy machine repeats some. A storm is hundreds.
+  // All come within seconds: more than 30 at once from one address would be refused, and end the session.
+  for (let i = 0; i < 8; i++) {
+    await page.clock.runFor(30_000)
+    await page.evaluate(() => fetch('/robots.txt'))
+  }
+  expect(refreshes).toBeGreaterThan(0)
+  expect(refreshes).toBeLessThanOrEqual(24)
+  expect(checks).toBeLessThanOrEqual(24)
+  await expect(accountButton(page)).toBeVisible()
+})

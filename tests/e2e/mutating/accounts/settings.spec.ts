@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { mailedLink, newAddress } from '../../support/mailbox'
+import { addSession } from '../../support/session-cookies'
+import { admin, password, signIn, whenEnhanced } from '../../support/visitor'
+import { expect, test } from '../../support/visitor-fixtures'
+
+// What the browser says of a form that is refused.
+test.use({ expectedErrors: /status of 400 .*\/auth\/(change-password|delete-account|sign-in)$/ })
+
+// A page whose session ends while the subscription is looked up says so itself, and leaves.
+async function openAccount(page: Page) {
+  const checked = page.waitForResponse('**/functions/v1/check-subscription')
+  await page.goto('/account')
+  await checked
+}
+
+const section = (name: string) => ({ name, exact: true })
+
+test('the account page shows tier, end date and state of the subscription', async ({
+  signedInVisitor,
+}) => {
+  const { id, page } = await signedInVisitor('tier')
+  const value = (text: string) => page.getByRole('definition').filter({ hasText: text })
+  await openAccount(page)
+  await expect(page.getByText('Subscription', { exact: true })).toBeVisible()
+  await expect(value('None')).toBeVisible()
+  const end = '2099-03-01T00:00:00+00:00'
+  const { error } = await admin
+    .from('subscribers')
+    .update({ subscribed: true, subscription_tier: 'Growth', subscription_end: end })
+    .eq('user_id', id)
+  expect(error).toBeNull()
+  await page.reload()
+  for (const text of ['Active', 'Growth', 'March 1, 2099']) await expect(value(text)).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('Subscription: Growth')).toBeVisible()
+})
+
+test('a change of the password needs the current one and ends every other session', async ({
+  signedInVisitor,
+  newRequests,
+}) => {
+  const { email, page } = await signedInVisitor('password')
+  const other = await newRequests(email)
+  expect((await other.get('/account')).status()).toBe(200)
+  await openAccount(page)
+  await whenEnhanced(page, 'Change password')
+  const form = page.getByRole('region', section('Change password'))
+  await form.getByLabel('Current password').fill('not this one')
+  await form.getByLabel('New password').fill('another horse entirely')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toContainText('This is not your current password.')
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await form.getByLabel('Current password').fill(password)
+  await form.getByLabel('New password').fill(password)
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toContainText(
+    'New password should be different from the old password.',
+  )
+  await form.getByLabel('New password').fill('another horse entirely')
+  await form.getByRole('button').click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
+  ).toBeVisible()
+  expect((await other.get('/account')).headers().location).toBe('/sign-in?next=/account')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+})
+
+test('a change of the address needs both mailboxes', async ({ signedInVisitor }) => {
+  const { email, page } = await signedInVisitor('old')
+  const changed = newAddress('new')
+  await openAccount(page)
+  const form = page.getByRole('region', section('Change e-mail address'))
+  await form.getByLabel('New e-mail address').fill(changed)
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button').click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Open the links in the mails' }),
+  ).toBeVisible()
+  for (const [address, notice] of [
+    [email, 'One address agreed.'],
+    [changed, 'Your e-mail address is changed.'],
+  ] as const) {
+    await page.goto(await mailedLink(address, 'Confirm the change of your e-mail address'))
+    await page.getByRole('button', { name: 'Agree to the change' }).click()
+    await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
+  }
+  await expect(page.getByRole('definition').filter({ hasText: changed })).toBeVisible()
+})
+
+test('signing out everywhere ends the sessions of all devices', async ({
+  signedInVisitor,
+  newVisitor,
+}) => {
+  const { email, page } = await signedInVisitor('everywhere')
+  const other = await newVisitor()
+  await addSession(other.context, email)
+  expect((await other.context.request.get('/account', { maxRedirects: 0 })).status()).toBe(200)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on every device' })).toBeVisible()
+  await other.page.goto('/account')
+  await expect(other.page).toHaveURL('/sign-in?next=/account')
+})
+
+test('an account holder downloads all that is stored', async ({ signedInVisitor }) => {
+  const { email, page } = await signedInVisitor('data')
+  await openAccount(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const data = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
+  expect(data.account.email).toBe(email)
+  expect(data.subscription.subscribed).toBe(false)
+})
+
+test('deleting the account needs the password and leaves nothing', async ({ signedInVisitor }) => {
+  const { id, email, page } = await signedInVisitor('gone')
+  await openAccount(page)
+  await whenEnhanced(page, 'Delete my account')
+  const form = page.getByRole('region', section('Delete account'))
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toContainText('This is not your current password.')
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button').click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your account and its data are deleted.' }),
+  ).toBeVisible()
+  expect((await admin.auth.admin.getUserById(id)).error?.code).toBe('user_not_found')
+  const rows = await admin.from('subscribers').select().eq('user_id', id)
+  expect(rows.data).toEqual([])
+  await signIn(page, email)
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { freeTimes, READY_MS, readOffer, send, ticketOf } from '../../support/booking-forms'
+import { expect, test } from '../../support/call-fixtures'
+import { newAddress } from '../../support/mailbox'
+import { ownAddress } from '../../support/own-address'
+import { admin } from '../../support/visitor'
+
+const DONE = { status: 200, to: '/call/booked' }
+
+const startsOf = async (email: string) => {
+  const { data, error } = await admin.from('bookings').select('starts_at').eq('email', email)
+  if (error) throw error
+  return data.map(({ starts_at }) => new Date(starts_at).toISOString())
+}
+
+test('of 40 who want one time at once one gets it, the others a kind answer and other times', async () => {
+  const [start = ''] = await freeTimes(1)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send({ start })))
+  expect(answers.filter(({ to }) => to === '/call/booked')).toHaveLength(1)
+  const refused = { status: 400, faults: [{ code: 'slot_taken' }] }
+  expect(answers.filter(({ to }) => !to)).toEqual(Array(39).fill(refused))
+  const { slots } = await readOffer()
+  expect(slots.length).toBeGreaterThan(50)
+  expect(slots.map((slot) => slot.start)).not.toContain(start)
+})
+
+test('a form sent twice books once, and a robot in the trap nothing, with the same answer', async () => {
+  const [start = '', other = ''] = await freeTimes(2)
+  const twice = { email: newAddress('twice'), start, ticket: ticketOf(READY_MS) }
+  expect(await send(twice)).toEqual(DONE)
+  expect(await send(twice)).toEqual(DONE)
+  expect(await startsOf(twice.email)).toEqual([start])
+  const robot = { email: newAddress('robot'), start: other, website: 'https://spam.example' }
+  expect(await send(robot)).toEqual(DONE)
+  expect(await startsOf(robot.email)).toEqual([])
+})
+
+test('a form that is sent within two seconds books nothing, and books a moment later', async () => {
+  const [start = ''] = await freeTimes(1)
+  const email = newAddress('quick')
+  // Opened in a moment: however slow this machine is, two seconds have not passed.
+  const quick = await send({ email, start, ticket: ticketOf(-60_000) })
+  expect(quick).toEqual({ status: 400, faults: [{ code: 'too_fast' }] })
+  expect(await startsOf(email)).toEqual([])
+  expect(await send({ email, start, ticket: ticketOf(READY_MS) })).toEqual(DONE)
+})
+
+test('nobody learns from the answer whether an address has a call', async () => {
+  const [start = '', other = ''] = await freeTimes(2)
+  const email = newAddress('open')
+  expect(await send({ email, start })).toEqual(DONE)
+  expect(await send({ email, start: other })).toEqual(DONE)
+  expect(await startsOf(email)).toEqual([start])
+})
+
+test('times that are not offered are refused', async () => {
+  const past = await send({ start: '2020-01-01T10:00:00.000Z' })
+  expect(past).toEqual({ status: 400, faults: [{ code: 'slot_taken' }] })
+})
+
+test('one visitor sends twenty forms an hour, and one address is named in six', async () => {
+  const start = '2020-01-01T10:00:00.000Z'
+  const codes = async (fields: () => Record<string, string>, count: number, address?: string) => {
+    const sent = Array.from({ length: count }, () => send({ start, ...fields() }, address))
+    return (await Promise.all(sent)).flatMap(({ faults = [] }) => faults.map(({ code }) => code))
+  }
+  const times = (count: number, code: string) => Array(count).fill(code)
+  const ofVisitor = await codes(() => ({}), 22, ownAddress())
+  expect(ofVisitor.sort()).toEqual([...times(20, 'slot_taken'), ...times(2, 'too_many')])
+  const email = newAddress('named')
+  const ofAddress = await codes(() => ({ email }), 8)
+  expect(ofAddress.sort()).toEqual([...times(6, 'slot_taken'), ...times(2, 'too_many')])
+})

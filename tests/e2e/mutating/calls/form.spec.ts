@@ -1,0 +1,67 @@
+import { readOffer } from '../../support/booking-forms'
+import { expect, test } from '../../support/call-fixtures'
+
+test.describe('what is refused', () => {
+  // What the browser says of a form that is refused, and of one that does not arrive.
+  test.use({ expectedErrors: /(status of 400|ERR_FAILED) .*\/call\/book$/ })
+
+  test('what is missing is said beside its field, and nothing typed is lost', async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor()
+    await page.goto('/call')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+    await page.getByRole('textbox', { name: 'Work email' }).fill('dana@northfield')
+    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await expect(page.getByText('Choose a time.')).toBeVisible()
+    await expect(page.getByText('Tell us your name.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveAccessibleDescription(
+      'Enter a complete address, such as dana@northfield.example.',
+    )
+    await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
+  })
+
+  test('when the booking cannot be reached nothing typed is lost and the host’s address is offered', async ({
+    newVisitor,
+  }) => {
+    const { context, page } = await newVisitor()
+    const { host } = await readOffer()
+    await page.goto('/#growth-plan')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+    await context.route('**/call/book', (route) => route.abort())
+    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await expect(page.getByText('Calls cannot be booked here at the moment.')).toBeVisible()
+    const mailto = page.getByRole('link', { name: host.email })
+    await expect(mailto).toHaveAttribute('href', `mailto:${host.email}`)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Whitlock')
+  })
+})
+
+test('days and times are chosen with the arrow keys', async ({ newVisitor }) => {
+  // Not the host's: its name is shown once the page's script has taken the form over.
+  const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
+  await page.goto('/call')
+  await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
+  await expect(page.getByText('No time chosen')).toBeVisible()
+  const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
+  await days.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('No time chosen')).toBeHidden()
+  const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+  await expect(times.first()).toBeChecked()
+})
+
+test('a visitor who does not scroll to the growth plan loads nothing of the booking', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked).not.toContain('/call/slots')
+  expect(asked.filter((path) => path.startsWith('/call/'))).toEqual([])
+  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/call/slots')
+})

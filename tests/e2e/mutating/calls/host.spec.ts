@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { expect, test } from '../../support/call-fixtures'
+import { bookCall, bookingOf } from '../../support/calls'
+import { mailTo, newAddress } from '../../support/mailbox'
+import { admin } from '../../support/visitor'
+
+/** A year ahead no time is offered: what visitors book takes none of these. */
+const LATER = 365 * 24
+const somebody = { name: 'Dana Whitlock', company: 'Northfield', question: 'Why “us”?' }
+
+let hours = LATER
+
+/** A call that somebody has booked, at a time of its own. */
+async function newCall(changes: Record<string, unknown> = {}) {
+  const email = newAddress('caller')
+  const visitor = { ...somebody, email, time_zone: 'Asia/Kathmandu' }
+  hours += 1
+  const call = bookingOf(email, hours, { visitor, mails: [], ...changes })
+  const { outcome } = await bookCall(admin, call)
+  expect(outcome).toBe('booked')
+  return { ...call, email }
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+test('a host sees a call, cancels it, and the visitor’s calendar hears of it', async ({
+  signedInVisitor,
+}) => {
+  const call = await newCall({ attribution: { landingPath: '/', utmSource: 'letter' } })
+  const { page } = await signedInVisitor('host', { role: 'host' })
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'See all calls' }).click()
+  await expect(page.getByRole('heading', { name: 'Calls', exact: true })).toBeVisible()
+  const row = rowOf(page, call.email)
+  await expect(row).toContainText('Dana Whitlock, Northfield')
+  await expect(row).toContainText('Why “us”?')
+  await expect(row).toContainText('Kathmandu (GMT+5:45)')
+  await expect(row).toContainText('Landed on / · letter')
+  await row.getByText('Cancel the call with').click()
+  await row.getByRole('button', { name: 'Cancel and tell Dana Whitlock' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The call is cancelled' })).toBeVisible()
+  await expect(row).toContainText('Cancelled')
+  const mail = await mailTo(call.email, /^Cancelled/)
+  const calendar = new ICAL.Component(ICAL.parse(mail.calendar))
+  expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  expect(event.startDate.toJSDate().toISOString()).toBe(call.starts_at)
+  expect([event.sequence, event.uid]).toEqual([1, `${call.id}@localhost`])
+  // Its time is free again.
+  await newCall({ starts_at: call.starts_at, ends_at: call.ends_at })
+})
+
+test('the calls are a table that a spreadsheet reads and runs nothing of', async ({
+  signedInVisitor,
+}) => {
+  const email = newAddress('sum')
+  const visitor = { name: '=HYPERLINK("x")', company: 'A, B', question: '', time_zone: 'UTC' }
+  await newCall({ visitor: { ...visitor, email } })
+  const { page } = await signedInVisitor('host', { role: 'host' })
+  await page.goto('/account/bookings')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const table = await readFile(await (await coming).path(), 'utf8')
+  expect(table).toContain(`"'=HYPERLINK(""x"")","${email}","A, B"`)
+})
+
+test('a calendar program reads the feed until its address is renewed or revoked', async ({
+  signedInVisitor,
+}) => {
+  const call = await newCall()
+  const { page } = await signedInVisitor('host', { role: 'host' })
+  await page.goto('/account/bookings')
+  await page.getByRole('button', { name: 'Publish my calendar' }).click()
+  const address = page.getByText(/calendar\.ics$/)
+  const first = (await address.textContent()) ?? ''
+  const response = await fetch(first)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const feed = new ICAL.Component(ICAL.parse(await response.text()))
+  const uids = feed.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).uid)
+  expect(uids).toContain(`${call.id}@localhost`)
+  const etag = response.headers.get('etag') ?? ''
+  expect((await fetch(first, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await page.getByRole('button', { name: 'Renew the address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'new address' })).toBeVisible()
+  await expect(address).not.toHaveText(first)
+  const second = (await address.textContent()) ?? ''
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
+  await page.getByRole('button', { name: 'Stop publishing' }).click()
+  await expect(page.getByRole('button', { name: 'Publish my calendar' })).toBeVisible()
+  expect((await fetch(second)).status).toBe(404)
+  expect((await fetch(second.replace(/[^/]+(?=\/calendar)/, 'x.y.z'))).status).toBe(404)
+})
+
+test('accounts without the role, and visitors without a session, see no calls', async ({
+  newRequests,
+  signedInVisitor,
+}) => {
+  const call = await newCall()
+  const { page, email } = await signedInVisitor('guest')
+  await page.goto('/account')
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all calls' })).toHaveCount(0)
+  const guest = await newRequests(email)
+  for (const path of ['', '/calls.csv'])
+    expect((await guest.get(`/account/bookings${path}`)).status(), path).toBe(404)
+  for (const path of ['cancel', 'feed']) {
+    const answer = await guest.post(`/account/bookings/${path}`, {
+      form: { id: call.id, action: 'renew' },
+      headers: { accept: 'application/json' },
+    })
+    expect((await answer.json()).error.code).toBe('not_host')
+  }
+  const stranger = await newRequests()
+  for (const path of ['', '/calls.csv']) {
+    const { location } = (await stranger.get(`/account/bookings${path}`)).headers()
+    expect(location, path).toMatch(/\/sign-in\?next=\/account\/bookings$/)
+  }
+  const { data } = await admin.from('bookings').select('status').eq('id', call.id)
+  expect(data).toEqual([{ status: 'booked' }])
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { ageOf, READY_MS, readOffer } from '../../support/booking-forms'
+import { expect, test } from '../../support/call-fixtures'
+import { type Mail, mailTo, newAddress } from '../../support/mailbox'
+import { admin } from '../../support/visitor'
+
+// A zone whose clocks are 45 minutes off the hour.
+const timeZone = 'Australia/Eucla'
+const inZone = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const HOST = 'ruth@kestrel.example'
+
+async function eventAt(url: string) {
+  const calendar = await (await fetch(url)).text()
+  const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent')
+  if (!event) throw new Error('The file has no event.')
+  const { uid, sequence, startDate } = new ICAL.Event(event)
+  return { uid, sequence, start: startDate.toJSDate().toISOString() }
+}
+
+function linkIn({ text }: Mail): string {
+  const [link] = /https?:\/\/\S+\/call\/\S+/.exec(text) ?? []
+  if (!link) throw new Error('The mail has no link to the call.')
+  return link
+}
+
+/** Chooses a time of the last day that is shown: today's first ones go while the test runs. */
+async function chooseTime(page: Page, which: 'first' | 'last') {
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').last()
+  await day.check({ force: true })
+  await expect(day).toBeChecked()
+  const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })[which]()
+  await time.check({ force: true })
+  return { start: await time.inputValue(), shown: await time.locator('xpath=..').textContent() }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'in the page' : 'without JavaScript'
+  const tag = javaScriptEnabled ? ['@core'] : []
+  test(`a visitor in another zone books, moves and cancels a call, ${how}`, { tag }, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ javaScriptEnabled, timezoneId: timeZone })
+    const email = newAddress('caller')
+    if (javaScriptEnabled) {
+      await page.goto('/?utm_source=letter#growth-plan')
+    } else {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Schedule a 15-Minute' }).last().click()
+      await expect(page).toHaveURL('/call')
+      await page.goto(`/call?time_zone=${timeZone}`)
+    }
+    await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
+    const { start, shown } = await chooseTime(page, 'first')
+    expect(shown?.trim()).toBe(inZone.format(new Date(start)).replace(/\s/g, ' '))
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+    await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+    await page.getByRole('checkbox').check()
+    const ticket = await page.locator('input[name=ticket]').inputValue()
+    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+    await page.getByRole('button', { name: 'Schedule the call' }).click()
+    await expect(page).toHaveURL('/call/booked')
+    await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+
+    if (javaScriptEnabled) {
+      const rows = await admin.from('bookings').select('attribution').eq('email', email)
+      const from = { landingPath: '/', utmSource: 'letter' }
+      expect(rows.data).toMatchObject([{ attribution: from }])
+    }
+    const manage = linkIn(await mailTo(email, /^Booked/))
+    await mailTo(HOST, /Dana Whitlock/, email)
+    const booked = await eventAt(`${manage}/call.ics`)
+    expect(booked.start).toBe(start)
+
+    await page.goto(manage)
+    await page.getByRole('link', { name: 'Move the call' }).click()
+    await expect(page.getByRole('heading', { name: 'Move the call' })).toBeVisible()
+    const other = await chooseTime(page, 'last')
+    await page.getByRole('button', { name: 'Move the call' }).click()
+    await expect(page.getByText('Your call has a new time.')).toBeVisible()
+    await mailTo(email, /^Moved/)
+    const moved = await eventAt(`${page.url().split('?')[0]}/call.ics`)
+    expect(moved.uid).toBe(booked.uid)
+    expect(moved.sequence).toBeGreaterThan(booked.sequence)
+    expect(moved.start).toBe(other.start)
+    expect(moved.start).not.toBe(start)
+
+    await page.getByText('Cancel the call').click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByRole('heading', { name: 'This call is cancelled' })).toBeVisible()
+    await mailTo(email, /^Cancelled/)
+    const free = (await readOffer()).slots.map((slot) => slot.start)
+    expect(free).toEqual(expect.arrayContaining([start, moved.start]))
+  })
+}

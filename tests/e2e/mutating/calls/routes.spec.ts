@@ -1,0 +1,69 @@
+import { siteURL } from '../../support/addresses'
+import { completeForm, freeTimes } from '../../support/booking-forms'
+import { expect, test } from '../../support/call-fixtures'
+import { bookCall, bookingOf, pathOf } from '../../support/calls'
+import { sendFromElsewhere } from '../../support/foreign-forms'
+import { newAddress } from '../../support/mailbox'
+import { admin, newAccount } from '../../support/visitor'
+
+const tag = '@core'
+const YEAR_H = 365 * 24
+
+test('every form and file of a call does its work without a page', { tag }, async ({
+  newRequests,
+}) => {
+  const requests = await newRequests()
+  const [start = '', later = ''] = await freeTimes(2)
+  const email = newAddress('routes')
+  const locationOf = (answer: { headers: () => Record<string, string> }) =>
+    answer.headers().location?.replace(siteURL, '')
+  const text = async (path: string) => {
+    const answer = await requests.get(path)
+    expect(answer.status(), path).toBe(200)
+    return answer.text()
+  }
+  expect(await text('/call')).toContain('Pick a time')
+  expect((await requests.get('/call/booked')).status()).toBe(404)
+  const form = completeForm({ email, start })
+  expect(locationOf(await requests.post('/call/book', { form }))).toBe('/call/booked')
+  expect(await text('/call/booked')).toContain(email)
+  const { data } = await admin.from('bookings').select('id').eq('email', email).single()
+  const path = pathOf(data?.id)
+  expect(await text(path)).toContain('Your call')
+  expect(await text(`${path}/move`)).toContain('Move the call')
+  expect(await text(`${path}/call.ics`)).toContain(`UID:${data?.id}@`)
+  const moved = await requests.post(`${path}/reschedule`, { form: { start: later } })
+  expect(locationOf(moved)).toMatch(/^\/call\/.+\?notice=moved$/)
+  const cancelled = await requests.post(`${path}/cancel`, { form: {} })
+  expect(locationOf(cancelled)).toBe(`${path}?notice=cancelled`)
+  expect(await text(path)).toContain('This call is cancelled')
+  expect((await requests.get('/call/nobody.knows.it/call.ics')).status()).toBe(404)
+})
+
+test('a host’s forms and feed do their work without a page', { tag }, async ({ newRequests }) => {
+  const call = bookingOf(newAddress('caller'), YEAR_H, { mails: [] })
+  expect((await bookCall(admin, call)).outcome).toBe('booked')
+  const { email } = await newAccount('host', 'host')
+  const host = await newRequests(email)
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await host.post(`/account/bookings/${path}`, { form })
+    return answer.headers().location?.replace(`${siteURL}/account/bookings?`, '')
+  }
+  expect(await send('feed', { action: 'renew' })).toBe('notice=feed_renewed')
+  const page = await (await host.get('/account/bookings')).text()
+  const [feed = ''] = /\/account\/bookings\/[^/"<]+\/calendar\.ics/.exec(page) ?? []
+  expect(await (await fetch(siteURL + feed)).text()).toContain(`UID:${call.id}@`)
+  expect(await (await host.get('/account/bookings/calls.csv')).text()).toContain(call.visitor.email)
+  expect(await send('cancel', { id: call.id })).toBe('notice=call_cancelled')
+  expect(await send('feed', { action: 'revoke' })).toBe('notice=feed_revoked')
+  expect((await fetch(siteURL + feed)).status).toBe(404)
+})
+
+for (const path of ['/call/book', '/call/a.b.c/cancel', '/call/a.b.c/reschedule'])
+  test(`forms of other websites are refused by ${path}`, { tag }, async () => {
+    for (const { status, location } of await sendFromElsewhere(path)) {
+      expect(status).toBe(303)
+      expect(location).toContain('faults=foreign_origin')
+      expect(location).toContain(`${siteURL}/`)
+    }
+  })

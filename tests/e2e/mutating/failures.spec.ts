@@ -1,0 +1,63 @@
+import { answers } from '@/tests/support/faulty-lake'
+import { expect, lakeClient, test } from '../support/fixtures'
+import { startSecondSite } from '../support/second-site'
+
+const CLAIM = 'claim-acquisition-cost'
+
+test('while the content lake is down, slow or answers nonsense, the last good page is served', async () => {
+  const site = await startSecondSite()
+  const figure = async () => {
+    // Some of these lakes never answer: whatever the site says, it has not waited for them.
+    const response = await fetch(`${site.url}/`)
+    expect(response.status, site.log()).toBe(200)
+    const html = await response.text()
+    return /about.*?(\d+)%/s.exec(html.slice(html.indexOf('Recent results')))?.[1]
+  }
+  try {
+    let value = 25
+    const names = Object.keys(answers) as (keyof typeof answers)[]
+    for (const name of names.filter((name) => name !== 'the result')) {
+      await test.step(name, async () => {
+        site.gate.answer = 'the result'
+        await lakeClient.patch(CLAIM).set({ value }).commit()
+        await site.announce('claim')
+        await expect.poll(figure, name).toBe(`${value}`)
+
+        site.gate.answer = name
+        await lakeClient
+          .patch(CLAIM)
+          .set({ value: value + 1 })
+          .commit()
+        await site.announce('claim')
+        for (let request = 0; request < 3; request++) expect(await figure(), name).toBe(`${value}`)
+        value += 1
+      })
+    }
+    await test.step('nobody listens', async () => {
+      await site.gate.close()
+      await site.announce('claim')
+      expect(await figure()).toBe(`${value - 1}`)
+      expect(site.log()).toContain('The last good answer is served.')
+    })
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a section that is unpublished is left out, and the others stand', async ({ page, lake }) => {
+  const ids = { publishedId: 'whyChoose', draftId: 'drafts.whyChoose' }
+  await lake.action({ actionType: 'sanity.action.document.unpublish', ...ids })
+  await page.goto('/')
+  await expect(page.locator('#why-us-section')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Why Kestrel' })).toHaveCount(0)
+  await expect(page.locator('#transformation-section')).toBeVisible()
+  await expect(page.locator('#who-its-for-section')).toBeVisible()
+})
+
+test('a section that is malformed is left out, and the others stand', async ({ page, lake }) => {
+  await lake.patch('steps').set({ items: 'four', heading: 4 }).commit()
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('#solutions-section')).toHaveCount(0)
+  await expect(page.locator('#transformation-section')).toBeVisible()
+})

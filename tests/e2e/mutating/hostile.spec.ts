@@ -1,0 +1,39 @@
+import { runnable, unreadable } from '@/tests/support/hostile-texts'
+import { rewriteCopy } from '../support/copy'
+import { expect, landingPageHtml, test } from '../support/fixtures'
+
+// Each alone, and the structure of the pages with it: tests/unit/app/hostile.test.tsx.
+for (const { name, texts, last } of [
+  { name: 'that could run', texts: runnable, last: 'Could it run?' },
+  { name: 'that cannot be read', texts: unreadable, last: 'Could it be read?' },
+])
+  test(`texts ${name} in every text of the site run nothing and break nothing`, async ({
+    lake,
+    page,
+  }) => {
+    const hostile = [...Object.values(texts), last].join(' ')
+    expect(await landingPageHtml()).not.toContain(last)
+    await rewriteCopy(lake, (copy) => `${copy} ${hostile}`)
+    await expect.poll(landingPageHtml).toContain(last)
+    for (const path of ['/', '/privacy']) {
+      await page.goto(path)
+      // As a browser shows it: the halves of characters by a sign, and no end of a line.
+      const shown = hostile.toWellFormed().replace(/\s+/g, ' ')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
+      await expect(page.getByRole('contentinfo')).toContainText(shown)
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+      const block = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(block).not.toContain('<')
+      const graph = JSON.parse(block ?? '')['@graph'] as Record<string, string>[]
+      const [organization] = graph
+      expect(organization?.['@type']).toBe('Organization')
+      expect(organization?.name).toContain(last)
+      if (texts === runnable) expect(organization?.name).toBe(`Kestrel Growth Partners ${hostile}`)
+      const seen = JSON.stringify(graph)
+      expect(seen.isWellFormed()).toBe(true)
+      expect(seen).not.toMatch(/[\u200b-\u200d\ufeff]{2}|\\ud800/)
+    }
+    await page.goto('/')
+    // Every section still stands.
+    await expect(page.locator('main section[id]')).toHaveCount(10)
+  })

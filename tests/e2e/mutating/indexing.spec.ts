@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test'
+import { siteURL } from '../support/addresses'
+import { expect, landingPageHtml, test } from '../support/fixtures'
+import { seoCheck } from '../support/seo-check'
+
+const sitemapOf = async (request: APIRequestContext) =>
+  [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, url]) => new URL(String(url)).pathname,
+  )
+
+test('a page that is flagged says noindex,nofollow and leaves the sitemap', async ({
+  lake,
+  request,
+}) => {
+  const robots = async () =>
+    (await (await request.get('/')).text()).match(/<meta name="robots" content="([^"]*)"/)?.[1]
+  expect(await robots()).toBe('index,follow')
+  await lake.patch('siteSettings').set({ 'seo.noIndex': true }).commit()
+  await expect.poll(robots).toBe('noindex,nofollow')
+  await expect.poll(() => sitemapOf(request)).toEqual(['/privacy', '/terms'])
+  await lake.patch('siteSettings').set({ 'seo.noIndex': false }).commit()
+  await expect.poll(robots).toBe('index,follow')
+  await expect.poll(() => sitemapOf(request)).toContain('/')
+})
+
+for (const path of ['/privacy', '/terms'])
+  test(`${path} gives way to the not-found page while it is not published`, async ({
+    lake,
+    request,
+  }) => {
+    const statusOf = async () => (await request.get(path)).status()
+    expect(await statusOf()).toBe(200)
+    expect(await sitemapOf(request)).toContain(path)
+    const query = '*[_type == "legalPage" && slug.current == $slug][0]._id'
+    const id = await lake.fetch<string>(query, { slug: path.slice(1) })
+    const ids = { publishedId: id, draftId: `drafts.${id}` }
+    // What is linked to cannot be unpublished.
+    await lake
+      .patch('siteSettings')
+      .unset([`legalLinks[page._ref == "${id}"]`])
+      .commit()
+    await lake.action({ actionType: 'sanity.action.document.unpublish', ...ids })
+    await expect.poll(statusOf).toBe(404)
+    await expect.poll(() => sitemapOf(request)).not.toContain(path)
+    await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
+    await expect.poll(statusOf).toBe(200)
+    await expect.poll(() => sitemapOf(request)).toContain(path)
+  })
+
+test('npm run seo:check finds what an editor publishes by mistake', async ({ lake }) => {
+  await lake.patch('siteSettings').set({ 'address.addressLocality': '{{city}}' }).commit()
+  await expect.poll(landingPageHtml).toContain('{{city}}')
+  const { pages } = await seoCheck(`${siteURL}/`)
+  const rules = pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))
+  expect(rules).toContain('no-leftover')
+})

@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+import { siteURL } from '../support/addresses'
+import { expect, test } from '../support/fixtures'
+import { startSecondSite } from '../support/second-site'
+
+type Redirect = { source: string; destination: string; isPermanent?: boolean }
+
+const statusOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { maxRedirects: 0 })).status()
+
+/**
+ * Publishes redirects, and one more in the same transaction, and waits until that one acts: by then the
+ * site has read the others too, whatever it makes of them.
+ */
+async function publishRedirects(
+  lake: SanityClient,
+  request: APIRequestContext,
+  redirects: Redirect[],
+) {
+  const known = { source: '/known', destination: '/', isPermanent: true }
+  expect(await statusOf(request, known.source)).toBe(404)
+  const transaction = lake.transaction()
+  for (const redirect of [...redirects, known]) {
+    const _id = `redirect-${redirect.source.slice(1)}`
+    transaction.create({ isPermanent: false, ...redirect, _id, _type: 'redirect' })
+  }
+  await transaction.commit()
+  await expect.poll(() => statusOf(request, known.source), { intervals: [50] }).toBe(308)
+}
+
+test('a redirect acts at once after it is published, and ends when it is deleted', {
+  tag: '@core',
+}, async ({ lake, request }) => {
+  const get = () => request.get('/spring-offer', { maxRedirects: 0 })
+  expect((await get()).status()).toBe(404)
+  await lake.create({
+    _id: 'redirect-spring-offer',
+    _type: 'redirect',
+    source: '/spring-offer',
+    destination: '/privacy',
+    isPermanent: true,
+  })
+  await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(308)
+  expect(new URL((await get()).headers().location ?? '', siteURL).pathname).toBe('/privacy')
+  await lake.delete('redirect-spring-offer')
+  await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(404)
+})
+
+test('a redirect may lead to a host that the site settings name, with the query', async ({
+  lake,
+  request,
+}) => {
+  const get = () => request.get('/app?utm=x', { maxRedirects: 0 })
+  const destination = 'https://app.example.com/start?own=1#top'
+  await publishRedirects(lake, request, [{ source: '/app', destination, isPermanent: true }])
+  expect((await get()).status()).toBe(404)
+  await lake
+    .patch('siteSettings')
+    .set({ redirectHosts: ['app.example.com'] })
+    .commit()
+  await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(308)
+  expect((await get()).headers().location).toBe('https://app.example.com/start?own=1&utm=x#top')
+})
+
+test('redirects that run in a circle are ignored, and the site says so in its log', async ({
+  lake,
+  request,
+}) => {
+  await publishRedirects(lake, request, [
+    { source: '/loop-a', destination: '/loop-b' },
+    { source: '/loop-b', destination: '/loop-a' },
+  ])
+  for (const path of ['/loop-a', '/loop-b']) expect(await statusOf(request, path)).toBe(404)
+  const site = await startSecondSite()
+  try {
+    for (const path of ['/loop-a', '/loop-b', '/loop-a'])
+      expect(await statusOf(request, `${site.url}${path}`)).toBe(404)
+    expect(await statusOf(request, `${site.url}/home`)).toBe(307)
+    const circle = 'These redirects run in a circle: /loop-a → /loop-b → /loop-a.'
+    const lines = site
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(circle))
+    expect(lines).toEqual([`Redirects ignored: /loop-a: ${circle} /loop-b: ${circle}`])
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,31 @@
+import { findingsOf } from '../../support/checkers/engines'
+import { expect, test } from '../../support/fixtures'
+import { startSecondSite } from '../../support/second-site'
+
+// The fault itself, and the icon that a browser asks for by itself where a page could not name one.
+test.use({ expectedErrors: /status of 500|React error #441|favicon\.ico/ })
+
+test('the error pages have no fault that any checker finds', async ({ page }) => {
+  const site = await startSecondSite()
+  const check = async () => {
+    expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(500)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This page did not load' }),
+    ).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const engine of ['axe-core', 'Equal Access'] as const)
+        expect(await findingsOf(page, engine), `${engine} at ${width} pixels`).toEqual([])
+    }
+  }
+  try {
+    site.gate.answer = 'status 500'
+    await test.step('nothing has ever been read', check)
+    site.gate.answer = 'the result'
+    await expect.poll(async () => (await fetch(`${site.url}/terms`)).status).toBe(200)
+    site.gate.answer = 'status 500'
+    await test.step('only this page was never read', check)
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,16 @@
+import { expect, test } from '../../support/fixtures'
+import { cut } from '../../support/pictures/cut'
+import { growing, rest, show, tolerance, widen } from '../../support/pictures/settle'
+import { videoScreen } from '../../support/screens/video-screen'
+
+test.use({ timezoneId: 'America/Denver' })
+
+test('a video with its words open looks as agreed', { tag: '@core' }, async ({ page }) => {
+  await show(page, videoScreen, 390)
+  for (const width of growing) {
+    await widen(page, width)
+    await rest(page)
+    for (const [name, picture] of await cut(page, { video: '#video' }))
+      expect.soft(picture).toMatchSnapshot(`${name}-${width}.png`, tolerance)
+  }
+})

@@ -1,0 +1,34 @@
+import { test } from '../../support/fixtures'
+import { open, untilWhole } from '../../support/screens/open'
+import { videoScreen } from '../../support/screens/video-screen'
+import { visitWithAxe } from '../../support/visits/axe'
+import { visitWithCheckers } from '../../support/visits/checkers'
+import { measureTargets, walkOver } from '../../support/visits/keyboard'
+import { visitForReflow } from '../../support/visits/layout'
+import { forceColours, lookAtPaint, print } from '../../support/visits/media'
+
+test.use({ timezoneId: 'America/Denver' })
+
+test(`axe-core finds no fault on the ${videoScreen.name}`, { tag: '@core' }, ({ page }) =>
+  visitWithAxe(page, videoScreen),
+)
+
+test(`the ${videoScreen.name} has no fault that any checker finds`, ({ page }) =>
+  visitWithCheckers(page, videoScreen))
+
+test(`the ${videoScreen.name} can be read and reached in every width, size and zoom`, async ({
+  page,
+}) => {
+  await visitForReflow(page, videoScreen)
+  await measureTargets(page, videoScreen)
+  await walkOver(page, videoScreen)
+})
+
+test(`the ${videoScreen.name} can be read on paper and in forced colours`, async ({ page }) => {
+  await open(page, videoScreen)
+  // The video lies so near to the booking that it comes, and would move the foot of the page meanwhile.
+  await untilWhole(page)
+  await print(page)
+  await forceColours(page)
+  await lookAtPaint(page)
+})

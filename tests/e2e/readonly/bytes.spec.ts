@@ -1,0 +1,120 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { bareScripts, scriptsOf } from '../../../bench/bare-page'
+import { expect, test } from '../support/fixtures'
+import { scrollThrough } from '../support/screens/open'
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true }
+
+type Measured = { file: string; bytes: number }
+type Loaded = Measured & { kind: string }
+
+/** What arrives for a page until nothing more is asked for. */
+async function weigh(page: Page, act: () => Promise<void>): Promise<Loaded[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const asked = new Map<string, Omit<Loaded, 'bytes'>>()
+  const loaded: Loaded[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const kind = response.mimeType.startsWith('video/') ? 'Media' : type
+    asked.set(requestId, { kind, file: response.url })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { kind, file } = asked.get(requestId) ?? { kind: 'Other', file: requestId }
+    loaded.push({ kind, file, bytes: encodedDataLength })
+  })
+  await act()
+  await session.detach()
+  return loaded
+}
+
+const total = (loaded: Measured[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The files from the largest to the smallest, one a line: what a broken budget says. */
+const listOf = (loaded: Measured[]) =>
+  loaded
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ file, bytes }) => `${bytes} ${file}`)
+    .join('\n')
+
+const brotli = (body: Buffer) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page }) => {
+  const arriving: Promise<{ file: string; code: string }>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    arriving.push(response.text().then((code) => ({ file: response.url(), code })))
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const scripts = await Promise.all(arriving)
+  expect(scripts.reduce((sum, { code }) => sum + code.length, 0)).toBeGreaterThan(100_000)
+  const trace = /apicdn\.sanity\.io|x-sanity-project-id|supabase|gotrue|styled-components/gi
+  const traces = scripts.flatMap(({ file, code }) =>
+    [...code.matchAll(trace)].map(([word]) => `${word} in ${file}`),
+  )
+  expect(traces).toEqual([])
+})
+
+test.describe('beside a bare page', () => {
+  let bare: Measured[] = []
+
+  // Next builds a second application, once for each version of it.
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    bare = await bareScripts(brotli)
+  })
+
+  test('the first load needs at most 1.02 times the script', async ({ request }) => {
+    const loaded: Measured[] = []
+    for (const file of scriptsOf(await (await request.get('/')).text()))
+      loaded.push({ file, bytes: brotli(await (await request.get(file)).body()) })
+    expect(loaded.length).toBeGreaterThan(0)
+    expect(bare.length).toBeGreaterThan(0)
+    const message = `${listOf(loaded)}\nThe bare page:\n${listOf(bare)}`
+    expect(total(loaded) / total(bare), message).toBeLessThanOrEqual(1.02)
+  })
+})
+
+test('without the film the page weighs at most 350 kB on a phone, its fonts 55 kB', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const loaded = await weigh(page, async () => {
+    await page.goto('/')
+    await scrollThrough(page)
+    await page.waitForLoadState('networkidle')
+  })
+  await context.close()
+  const films = loaded.filter(({ kind }) => kind === 'Media')
+  expect(total(films), listOf(films)).toBeGreaterThan(100_000)
+  const rest = loaded.filter(({ kind }) => kind !== 'Media')
+  expect(total(rest), listOf(rest)).toBeLessThanOrEqual(350_000)
+  const fonts = loaded.filter(({ kind }) => kind === 'Font')
+  expect(total(fonts), listOf(fonts)).toBeGreaterThan(20_000)
+  expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(55_000)
+})
+
+test('motion and film fetch at most 8 kB of script after load, the booking 6 kB near its section', async ({
+  page,
+}) => {
+  const atOnce = new Set(scriptsOf(await (await page.request.get('/')).text()))
+  expect(atOnce.size).toBeGreaterThan(0)
+  const arriving: Promise<Measured>[] = []
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (response.request().resourceType() !== 'script' || atOnce.has(pathname + search)) return
+    arriving.push(response.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect.poll(() => arriving.length).toBeGreaterThanOrEqual(2)
+  await page.waitForLoadState('networkidle')
+  const moving = await Promise.all(arriving)
+  expect(total(moving), listOf(moving)).toBeLessThanOrEqual(8 * 1024)
+  await scrollThrough(page)
+  await expect(page.locator('#growth-plan form').first()).toBeVisible()
+  const booking = (await Promise.all(arriving)).slice(moving.length)
+  expect(total(booking), listOf(booking)).toBeGreaterThan(0)
+  expect(total(booking), listOf(booking)).toBeLessThanOrEqual(6 * 1024)
+})

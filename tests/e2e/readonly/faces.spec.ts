@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+import { paintedFaces } from '../support/painted-faces'
+import {
+  accountScreens,
+  callScreens,
+  openedScreens,
+  overlaidScreens,
+} from '../support/screens/further-screens'
+import { open } from '../support/screens/open'
+import { type Screen, screens } from '../support/screens/screens'
+
+test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
+
+const faces = ['Geist Mono', 'Instrument Sans', 'Instrument Serif']
+
+/** Each face that is not ours, with where it is seen. */
+async function strangers(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  const painted = await paintedFaces(page)
+  const glyphs = painted.reduce((sum, face) => sum + face.glyphs, 0)
+  expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(100)
+  return painted.filter(({ family, isOurs }) => !isOurs || !faces.includes(family))
+}
+
+const groups: [what: string, group: Screen[]][] = [
+  ['what an address leads to, with a menu', screens.filter(({ hasMenu }) => hasMenu)],
+  ['what an address leads to, without one', screens.filter(({ hasMenu }) => !hasMenu)],
+  ['what somebody who is signed in sees', accountScreens],
+  ['what a visitor with a call sees', callScreens],
+]
+for (const state of [...openedScreens, ...overlaidScreens])
+  groups.push([`the ${state.name}`, [state]])
+
+for (const [what, group] of groups)
+  test(`every glyph of ${what} is of a face that the page brings`, async ({ page }) => {
+    // The text face is there before the first paint once it has been fetched.
+    await page.goto('/')
+    for (const screen of group)
+      await test.step(screen.name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await open(page, screen)
+        expect.soft(await strangers(page), `${screen.name} at 1440 pixels`).toEqual([])
+        await page.setViewportSize({ width: 390, height: 900 })
+        expect.soft(await strangers(page), `${screen.name} at 390 pixels`).toEqual([])
+      })
+  })
+
+test('every glyph of the open menu is of a face that the page brings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await strangers(page)).toEqual([])
+})
+
+test('a face of the system is found in text, in a field, in a marker and in generated content', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <style>li { list-style: "b " inside } b::before { content: "c" }</style>
+    <p>d</p><input value="e"><ul><li></li></ul><b></b>
+  `)
+  const painted = await paintedFaces(page)
+  expect(painted.filter(({ isOurs }) => isOurs)).toEqual([])
+  expect(painted.map(({ where }) => where.split(' ')[0]).sort()).toEqual([
+    '::before',
+    '::marker',
+    'DIV',
+    'P',
+  ])
+})
+
+for (const [name, family] of [
+  ['the notes', 'mono'],
+  ['the headings', 'serif'],
+] as const)
+  for (const width of [1440, 390])
+    test(`nothing moves at ${width} pixels when the face of ${name} comes late`, async ({
+      page,
+    }) => {
+      let comes = () => {}
+      const late = new Promise<void>((resolve) => {
+        comes = resolve
+      })
+      await page.route(new RegExp(`_${family}_latin`), async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const moves: unknown[] = []
+        Object.assign(window, { moves })
+        const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
+        new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      const statusOf = () =>
+        page.evaluate(
+          (family) => [...document.fonts].find((face) => face.family === family)?.status,
+          family,
+        )
+      expect(await statusOf()).toBe('loading')
+      comes()
+      await expect.poll(statusOf).toBe('loaded')
+      // The next frame is laid out with it, the one after that is told of.
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      })
+      expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))).toBe('[]')
+    })

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Result } from 'lighthouse'
+import { siteURL } from '../support/addresses'
+import { test as base, expect } from '../support/fixtures'
+
+const categories = ['accessibility', 'best-practices', 'seo']
+
+/** What a page that is not there must not be: indexed, or answered with 200. */
+const notForMissing = ['is-crawlable', 'http-status-code', 'errors-in-console']
+
+type Audit = (url: string, skipAudits: string[]) => Promise<Result | undefined>
+
+/** Lighthouse with a browser of its own, on a port that the browser itself takes and writes into its profile. */
+const test = base.extend<object, { audit: Audit }>({
+  audit: [
+    async ({ launchOptions }, use) => {
+      const { default: lighthouse } = await import('lighthouse')
+      const { initializeConfig } = await import('lighthouse/core/config/config.js')
+      await initializeConfig('navigation', undefined, { onlyCategories: categories })
+      const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
+      const args = [...(launchOptions.args ?? []), '--remote-debugging-port=0']
+      const context = await chromium.launchPersistentContext(profile, { ...launchOptions, args })
+      const [port] = (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+      await use(async (url, skipAudits) => {
+        const flags = { port: Number(port), logLevel: 'error' as const, ignoreStatusCode: true }
+        const options = { onlyCategories: categories, skipAudits, disableFullPageScreenshot: true }
+        return (await lighthouse(url, { ...flags, ...options }))?.lhr
+      })
+      await context.close()
+      await rm(profile, { recursive: true })
+    },
+    // A time of their own to load Lighthouse's two hundred audits and to start its browser.
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// Two at a time would take the cores from each other.
+test.describe.configure({ mode: 'default' })
+
+for (const { name, path, skipAudits = [] } of [
+  { name: 'landing page', path: '/' },
+  { name: 'privacy page', path: '/privacy' },
+  { name: 'not-found page', path: '/no/such-page', skipAudits: notForMissing },
+])
+  test(`Lighthouse gives the ${name} 100 for accessibility, best practices and SEO`, async ({
+    audit,
+  }) => {
+    const { categories: found = {}, audits = {} } = (await audit(siteURL + path, skipAudits)) ?? {}
+    const failed = Object.values(audits)
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id, title }) => `${id}: ${title}`)
+    const scores = categories.map((id) => [id, (found[id]?.score ?? 0) * 100])
+    expect(scores, failed.join('\n')).toEqual(categories.map((id) => [id, 100]))
+  })

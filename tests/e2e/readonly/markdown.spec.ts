@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readPage } from '@/scripts/seo-page'
+import { siteURL } from '../support/addresses'
+import { expect, test } from '../support/fixtures'
+
+const read = async (request: APIRequestContext, path: string, accept?: string) => {
+  const response = await request.get(path, accept ? { headers: { accept } } : {})
+  const { 'content-type': type = '', ...headers } = response.headers()
+  return { type, headers, text: await response.text() }
+}
+
+test('the page has a Markdown twin with every claim and its note', async ({ lake, request }) => {
+  const { type, headers, text } = await read(request, '/index.md')
+  expect(type).toBe('text/markdown; charset=utf-8')
+  expect(headers.link).toBe(`<${siteURL}>; rel="canonical"`)
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(text).toMatch(/^# Book More Discovery Calls\. Win More Deals\.\n/)
+  expect(text).toContain('- 20–30 discovery calls per month†')
+  expect(text).toContain('† Results vary with list quality, offer and rep capacity.')
+  const headings = await lake.fetch<string[]>('*[defined(heading)].heading')
+  expect(headings.length).toBeGreaterThan(8)
+  expect(headings.every((heading) => heading.trim())).toBe(true)
+  for (const heading of headings) expect(text).toContain(heading)
+})
+
+test('who asks for text/markdown gets the twin at the address of the page', async ({ request }) => {
+  const twin = await read(request, '/index.md')
+  const asked = await read(request, '/', 'text/markdown, text/html;q=0.5')
+  expect(asked.type).toBe('text/markdown; charset=utf-8')
+  expect(asked.text).toBe(twin.text)
+  // Not only Accept-Encoding, which is always there.
+  expect(asked.headers.vary?.toLowerCase().split(/,\s*/)).toContain('accept')
+  expect((await read(request, '/', 'text/html,*/*')).type).toContain('text/html')
+})
+
+test('the page names its twin, and llms.txt the pages of the site', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const { head } = readPage(html, `${siteURL}/`)
+  const alternates = head.links.filter(({ rel }) => rel === 'alternate')
+  expect(alternates.map(({ href }) => href)).toEqual([`${siteURL}/index.md`])
+  expect(html).toMatch(/<link rel="alternate" type="text\/markdown"/)
+  const { type, text } = await read(request, '/llms.txt')
+  expect(type).toContain('text/plain')
+  expect(text).toMatch(/^# Kestrel Growth Partners\n\n> /)
+  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, url]) => String(url))
+  expect(links).toEqual(expect.arrayContaining([`${siteURL}/privacy`, `${siteURL}/terms`]))
+  for (const url of links) expect((await request.get(url)).status(), url).toBe(200)
+})

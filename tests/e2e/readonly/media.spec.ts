@@ -1,0 +1,135 @@
+import { expect, test } from '../support/fixtures'
+import { scrollThrough } from '../support/screens/open'
+import { widths } from '../support/screens/screens'
+
+const { step } = test
+
+test.describe('the film', () => {
+  test('plays behind the hero and obeys the visitor', async ({ page }) => {
+    const order: string[] = []
+    page.on('load', () => order.push('load'))
+    page.on('request', (request) => {
+      if (/\.(webm|mp4)$/.test(request.url())) order.push('film')
+    })
+    const video = page.locator('video')
+    const paused = () => video.evaluate((film: HTMLVideoElement) => film.paused)
+    const pause = page.getByRole('button', { name: 'Pause background video' })
+    await page.goto('/')
+
+    await step('is asked for only once the page has loaded', async () => {
+      await expect(video).toBeVisible()
+      await expect.poll(() => order).toContain('film')
+      expect(order[0]).toBe('load')
+    })
+
+    for (const width of [320, ...widths, 2560])
+      await step(
+        `has a control that is in sight at ${width} pixels and works by keyboard`,
+        async () => {
+          await page.setViewportSize({ width, height: 900 })
+          await expect(pause).toBeVisible()
+          await pause.click({ trial: true })
+          expect((await pause.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+          await pause.press('Space')
+          await expect.poll(paused).toBe(true)
+          const play = page.getByRole('button', { name: 'Play background video' })
+          await expect(play).toBeFocused()
+          await play.press('Enter')
+          await expect.poll(paused).toBe(false)
+        },
+      )
+
+    await step('stops when the visitor asks for less motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(video).toBeHidden()
+      expect(await paused()).toBe(true)
+    })
+  })
+
+  for (const [condition, connection] of [
+    ['save-data', { saveData: true, effectiveType: '4g' }],
+    ['a slow connection', { saveData: false, effectiveType: '2g' }],
+  ] as const)
+    test(`is never asked for with ${condition}, and its poster stands alone`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      const films: string[] = []
+      page.on('request', (request) => {
+        if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url())
+      })
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await expect(page.locator('video')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /background video/ })).toHaveCount(0)
+      expect(films).toEqual([])
+      const poster = page.locator('#hero img[fetchpriority="high"]')
+      expect(
+        await poster.evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(600)
+    })
+
+  test('that the browser refuses to play is offered by its control', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () =>
+        Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Play background video' })).toBeVisible()
+  })
+})
+
+test('the poster is the largest paint, and stands over its own blurred pixels', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as
+            | (PerformanceEntry & { url?: string })
+            | undefined
+          resolve(entry?.url)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  const [placeholder, poster] = await page.locator('#hero .blur-up > img').all()
+  expect(largest).toBe(await poster?.evaluate((image: HTMLImageElement) => image.currentSrc))
+  expect(await placeholder?.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,.{100,1500}$/)
+  expect(await poster?.boundingBox()).toEqual(await page.locator('#hero').boundingBox())
+  const isOnTop = poster?.evaluate((image) => {
+    const all = document.elementsFromPoint(innerWidth - 20, innerHeight / 2)
+    return all.find((element) => element.matches('.blur-up > img')) === image
+  })
+  expect(await isOnTop).toBe(true)
+})
+
+test('nothing on the page shifts, from the first paint to its end', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number
+          sources: { node?: Element }[]
+        }
+        shifts.push({ value, what: sources.map(({ node }) => node?.className) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifts = () => page.evaluate(() => Reflect.get(window, 'shifts') as unknown[])
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await scrollThrough(page)
+    expect(await shifts(), `${width} pixels`).toEqual([])
+  }
+  // And one would have been seen.
+  await page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    document.querySelector('main')?.setAttribute('hidden', '')
+  })
+  await expect.poll(shifts).not.toEqual([])
+})

@@ -1,0 +1,57 @@
+import { siteURL } from '../support/addresses'
+import { expect, test } from '../support/fixtures'
+
+test.describe('where nothing is', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('an unknown path shows the not-found page, answers 404 and logs the path', {
+    tag: '@core',
+  }, async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('/no/such-page'),
+    )
+    const response = await page.goto('/no/such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
+    expect((await logged).text()).toContain('/no/such-page')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${siteURL}/`)
+  })
+
+  test('the not-found page answers 404 at its own address too, and offers the sign-in', async ({
+    page,
+  }) => {
+    const response = await page.goto('/page-not-found')
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/sign-in')
+  })
+})
+
+for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
+  test(`${path} preloads the two faces it is set in, and no other`, async ({ request }) => {
+    // Where the page is made for each request, Next says it in a header, before the document.
+    const response = await request.get(path)
+    const { link = '' } = response.headers()
+    const fonts = [...`${link}${await response.text()}`.matchAll(/<[^>]*?(\w+?)_latin[^>]*>[^<]*/g)]
+    const preloaded = fonts.filter(([tag]) => /rel="?preload/.test(tag) && /as="font"/.test(tag))
+    expect(preloaded.map(([, face]) => face).sort()).toEqual([
+      'instrument_sans',
+      'instrument_serif',
+    ])
+  })
+
+test('the footer leads to the legal pages', { tag: '@core' }, async ({ page }) => {
+  await page.goto('/')
+  for (const { name, path } of [
+    { name: 'Privacy', path: '/privacy' },
+    { name: 'Terms', path: '/terms' },
+  ]) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  }
+})

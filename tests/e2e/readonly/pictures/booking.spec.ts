@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures'
+import { growing, settle, tolerance } from '../../support/pictures/settle'
+
+test.use({ expectedErrors: /status of 400/, timezoneId: 'America/Denver' })
+
+/** Three days in the summer, the second of them full but for one time. */
+const slots = [1, 2, 3].flatMap((day) =>
+  (day === 2 ? [17] : [15, 16, 17, 18, 19]).map((hour) => ({
+    start: `2030-07-0${day}T${hour}:00:00.000Z`,
+    end: `2030-07-0${day}T${hour}:15:00.000Z`,
+  })),
+)
+const offer = {
+  slots,
+  timeZone: 'America/Denver',
+  host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
+  question: 'What should we look at first? (optional)',
+  consent: 'I agree that my address is stored to arrange this call.',
+  ticket: 'none',
+}
+const faults = [{ code: 'name_missing', field: 'name' }]
+
+test('the booking looks as agreed, and when it is refused', { tag: '@core' }, async ({ page }) => {
+  await page.route('**/call/slots', (route) => route.fulfill({ json: offer }))
+  await page.route('**/call/book', (route) => route.fulfill({ status: 400, json: { faults } }))
+  await settle(page, '/', 390)
+  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })
+  await takePictures(page, 'booking')
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await expect(page.getByText('Tell us your name.')).toBeVisible()
+  await takePictures(page, 'booking-refused')
+})
+
+async function takePictures(page: Page, name: string) {
+  await page.mouse.move(0, 0)
+  for (const width of growing) {
+    // High enough for the whole form: nothing fixed to the window lies over it.
+    await page.setViewportSize({ width, height: 2000 })
+    const booking = page.locator('#growth-plan .booking')
+    await expect.soft(booking).toHaveScreenshot(`${name}-${width}.png`, tolerance)
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '../../support/fixtures'
+import { growing, rest, settle, show, tolerance, widen } from '../../support/pictures/settle'
+import { accountScreens, callScreens } from '../../support/screens/further-screens'
+
+test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
+
+for (const [file, path] of [
+  ['not-found', '/no/such-page'],
+  ['privacy', '/privacy'],
+  ['sign-in', '/sign-in'],
+  ['sign-in-refused', '/sign-in?error=credentials_missing&field=email'],
+  ['sign-up', '/sign-up'],
+  ['check-mail', '/sign-up?notice=check_mail'],
+] as const)
+  test(`the page ${path} looks as agreed`, { tag: '@core' }, async ({ page }) => {
+    await settle(page, path, 390)
+    for (const width of growing) {
+      await widen(page, width)
+      await rest(page)
+      const options = { fullPage: true, ...tolerance }
+      await expect.soft(page).toHaveScreenshot(`${file}-${width}.png`, options)
+    }
+  })
+
+const further = [...accountScreens, ...callScreens]
+
+for (const [name, file] of [
+  ['account page', 'account'],
+  ['account page with a refused password', 'account-refused'],
+  ['page for a new password', 'new-password'],
+  ['confirmation of a call', 'call-booked'],
+  ['page of a call', 'call'],
+  ['page of a cancelled call', 'call-cancelled'],
+] as const)
+  test(`the ${name} looks as agreed`, { tag: '@core' }, async ({ page }) => {
+    await show(page, screenOf(name), 390)
+    for (const width of growing) {
+      await widen(page, width)
+      await rest(page)
+      // The day of the test.
+      const mask = [page.locator('dt:text-is("Member since") + dd')]
+      const options = { fullPage: true, mask, ...tolerance }
+      await expect.soft(page).toHaveScreenshot(`${file}-${width}.png`, options)
+    }
+  })
+
+test('the calls of a host look as agreed', { tag: '@core' }, async ({ page }) => {
+  await show(page, screenOf('page of the calls'), 390)
+  // Calls of other tests may stand around these, and move them by parts of a pixel.
+  const others = page.locator('.calls > li').filter({ hasNotText: /dana\.(booked|cancelled)@/ })
+  await others.evaluateAll((rows) => {
+    for (const row of rows) row.remove()
+  })
+  for (const width of growing)
+    for (const which of ['booked', 'cancelled'] as const) {
+      await widen(page, width)
+      await rest(page)
+      const row = page.getByRole('listitem').filter({ hasText: `dana.${which}@` })
+      await expect.soft(row).toHaveScreenshot(`call-row-${which}-${width}.png`, tolerance)
+    }
+})
+
+function screenOf(name: string) {
+  const screen = further.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no ${name}.`)
+  return screen
+}

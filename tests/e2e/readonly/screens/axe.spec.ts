@@ -1,0 +1,19 @@
+import { test } from '../../support/fixtures'
+import {
+  accountScreens,
+  callScreens,
+  openedScreens,
+  overlaidScreens,
+} from '../../support/screens/further-screens'
+import { screens } from '../../support/screens/screens'
+import { visitWithAxe } from '../../support/visits/axe'
+
+// The statuses of the not-found page, of a refused booking and of a session that is ended twice.
+test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
+
+const all = [...screens, ...openedScreens, ...overlaidScreens, ...accountScreens, ...callScreens]
+
+for (const screen of all)
+  test(`axe-core finds no fault on the ${screen.name}`, { tag: '@core' }, ({ page }) =>
+    visitWithAxe(page, screen),
+  )

@@ -1,0 +1,39 @@
+import { test } from '../../support/fixtures'
+import {
+  accountScreens,
+  callScreens,
+  openedScreens,
+  overlaidScreens,
+} from '../../support/screens/further-screens'
+import { screens } from '../../support/screens/screens'
+import { measureMenu, measureTargets, skipToContent, walkOver } from '../../support/visits/keyboard'
+import { visitForReflow } from '../../support/visits/layout'
+
+test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
+
+for (const screen of [...screens, ...accountScreens, ...callScreens])
+  test(`the ${screen.name} can be read and reached in every width, size and zoom`, async ({
+    page,
+  }) => {
+    await visitForReflow(page, screen)
+    await measureTargets(page, screen)
+    if (screens.includes(screen) && screen.hasMenu) await measureMenu(page)
+    await walkOver(page, screen)
+    await skipToContent(page)
+  })
+
+for (const screen of openedScreens)
+  test(`the ${screen.name} can be read and reached in every width, size and zoom`, async ({
+    page,
+  }) => {
+    await visitForReflow(page, screen)
+    await measureTargets(page, screen)
+    await walkOver(page, screen)
+  })
+
+// What lies over the page covers its stops on purpose.
+for (const screen of overlaidScreens)
+  test(`the ${screen.name} can be read and hit in every width, size and zoom`, async ({ page }) => {
+    await visitForReflow(page, screen)
+    await measureTargets(page, screen)
+  })

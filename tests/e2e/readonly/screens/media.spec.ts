@@ -1,0 +1,62 @@
+import { findingsOf } from '../../support/checkers/engines'
+import { expect, test } from '../../support/fixtures'
+import {
+  accountScreens,
+  callScreens,
+  everyAnswerOpen,
+  openedScreens,
+  overlaidScreens,
+} from '../../support/screens/further-screens'
+import { open, scrollThrough } from '../../support/screens/open'
+import { screens, widths } from '../../support/screens/screens'
+import { forceColours, lookAtPaint, print } from '../../support/visits/media'
+
+test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
+
+for (const screen of [...screens, everyAnswerOpen, ...accountScreens, ...callScreens])
+  test(`the ${screen.name} can be read on paper and in forced colours`, async ({ page }) => {
+    await open(page, screen)
+    await print(page)
+    await forceColours(page)
+    await lookAtPaint(page)
+  })
+
+// The page around them is the one above.
+const others = openedScreens.filter((screen) => screen !== everyAnswerOpen)
+
+for (const screen of [...others, ...overlaidScreens])
+  test(`no checker finds a fault on the ${screen.name} in forced colours`, async ({ page }) => {
+    await open(page, screen)
+    await forceColours(page)
+  })
+
+test('with reduced motion nothing on the page is ever animated, and no checker finds a fault', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const begun: string[] = []
+    Object.assign(window, { begun })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...parameters) {
+      begun.push(this.tagName)
+      return animate.apply(this, parameters)
+    }
+    for (const type of ['animationstart', 'transitionrun'])
+      addEventListener(type, ({ target }) => begun.push((target as Element).className), true)
+  })
+  const begun = () => page.evaluate(() => Reflect.get(window, 'begun') as string[])
+  await page.goto('/')
+  await scrollThrough(page)
+  expect((await begun()).length, 'with motion').toBeGreaterThan(20)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await scrollThrough(page)
+  expect(await begun()).toEqual([])
+  await expect(page.locator('video')).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await findingsOf(page, 'axe-core'), `${width} pixels`).toEqual([])
+    expect.soft(await findingsOf(page, 'Equal Access'), `${width} pixels`).toEqual([])
+  }
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { type Engine, findingsOf } from '../../support/checkers/engines'
+import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../../support/checkers/markup'
+import { faintTexts } from '../../support/checkers/painted-text'
+import { palePrint } from '../../support/checkers/printed-text'
+import { smallTargets } from '../../support/checkers/targets'
+import { textFaults } from '../../support/checkers/text-faults'
+import { expect, test } from '../../support/fixtures'
+import { open } from '../../support/screens/open'
+import { landingPage } from '../../support/screens/screens'
+
+/** Adds an element to a section of the page. */
+const plant = (page: Page, tag: string, properties: Record<string, string>) =>
+  page.evaluate(
+    ([tag, properties]) => {
+      const { style = '', ...rest } = properties
+      const element = Object.assign(document.createElement(tag), rest)
+      element.style.cssText = style
+      document.querySelector('#who-its-for-section')?.append(element)
+    },
+    [tag, properties] as const,
+  )
+
+// Without its scripts: React would take what is planted out again while it hydrates.
+const openBare = (page: Page) => open(page, landingPage, { isScriptless: true })
+
+const rules: Record<Engine, string> = { 'axe-core': 'image-alt', 'Equal Access': 'img_alt_valid' }
+
+for (const [engine, rule] of Object.entries(rules) as [Engine, string][])
+  test(`${engine} finds a picture without a text alternative`, async ({ page }) => {
+    await openBare(page)
+    await plant(page, 'img', { src: '/icon.svg' })
+    const findings = await findingsOf(page, engine)
+    expect(findings.map(({ rule }) => rule)).toContain(rule)
+  })
+
+test('a button that is too small and too near to another is found', async ({ page }) => {
+  await openBare(page)
+  await plant(page, 'button', { textContent: 'a' })
+  await plant(page, 'button', { textContent: 'b' })
+  expect(await smallTargets(page)).toHaveLength(2)
+})
+
+test('text beyond the window, cut off and over other text is found', async ({ page }) => {
+  await openBare(page)
+  await plant(page, 'p', { textContent: 'Far out', style: 'position: relative; left: 100vw' })
+  await plant(page, 'p', { textContent: 'Below' })
+  await plant(page, 'p', { textContent: 'Above', style: 'margin-top: -1lh' })
+  const faults = await textFaults(page)
+  expect(faults).toContain('beyond the window: Far out')
+  expect(faults).toContain('one over the other: Below / Above')
+})
+
+test('text of the colour of its ground is found, on the screen and in print', async ({ page }) => {
+  await openBare(page)
+  await plant(page, 'p', { textContent: 'Whisper', style: 'color: #eee; background: #fff' })
+  expect(await faintTexts(page, 4.5)).toEqual(['Whisper'])
+  await page.emulateMedia({ media: 'print' })
+  expect(await palePrint(page)).toEqual(['Whisper'])
+})
+
+const documentOf = (body: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>Title</title></head><body>${body}</body></html>`
+
+for (const [fault, body, rule] of [
+  ['a heading inside a span', '<span><h1>Heading</h1></span>', 'element-permitted-content'],
+  [
+    'a button that has a command and says by itself whether it is expanded',
+    '<button type="button" command="show-modal" commandfor="m" aria-expanded="false">Menu</button><dialog id="m"></dialog>',
+    'attribute-misuse',
+  ],
+  ['candidates of a picture without sizes', '<img alt="" srcset="a.png 9w">', 'attribute-misuse'],
+  ['a placeholder for a label', '<input type="text" placeholder="Name">', 'attribute-misuse'],
+  ['a date that is none', '<time datetime="tomorrow">soon</time>', 'attribute-allowed-values'],
+  ['a form without a button', '<form action="/a"><p>Text</p></form>', 'wcag/h32'],
+] as const)
+  test(`html-validate finds ${fault}`, async () => {
+    const html = documentOf(body)
+    expect(await faultsOfSentMarkup(html)).toContainEqual(expect.stringContaining(rule))
+    expect(await faultsOfLiveMarkup(html)).toContainEqual(expect.stringContaining(rule))
+  })

@@ -1,0 +1,57 @@
+import { expect, landingPageHtml, test } from '../support/studio'
+
+test('a claim changed in the Studio stands everywhere on the page after Publish, and the old number nowhere', {
+  tag: '@core',
+}, async ({ studio, page }) => {
+  await page.goto('/')
+  const words = async () => (await page.locator('body').innerText()).replace(/[†‡§]/g, '')
+  expect(await words()).toContain('25%')
+
+  await studio.open('claim;claim-acquisition-cost')
+  await studio.page.getByLabel('Value', { exact: true }).fill('31')
+  await studio.publish('claim-acquisition-cost')
+
+  await expect.poll(landingPageHtml).toContain('31%')
+  await page.goto('/')
+  expect(await words()).toContain('31%')
+  expect(await words()).not.toContain('25%')
+  expect(await landingPageHtml()).not.toContain('25%')
+})
+
+test('the lists name the claims that are due, expired and unused, and no others', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const unused = { ...(await lake.getDocument('claim-optimization')), _id: 'claim-of-the-test' }
+  await lake
+    .transaction()
+    .patch('claim-sales-cycle', { set: { reviewBy: inDays(10).slice(0, 10) } })
+    .patch('claim-new-logo-lift', { set: { liveUntil: inDays(-1) } })
+    .patch('claim-acquisition-cost', { set: { reviewBy: inDays(60).slice(0, 10) } })
+    .create(unused as never)
+    .commit()
+  for (const [list, own] of [
+    ['Due for review', 'at most 60 days per sales cycle'],
+    ['Expired', 'at least 30% lift in new-logo bookings within 2 quarters'],
+    ['Unused', '90 days of optimization'],
+  ] as const) {
+    await studio.go('/structure/claim-lists')
+    await page.getByRole('link', { name: list }).click()
+    const rows = page.locator('[data-testid="document-list-pane"], [data-testid="pane"]').last()
+    await expect(rows.getByRole('link').filter({ hasText: own })).toHaveCount(1)
+    await expect(rows.getByRole('link')).toHaveCount(1)
+  }
+})
+
+test('a claim says where it is used, and leads there', async ({ studio }) => {
+  const { page } = studio
+  await studio.open('claim;claim-discovery-calls')
+  await page.getByRole('tab', { name: 'Where used' }).click()
+  const pages = page.getByRole('region', { name: 'On the pages' })
+  await expect(pages.getByRole('link')).toContainText([/Hero/, /Transformation/])
+  await pages.getByRole('link', { name: /Transformation.*After/ }).click()
+  await expect(page).toHaveURL(/transformation/)
+  await expect(page.getByRole('dialog').getByText('After').first()).toBeVisible()
+})

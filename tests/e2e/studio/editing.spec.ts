@@ -1,0 +1,202 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, type Studio, test } from '../support/studio'
+
+const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`drafts.${id}`)
+
+/** What can be done with the open document beside publishing it. */
+async function choose({ page }: Studio, action: string | RegExp) {
+  await page.getByRole('button', { name: 'Open document actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('Review changes shows what was struck and added, and by whom; an old revision is restored from the history; Discard leaves what is published', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  const heading = async () => (await draftOf(lake, 'painPoints')())?.heading
+  // Published as editors do it: what changed is counted from the last publish.
+  const ids = { publishedId: 'painPoints', draftId: 'drafts.painPoints' }
+  const { _type = '', ...published } = (await lake.getDocument(ids.publishedId)) ?? {}
+  await lake.create({ ...published, _type, _id: ids.draftId, heading: 'Old words' })
+  await lake.action({ actionType: 'sanity.action.document.publish', ...ids })
+  await studio.open('painPoints')
+  await expect(studio.field('Heading')).toHaveValue('Old words')
+  await studio.field('Heading').fill('New words')
+  await expect.poll(heading).toBe('New words')
+  // The status at the foot of the form opens the inspector beside it.
+  await page.getByRole('button', { name: /^Local Editor (Edited|Created|Last)/ }).click()
+  const inspector = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('tab', { name: 'History' }) })
+
+  await test.step('what was struck and what was added, and by whom', async () => {
+    await inspector.getByRole('tab', { name: 'Review changes' }).click()
+    await expect(inspector.getByRole('deletion')).toHaveText('Old')
+    await expect(inspector.getByRole('insertion')).toHaveText('New')
+    for (const [change, label] of [
+      ['insertion', 'Added'],
+      ['deletion', 'Removed'],
+    ] as const) {
+      await inspector.getByRole(change).hover()
+      const note = page.locator('[data-ui="Tooltip__card"]').filter({ hasText: label })
+      await expect(note).toContainText('Local Editor')
+      await expect(note.getByRole('time')).toBeVisible()
+    }
+  })
+
+  await test.step('an old revision is chosen, seen and restored', async () => {
+    await inspector.getByRole('tab', { name: 'History', exact: true }).click()
+    await inspector
+      .getByRole('listbox', { name: 'Document revisions' })
+      .getByRole('button', { name: /Published|Created/ })
+      .last()
+      .click()
+    await expect(studio.field('Heading')).not.toHaveValue('New words')
+    await page.getByRole('button', { name: 'Revert to revision' }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect.poll(heading).not.toMatch(/New words/)
+  })
+
+  await test.step('Discard leaves what is published', async () => {
+    await choose(studio, 'Discard changes')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /Discard/ }).click()
+    await expect.poll(draftOf(lake, 'painPoints')).toBeFalsy()
+    await expect(studio.field('Heading')).toHaveValue('Old words')
+  })
+})
+
+test('a claim in use is not deleted, and the dialog counts its users', async ({ studio, lake }) => {
+  await studio.open('claim;claim-discovery-calls')
+  await choose(studio, /Delete/)
+  const dialog = studio.page.getByRole('dialog')
+  const users = await lake.fetch<number>('count(*[references("claim-discovery-calls")])')
+  await expect(dialog).toContainText(`${users} documents refer to`)
+  await expect(dialog.getByRole('link', { name: 'Hero' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await lake.getDocument('claim-discovery-calls')).toBeTruthy()
+})
+
+test.describe('the guard of references', () => {
+  // The refusal itself.
+  test.use({ expectedErrors: /409 .*document\.delete/ })
+
+  test('a claim is deleted once the last document that refers to it has let go of it', async ({
+    studio,
+    lake,
+  }) => {
+    const { page } = studio
+    const { _id, _rev, ...claim } = (await lake.getDocument('claim-acquisition-cost')) ?? {}
+    const id = `claim-${crypto.randomUUID()}`
+    await lake.create({ ...claim, _type: 'claim', _id: id })
+    const reference = { _key: 'one', _type: 'reference', _ref: id }
+    const before = (await lake.getDocument('transformation'))?.claims
+    const refer = (claims: unknown) => lake.patch('transformation').set({ claims }).commit()
+    await refer([reference])
+    await studio.open(`claim;${id}`)
+    const dialog = page.getByRole('dialog')
+    await choose(studio, /Delete/)
+    await expect(dialog).toContainText('1 document refers to')
+    await expect(dialog.getByRole('button', { name: 'Delete document' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await expect(page.getByRole('alert')).toContainText('there are other documents that refer')
+    expect(await lake.getDocument(id)).toBeTruthy()
+
+    await refer(before)
+    await choose(studio, /Delete/)
+    await expect(dialog).not.toContainText('refers to')
+    await dialog.getByRole('button', { name: 'Delete document' }).click()
+    await expect.poll(() => lake.getDocument(id)).toBeFalsy()
+  })
+})
+
+test('a question is duplicated under a new id', async ({ studio, lake }) => {
+  const count = () => lake.fetch<number>('count(*[_type == "faq"])', {}, { perspective: 'drafts' })
+  const before = await count()
+  await studio.open('faq;faq-first-calls')
+  await choose(studio, 'Duplicate')
+  await expect.poll(count).toBe(before + 1)
+  await expect(studio.page).not.toHaveURL(/faq-first-calls$/)
+})
+
+test('the items of a section are put in another order by keyboard', async ({ studio, lake }) => {
+  const { page } = studio
+  await studio.open('painPoints')
+  // Until it has heard of its document's state the form takes no keys.
+  await expect(studio.field('Heading')).toBeEditable()
+  const titles = async () =>
+    (await draftOf(lake, 'painPoints')())?.items.map(({ title }: { title: string }) => title)
+  const [first, second] = (await lake.getDocument('painPoints'))?.items ?? []
+  const handle = page
+    .getByRole('button', { name: `${first.title} ${first.title}` })
+    .locator('xpath=preceding::button[1]')
+  // What a screen reader hears tells when the next key is awaited.
+  const heard = page.getByTestId('field-items').getByRole('status')
+  await handle.press('Space')
+  await expect(heard).toContainText(first._key)
+  await page.keyboard.press('ArrowDown')
+  await expect(heard).toContainText(second._key)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await titles())?.slice(0, 2)).toEqual([second.title, first.title])
+})
+
+test('pasted HTML becomes a list with its link', async ({ studio, lake }) => {
+  const { page } = studio
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = `legal-${crypto.randomUUID()}`
+  await studio.create('legalPage', id)
+  await page.getByTestId('field-body').locator('[contenteditable="true"]').click()
+  await page.evaluate(() => {
+    const html =
+      '<p>Read <a href="https://example.com/law">the law</a></p><ul><li>One</li><li>Two</li></ul>'
+    const item = new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })
+    return navigator.clipboard.write([item])
+  })
+  await page.keyboard.press('Control+v')
+  const blocks = () =>
+    lake.fetch(
+      '*[_id == $id][0].body[]{listItem, "text": pt::text([@]), "href": markDefs[0].href}',
+      { id: `drafts.${id}` },
+      { perspective: 'raw' },
+    )
+  await expect.poll(blocks).toEqual([
+    { listItem: null, text: 'Read the law', href: 'https://example.com/law' },
+    { listItem: 'bullet', text: 'One', href: null },
+    { listItem: 'bullet', text: 'Two', href: null },
+  ])
+})
+
+test('a reference is found by its words', async ({ studio, lake }) => {
+  const { page } = studio
+  await lake.patch('transformation').set({ claims: [] }).commit()
+  await studio.open('transformation')
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const claims = page.getByTestId('field-claims')
+  await claims.getByRole('button', { name: /Add item/ }).click()
+  await claims.getByRole('combobox').fill('acquisition')
+  const found = page.getByRole('button', { name: /acquisition cost/ })
+  await found.first().click()
+  await expect
+    .poll(async () => (await draftOf(lake, 'transformation')())?.claims?.[0]?._ref)
+    .toBe('claim-acquisition-cost')
+})
+
+test('the search of the header finds a word in the middle of a text', async ({ studio }) => {
+  const { page } = studio
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await page.getByPlaceholder('Search', { exact: true }).fill('payback period')
+  const results = page.getByRole('listbox', { name: /results/ })
+  await results.getByRole('link', { name: /Sound Familiar/ }).click()
+  await expect(studio.field('Heading')).toBeVisible()
+})
+
+test('a query is answered in the Studio', async ({ studio: { go, page }, lake }) => {
+  await go('/vision')
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('{"sum": count(*[_type == "claim"]) + 1000}')
+  await page.getByRole('button', { name: 'Fetch' }).click()
+  const count = await lake.fetch<number>('count(*[_type == "claim"])')
+  await expect(page.getByText(String(count + 1000)).last()).toBeVisible()
+})

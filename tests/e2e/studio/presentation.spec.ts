@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { siteURL } from '../support/addresses'
+import { expect, landingPageHtml, test } from '../support/studio'
+
+/** Invisible characters that tell the Studio where a text comes from. */
+const marks = /[\u200b-\u200d\u2060-\u2064\ufeff]{4,}/
+
+test(
+  'a click on the headline opens its field, each keystroke shows, and Publish makes it public',
+  {
+    tag: '@core',
+  },
+  async ({ studio }, info) => {
+    const { page } = studio
+    const preview = await studio.openPresentation()
+    const headline = preview.getByRole('heading', { level: 1 })
+    await headline.click()
+    await expect(page).toHaveURL(/hero\/heading/)
+    await studio.field('Heading').press('End')
+    await page.keyboard.type(' Today')
+    await expect(headline).toContainText('Win More Deals. Today')
+    const typedAt = performance.now()
+    await page.keyboard.type('!')
+    await expect(headline).toContainText('Win More Deals. Today!')
+    const time = Math.round(performance.now() - typedAt)
+    info.annotations.push({ type: 'time of a keystroke', description: `shown after ${time} ms` })
+    expect(await landingPageHtml()).not.toContain('Today!')
+
+    await studio.publish('hero')
+    await expect.poll(landingPageHtml).toContain('Today!')
+    await expect(headline).toContainText('Today!')
+
+    await preview.getByRole('link', { name: 'Exit preview' }).click()
+    await expect(page).toHaveURL(`${siteURL}/`)
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+    await expect(page.locator('sanity-visual-editing')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Today!')
+  },
+)
+
+test('a click opens the field of an item, a claim, a picture and the frame of the page', async ({
+  studio,
+}) => {
+  const preview = await studio.openPresentation()
+  for (const [part, address] of [
+    [preview.getByRole('heading', { name: 'Generic lists' }), /painPoints\/items.*title/],
+    [preview.locator('#hero dt').first(), /claim\/[^/]+\/value/],
+    [preview.locator('#meet-founder-section img').first(), /founder\/portrait/],
+    [preview.getByRole('contentinfo').getByText(/©/), /siteSettings\/copyright/],
+  ] as const) {
+    await part.click()
+    await expect(studio.page).toHaveURL(address)
+  }
+})
+
+test('a preview marks texts only, a copy bears no marks, and its bar covers no way out on a desktop or a phone', async ({
+  studio,
+}) => {
+  await studio.openPresentation()
+  const context = studio.page.context()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('sanity-visual-editing')).toBeAttached()
+
+  await test.step('what is marked is text only, and a copy of it bears no marks', async () => {
+    expect(await page.content()).toMatch(marks)
+    const parts = await page.evaluate(() => ({
+      head: document.head.innerHTML,
+      attributes: [...document.querySelectorAll('body *')].flatMap((element) =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value}`),
+      ),
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.textContent,
+      ),
+    }))
+    expect(parts.data.length).toBeGreaterThan(0)
+    expect(parts.head).not.toMatch(marks)
+    expect(parts.attributes.filter((text) => marks.test(text))).toEqual([])
+    expect(parts.data.filter((text) => marks.test(text ?? ''))).toEqual([])
+    await page.locator('#hero p').first().selectText()
+    await page.keyboard.press('Control+c')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).not.toBe('')
+    expect(copied).not.toMatch(marks)
+  })
+
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  for (const width of [1440, 390])
+    await test.step(`the bar stands at the foot of a screen of ${width} pixels`, async () => {
+      await expectAtFoot(page, width)
+    })
+  await bar.getByRole('link', { name: 'Exit preview' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.close()
+})
+
+async function expectAtFoot(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  const box = await page.getByRole('complementary', { name: 'Preview' }).boundingBox()
+  expect(box?.width).toBe(width)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+}
+
+test('the published page knows of no preview', async ({ request }) => {
+  const html = await landingPageHtml()
+  expect(html).not.toMatch(marks)
+  expect(html).not.toContain('data-sanity')
+  expect(html).not.toContain('visual-editing')
+  // A cookie that is not the server's own opens nothing.
+  const forged = await request.get('/', { headers: { cookie: '__prerender_bypass=forged' } })
+  expect(forged.status()).toBe(200)
+  const body = await forged.text()
+  expect(body).not.toMatch(marks)
+  expect(body).not.toContain('Exit preview')
+  const answer = await request.get('/api/draft-mode/enable?sanity-preview-secret=guessed')
+  expect(answer.status()).toBe(401)
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  const folder = await request.get('/preview', { maxRedirects: 0 })
+  expect([folder.status(), folder.headers().location]).toEqual([307, '/'])
+})
+
+test('a legal page has its document and its address, and its draft is for editors only', async ({
+  studio,
+  lake,
+}) => {
+  const [legal] = await lake.fetch<{ title: string; slug: string }[]>(
+    '*[_type == "legalPage"]{title, "slug": slug.current}',
+  )
+  if (!legal) throw new Error('The seed has no legal page.')
+  const preview = await studio.openPresentation(`/${legal.slug}`)
+  const headline = preview.getByRole('heading', { level: 1 })
+  await expect(studio.field('Title')).toHaveValue(legal.title)
+  await headline.click()
+  await expect(studio.page).toHaveURL(/legalPage\/[^/]+\/title/)
+  await studio.field('Title').fill('A draft of the law')
+  await expect(headline).toContainText('A draft of the law')
+  const published = await (await fetch(`${siteURL}/${legal.slug}`)).text()
+  expect(published).toContain(legal.title)
+  expect(published).not.toContain('A draft of the law')
+})
+
+test('a document says where on the site it is seen', async ({ studio }) => {
+  const { page } = studio
+  for (const [document, place] of [
+    ['painPoints', /^Sound Familiar\?\s*\/#pain-points$/],
+    ['claim;claim-discovery-calls', /^Hero\s*\/#hero$/],
+    ['siteSettings', /^Landing page\s*\/$/],
+  ] as const) {
+    await studio.open(document)
+    await page.getByRole('button', { name: /^Used on/ }).click()
+    await expect(page.getByRole('link', { name: place })).toBeVisible()
+  }
+})

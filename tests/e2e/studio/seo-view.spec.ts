@@ -1,0 +1,58 @@
+import { expect, type Studio, test } from '../support/studio'
+
+async function openView(studio: Studio, document: string) {
+  await studio.open(document)
+  await studio.page.getByRole('tab', { name: 'SEO' }).click()
+}
+
+test('the SEO view shows the page as search engines and networks will, and no rule fails', async ({
+  studio,
+}) => {
+  const { page } = studio
+  await openView(studio, 'siteSettings')
+  const result = page.getByRole('region', { name: 'Search result' })
+  await expect(result).toContainText('KESTREL GROWTH PARTNERS')
+  await expect(result).toContainText('23 of 60')
+  const link = page.getByRole('region', { name: 'Shared link' })
+  for (const network of ['X', 'LinkedIn'])
+    await expect(link.getByRole('figure', { name: network })).toContainText('Book More Discovery')
+  const rules = page.getByRole('region', { name: 'Rules' })
+  await expect(rules).toContainText(/\d\d passed, 0 not\./)
+})
+
+test('its structured data is exactly what the page carries', async ({ page, studio }) => {
+  await openView(studio, 'hero')
+  const shown = await studio.page
+    .getByRole('region', { name: 'Structured data (JSON-LD)' })
+    .locator('pre')
+    .textContent()
+  await page.goto('/')
+  const carried = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(shown ?? '')).toEqual(JSON.parse(carried ?? ''))
+})
+
+test('it follows a draft while it is typed, and names the rule that fails', async ({
+  lake,
+  studio,
+}) => {
+  const { page } = studio
+  await studio.open('legalPage;legal-privacy')
+  await page.getByRole('button', { name: 'Split pane right' }).click()
+  await page.getByRole('tab', { name: 'SEO' }).last().click()
+  const rules = page.getByRole('region', { name: 'Rules' })
+  await expect(rules).toContainText('0 not.')
+  await studio.field('Title').first().fill('Your privacy here')
+  const data = page.getByRole('region', { name: 'Structured data (JSON-LD)' })
+  await expect(data).toContainText('Your privacy here')
+  const draft = () => lake.getDocument('drafts.legal-privacy')
+  await expect.poll(async () => (await draft())?.title).toBe('Your privacy here')
+  const [block] = await lake.fetch<[object]>('*[_id == "legal-privacy"][0].seo.description')
+  const children = [{ _key: 'a', _type: 'span', marks: [], text: 'Too short.' }]
+  await lake
+    .patch('drafts.legal-privacy')
+    .set({ 'seo.description': [{ ...block, children }] })
+    .commit()
+  await expect(page.getByRole('region', { name: 'Search result' })).toContainText('10 of 160')
+  await expect(rules).toContainText('1 not.')
+  await expect(rules.getByRole('listitem').first()).toContainText('warning')
+})

@@ -1,0 +1,202 @@
+import sharp from 'sharp'
+import { expect, landingPageHtml, startStudio, studioOn, test } from '../support/studio'
+
+const inOrder = [
+  'Site settings',
+  'Hero',
+  'Agentic AI',
+  'Sound Familiar?',
+  'How It Works',
+  'The Transformation',
+  'Why Choose',
+  'Who It’s For',
+  'Meet the Founder',
+  'Free Growth Plan',
+  'Claims',
+  'Questions',
+  'Videos',
+  'Redirects',
+  'Legal pages',
+]
+
+test('a Studio that starts asks for no login, draws itself once, and asks nothing of the internet nor what the content lake does not know', async ({
+  page,
+}) => {
+  const strays: string[] = []
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isLocal = /(^|\.)localhost$/.test(hostname) || ['data:', 'blob:'].includes(protocol)
+    if (!isLocal) strays.push(request.url())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) strays.push(`${response.status()} ${response.url()}`)
+  })
+  const drawn: string[] = []
+  await page.exposeFunction('noteBar', (id: string) => drawn.push(id))
+  await page.addInitScript(noteBars)
+  await startStudio(page)
+  const studio = studioOn(page)
+  await studio.open('claim;claim-discovery-calls')
+  await expect(page.getByRole('spinbutton', { name: 'Value' })).toBeEditable()
+  await studio.go('/vision')
+  await expect(page.getByRole('button', { name: 'Fetch' })).toBeVisible()
+  const preview = await studio.openPresentation()
+  await expect(preview.locator('sanity-visual-editing')).toBeAttached()
+  expect(strays).toEqual([])
+  expect(drawn).toEqual(['bar 1'])
+})
+
+/** Tells of each bar at the head of the Studio that is drawn: a second one has forgotten what was typed in the first. */
+function noteBars() {
+  let last: Element | null = null
+  let count = 0
+  new MutationObserver(() => {
+    const bar = document.querySelector('[data-testid="studio-navbar"]')
+    if (bar === null || bar === last) return
+    last = bar
+    count += 1
+    ;(globalThis as unknown as { noteBar(id: string): void }).noteBar(`bar ${count}`)
+  }).observe(document, { subtree: true, childList: true })
+}
+
+test('the desk lists the page in its order', async ({ studio: { page } }) => {
+  const pane = page.getByTestId('structure-tool-list-pane').first()
+  const links = await pane.getByRole('link').allInnerTexts()
+  const places = inOrder.map((name) => links.findIndex((text) => text.includes(name)))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('only collections can be created', async ({ studio: { page } }) => {
+  await page.getByRole('button', { name: /Create new document/ }).click()
+  const types = page.locator('a[href*="/studio/intent/create"]')
+  await expect(types.filter({ hasText: 'Redirect' })).toBeVisible()
+  expect((await types.allInnerTexts()).sort()).toEqual([
+    'Claim',
+    'Legal page',
+    'Question',
+    'Redirect',
+    'Video',
+  ])
+  await page.keyboard.press('Escape')
+})
+
+test('a singleton cannot be deleted or duplicated', async ({ studio }) => {
+  const { page } = studio
+  await studio.open('hero')
+  await expect(studio.field('Heading')).toBeEditable()
+  // The menu beside Publish holds all other actions: there are none.
+  await expect(page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+})
+
+test('a question is written, published, unpublished and deleted', async ({ studio, lake }) => {
+  const { page } = studio
+  const id = `faq-${crypto.randomUUID()}`
+  await studio.create('faq', id)
+  await studio.field('Question').fill('Does it work on Mondays?')
+  await page.getByTestId('field-answer').locator('[contenteditable="true"]').click()
+  await page.keyboard.type('On Mondays above all.')
+  await studio.publish(id)
+  await expect.poll(landingPageHtml).toContain('On Mondays above all.')
+
+  // The Studio offers Unpublish beside the published version only.
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Unpublish/ }).click()
+  await expect.poll(() => lake.getDocument(id)).toBeFalsy()
+  await expect.poll(landingPageHtml).not.toContain('On Mondays above all.')
+
+  await studio.open(`faq;${id}`)
+  await page.getByRole('button', { name: 'Open document actions' }).click()
+  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeFalsy()
+})
+
+test('an item of a section is edited and published, in spite of the warning of a number that is typed by hand', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  await studio.open('painPoints')
+  await page.getByText('Inconsistent follow-up').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Follow-up that fades')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Follow-up that fades').first()).toBeVisible()
+  await studio.field('Lead').fill('Calls in 60 days.')
+  await expect(
+    page.getByText(/“60 days” belongs to the claim “at most 60 days per sales cycle”/).first(),
+  ).toBeAttached()
+  await studio.publish('painPoints')
+  const section = await lake.getDocument('painPoints')
+  const titles = section?.items.map(({ title }: { title: string }) => title)
+  expect(section?.lead).toBe('Calls in 60 days.')
+  expect(titles).toContain('Follow-up that fades')
+  expect(titles).toHaveLength(5)
+})
+
+test('a picture is uploaded and published, and stands on the page', async ({ studio, lake }) => {
+  await lake.patch('founder').unset(['portrait.asset']).commit()
+  const colour = { width: 900, height: 1100, channels: 3, background: '#345' } as const
+  const buffer = await sharp({ create: colour }).jpeg().toBuffer()
+  await studio.open('founder')
+  await studio.page.getByRole('tab', { name: 'Pictures' }).click()
+  await studio.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer })
+  const draft = () => lake.getDocument('drafts.founder')
+  await expect.poll(async () => (await draft())?.portrait.asset?._ref).toMatch(/-900x1100-jpg$/)
+  await studio.publish('founder')
+  await expect.poll(landingPageHtml).toContain('-900x1100.jpg')
+})
+
+test('a film is uploaded as the file of a video', async ({ studio, lake }) => {
+  const id = `video-${crypto.randomUUID()}`
+  await studio.create('video', id)
+  await studio.field('Title').fill('One minute with the agent')
+  await studio.page
+    .locator('input[type="file"][accept*="video/mp4"]')
+    .setInputFiles('seed/media/hero-loop.mp4')
+  const type = () =>
+    lake.fetch<string>('*[_id == $id][0].file.asset->mimeType', { id: `drafts.${id}` }, raw)
+  await expect.poll(type).toBe('video/mp4')
+})
+
+const raw = { perspective: 'raw' } as const
+
+// Each rule by itself stands in tests/unit/schemas.
+test('what would break the page cannot be published, the form says why and leads there, and it can be once it is well', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  const ring = { _type: 'redirect', isPermanent: false }
+  await lake.create({ ...ring, _id: 'ring-b', source: '/ring-b', destination: '/ring-c' })
+  await lake.create({ ...ring, _id: 'ring-c', source: '/ring-c', destination: '/ring-a' })
+  const id = `redirect-${crypto.randomUUID()}`
+  await studio.create('redirects;redirect', id)
+  await studio.field('Old path').fill('/ring-a')
+  await studio.field('New path').fill('/ring-b')
+  const saved = () => lake.getDocument(`drafts.${id}`)
+  await expect.poll(saved).toMatchObject({ source: '/ring-a', destination: '/ring-b' })
+  await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
+  const circle = 'These redirects run in a circle: /ring-a → /ring-b → /ring-c → /ring-a.'
+  const fault = page.getByRole('complementary').getByRole('button', { name: circle })
+  await expect(studio.publishButton).toBeDisabled()
+  await studio.publishButton.dispatchEvent('click')
+  await fault.click()
+  await expect(studio.field('New path')).toBeFocused()
+  await expect(studio.publishButton).toBeDisabled()
+  expect(await lake.getDocument(id)).toBeFalsy()
+
+  await studio.field('New path').fill('/privacy')
+  await expect(fault).toHaveCount(0)
+  await studio.publish(id)
+  expect(await lake.getDocument(id)).toMatchObject({ destination: '/privacy' })
+})

@@ -1,0 +1,89 @@
+import type { Route } from './routes'
+
+const html = 'text/html; charset=utf-8'
+const headers = { 'cache-control': /no-store/ }
+const folder = 'app/(account)'
+
+const page = (path: string, heading: string): Route => ({
+  file: `${folder}${path}/page.tsx`,
+  path,
+  status: 200,
+  type: html,
+  heading,
+  headers,
+})
+
+const closedPage = (path: string, location: string): Route => ({
+  file: `${folder}${path}/page.tsx`,
+  path,
+  status: 307,
+  location,
+  headers,
+})
+
+const closedFile = (path: string, location: string): Route => ({
+  file: `${folder}${path}/route.ts`,
+  path,
+  status: 303,
+  location,
+})
+
+/** The pages and files of accounts, as they answer somebody without a session. */
+export const accountRoutes: Route[] = [
+  page('/sign-in', 'Sign in'),
+  page('/sign-up', 'Create an account'),
+  page('/reset-password', 'Reset your password'),
+  page('/auth/confirm', 'Confirm your e-mail address'),
+  closedPage('/account', '/sign-in?next=/account'),
+  closedPage('/account/bookings', '/sign-in?next=/account/bookings'),
+  closedPage('/new-password', '/reset-password?error=session_missing'),
+  closedFile('/account/data.json', '/sign-in?next=/account'),
+  closedFile('/account/bookings/calls.csv', '/sign-in?next=/account/bookings'),
+  {
+    file: `${folder}/account/bookings/[token]/calendar.ics/route.ts`,
+    path: '/account/bookings/x/calendar.ics',
+    status: 404,
+    headers: { 'cache-control': /private/ },
+  },
+]
+
+const form = (file: string, path: string, location: string): Route => ({
+  file: `${file}/route.ts`,
+  path,
+  status: 303,
+  location,
+  headers,
+})
+
+const authForm = (name: string, location: string) =>
+  form(`app/auth/${name}`, `/auth/${name}`, location)
+
+const hostForm = (name: string) => {
+  const path = `/account/bookings/${name}`
+  return form(`${folder}${path}`, path, '/account/bookings?error=session_missing')
+}
+
+/** What only a form or a program may ask for, and how each answers an empty one. */
+export const forms: Route[] = [
+  authForm('sign-in', '/sign-in?error=credentials_missing&field=email'),
+  authForm('sign-up', '/sign-up?error=credentials_missing&field=email'),
+  authForm('sign-out', '/sign-in?notice=signed_out'),
+  authForm('resend', '/sign-up?error=email_invalid&field=email'),
+  authForm('reset-password', '/reset-password?error=email_invalid&field=email'),
+  authForm('new-password', '/new-password?error=session_missing'),
+  authForm('verify', '/auth/confirm?error=link_expired'),
+  authForm('change-email', '/account?error=email_invalid&field=email&form=change-email'),
+  authForm('change-password', '/account?error=weak_password&field=password'),
+  authForm('delete-account', '/account?error=session_missing&form=delete-account'),
+  hostForm('cancel'),
+  hostForm('feed'),
+  form('app/call/book', '/call/book', '/call?faults=start_missing.start'),
+  form('app/call/[token]/cancel', '/call/x/cancel', '/call/x?faults=link_invalid'),
+  form('app/call/[token]/reschedule', '/call/x/reschedule', '/call/x/move?faults=start_missing'),
+  { file: 'app/api/revalidate/route.ts', path: '/api/revalidate', status: 401 },
+  {
+    file: 'app/api/draft-mode/perspective/route.ts',
+    path: '/api/draft-mode/perspective',
+    status: 401,
+  },
+]

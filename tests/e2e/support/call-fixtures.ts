@@ -1,0 +1,39 @@
+import { keptCalls } from './calls'
+import { admin } from './visitor'
+import { test as base } from './visitor-fixtures'
+
+export { expect } from './fixtures'
+
+export const test = base.extend<{ times: undefined }>({
+  // Every test finds all times free, also after one that was killed.
+  times: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      await cancelAll()
+      await use(undefined)
+      await cancelAll()
+    },
+    { auto: true },
+  ],
+})
+
+async function cancelAll(): Promise<void> {
+  const { data, error } = await admin
+    .from('bookings')
+    .select('id, sequence')
+    .eq('status', 'booked')
+    .gt('starts_at', new Date().toISOString())
+  if (error) throw error
+  const others = data.filter(({ id }) => !keptCalls.includes(id))
+  await Promise.all(others.map(cancel))
+}
+
+async function cancel({ id, sequence }: { id: string; sequence: number }): Promise<void> {
+  const { data, error } = await admin.rpc('cancel_call', {
+    booking_id: id,
+    expected_sequence: sequence,
+    mails: [],
+  })
+  if (error ?? data.outcome !== 'cancelled')
+    throw new Error(`The call ${id} is not cancelled: ${error?.message ?? data.outcome}`)
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** One picture of the whole page, cut into its parts: much faster than a picture of each. */
+export async function cut(page: Page, parts: Record<string, string>): Promise<[string, Buffer][]> {
+  const whole = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+  return Promise.all(
+    Object.entries(parts).map(async ([name, selector]): Promise<[string, Buffer]> => {
+      const box = await page.locator(selector).boundingBox()
+      if (!box) throw new Error(`${name} has no box.`)
+      const [left, top] = [Math.round(box.x), Math.round(box.y)]
+      const [width, height] = [Math.round(box.width), Math.round(box.height)]
+      const part = whole.clone().extract({ left, top, width, height })
+      return [name, await part.png().toBuffer()]
+    }),
+  )
+}

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+
+/** What a route answers to a visitor who brings nothing: no session, no field of a form, no known link. */
+export type Route = {
+  /** The file that makes it. */
+  file: string
+  path: string
+  status: number
+  /** The beginning of the content type. */
+  type?: string
+  /** The only first heading of a page. */
+  heading?: string
+  /** Where it leads, without the origin. */
+  location?: string
+  headers?: Record<string, RegExp>
+  /** What the answer holds. */
+  text?: RegExp
+  /** Next answers before it sets our headers. */
+  isNexts?: boolean
+}
+
+const html = 'text/html; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+const NEVER_STORED = { 'cache-control': /no-store/ }
+const noPage = { status: 404, type: html, heading: '404', headers: NEVER_STORED }
+const found = { status: 200, type: html }
+const fresh = { ...found, headers: NEVER_STORED }
+
+/** Whatever answers a link, file by file. A route that is not here, or not in `forms`, fails the tests. */
+export const routes: Route[] = [
+  {
+    ...found,
+    file: 'app/page.tsx',
+    path: '/',
+    heading: 'Book More Discovery Calls. Win More Deals.',
+    headers: { 'x-nextjs-prerender': /^1$/, 'cache-control': /^s-maxage=\d+/ },
+  },
+  { ...fresh, file: 'app/[...path]/page.tsx', path: '/privacy', heading: 'Privacy' },
+  { ...fresh, file: 'app/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
+  { ...noPage, file: 'app/page-not-found/page.tsx', path: '/no/such-page' },
+  { ...noPage, file: 'app/page-not-found/page.tsx', path: '/page-not-found' },
+  {
+    ...found,
+    file: 'app/index.md/route.ts',
+    path: '/index.md',
+    type: 'text/markdown; charset=utf-8',
+    text: /^# Book More Discovery Calls/,
+  },
+  { ...found, file: 'app/llms.txt/route.ts', path: '/llms.txt', type: plain, text: /^# Kestrel/ },
+  { file: 'app/preview/page.tsx', path: '/preview', status: 307, location: '/', isNexts: true },
+  {
+    file: 'app/preview/[...path]/page.tsx',
+    path: '/preview/privacy',
+    status: 307,
+    location: '/privacy',
+    isNexts: true,
+  },
+  { ...fresh, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
+  { ...fresh, file: 'app/call/[token]/page.tsx', path: '/call/x', heading: 'Your call' },
+  {
+    file: 'app/call/[token]/move/page.tsx',
+    path: '/call/x/move',
+    status: 307,
+    location: '/call/x',
+  },
+  { file: 'app/call/booked/page.tsx', path: '/call/booked', status: 404, headers: NEVER_STORED },
+  {
+    ...fresh,
+    file: 'app/call/slots/route.ts',
+    path: '/call/slots',
+    type: 'application/json',
+    text: /^\{"/,
+  },
+  {
+    file: 'app/call/[token]/call.ics/route.ts',
+    path: '/call/x/call.ics',
+    status: 404,
+    headers: NEVER_STORED,
+  },
+  {
+    file: 'app/api/draft-mode/enable/route.ts',
+    path: '/api/draft-mode/enable',
+    status: 401,
+    type: plain,
+  },
+  {
+    file: 'app/api/draft-mode/disable/route.ts',
+    path: '/api/draft-mode/disable',
+    status: 307,
+    location: '/',
+  },
+  {
+    ...fresh,
+    file: 'app/studio/local-lake.js/route.ts',
+    path: '/studio/local-lake.js',
+    type: 'text/javascript; charset=utf-8',
+    text: /^globalThis\.localLake = \{/,
+  },
+  { ...found, file: 'public/studio/index.html', path: '/studio', text: /<title>Sanity Studio</ },
+  { ...found, file: 'public/studio/index.html', path: '/studio/structure', text: /<title>Sanity/ },
+  { ...found, file: 'app/robots.ts', path: '/robots.txt', type: 'text/plain', text: /^User-Agent/ },
+  {
+    ...found,
+    file: 'app/sitemap.ts',
+    path: '/sitemap.xml',
+    type: 'application/xml',
+    text: /<urlset/,
+  },
+  {
+    ...found,
+    file: 'app/manifest.ts',
+    path: '/manifest.webmanifest',
+    type: 'application/manifest+json',
+    text: /"name":\s*"Kestrel Growth Partners"/,
+  },
+  { ...found, file: 'app/opengraph-image.tsx', path: '/opengraph-image', type: 'image/png' },
+  { ...found, file: 'app/icon.svg', path: '/icon.svg', type: 'image/svg+xml', text: /<svg/ },
+  { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
+  {
+    ...found,
+    file: 'public/broken-line.svg',
+    path: '/broken-line.svg',
+    type: 'image/svg+xml',
+    text: /<svg/,
+  },
+  {
+    ...found,
+    file: 'public/share-background.png',
+    path: '/share-background.png',
+    type: 'image/png',
+  },
+]
+
+const ROUTE = /(^|\/)(page|route|robots|sitemap|manifest|opengraph-image)\.tsx?$/
+const PICTURE = /^[\w-]+\.(svg|png)$/
+
+/** Every file of the site that answers at an address of its own. */
+export function routeFiles(): string[] {
+  const inside = (folder: string, isRoute: (file: string) => boolean) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter(isRoute)
+      .map((file) => `${folder}/${file}`)
+  return [
+    ...inside('app', (file) => ROUTE.test(file) || PICTURE.test(file)),
+    ...inside('public', (file) => PICTURE.test(file) || file === 'studio/index.html'),
+  ]
+}

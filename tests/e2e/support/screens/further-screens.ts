@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { siteURL } from '../addresses'
+import { bookedCookie, callPath, keepCalls } from '../calls'
+import { signInAs } from '../sessions'
+import { comeToRest } from './open'
+import type { Screen } from './screens'
+
+// These differ from the screens that an address leads to on the desktop and on the phone.
+const widths = [1440, 390]
+
+const landing = { path: '/', hasMenu: true, widths }
+
+export const everyAnswerOpen: Screen = {
+  name: 'landing page with every answer open',
+  ...landing,
+  prepare: (page) => openAll(page, '#questions details:not([open]) summary'),
+}
+
+/** What a visitor opens on the landing page, and what then lies in its flow. */
+export const openedScreens: Screen[] = [
+  { name: 'landing page with the booking open', ...landing, prepare: openBooking },
+  { name: 'landing page with a refused booking', ...landing, prepare: refuseBooking },
+  everyAnswerOpen,
+]
+
+/** What lies over the landing page until it is dismissed. */
+export const overlaidScreens: Screen[] = [
+  {
+    name: 'landing page with the account menu open',
+    ...landing,
+    arrange: (page) => signInAs(page, 'subscriber'),
+    prepare: openAccountMenu,
+  },
+  {
+    name: 'landing page with a toast',
+    ...landing,
+    arrange: (page) => signInAs(page, 'subscriber'),
+    prepare: signOut,
+  },
+]
+
+/** What somebody who is signed in sees. */
+export const accountScreens: Screen[] = [
+  {
+    name: 'account page',
+    path: '/account',
+    hasMenu: true,
+    widths,
+    arrange: (page) => signInAs(page, 'subscriber'),
+  },
+  {
+    name: 'account page with a refused password',
+    path: '/account?error=wrong_password&field=current&form=change-password#change-password',
+    hasMenu: true,
+    widths,
+    arrange: (page) => signInAs(page, 'subscriber'),
+  },
+  {
+    name: 'page of the calls',
+    path: '/account/bookings',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      await keepCalls()
+      return signInAs(page, 'host')
+    },
+    prepare: (page) => openAll(page, '.calls summary'),
+  },
+  {
+    name: 'page for a new password',
+    path: '/new-password',
+    hasMenu: false,
+    widths,
+    arrange: (page) => signInAs(page, 'subscriber'),
+  },
+]
+
+/** What a visitor with a call sees. */
+export const callScreens: Screen[] = [
+  {
+    name: 'refused booking',
+    path: '/call?faults=start_missing.start,name_missing.name,email_invalid.email,consent_missing.consent,too_many',
+    hasMenu: true,
+    widths,
+  },
+  {
+    name: 'confirmation of a call',
+    path: '/call/booked',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      const cookie = { name: 'booked-call', value: encodeURIComponent(bookedCookie) }
+      await page.context().addCookies([{ ...cookie, url: siteURL }])
+      return undefined
+    },
+  },
+  {
+    name: 'page of a call',
+    path: '/call/…',
+    hasMenu: true,
+    widths,
+    arrange: () => callPath('booked'),
+    prepare: (page) => openAll(page, 'main summary'),
+  },
+  {
+    name: 'page of a cancelled call',
+    path: '/call/…',
+    hasMenu: true,
+    widths,
+    arrange: async () => `${await callPath('cancelled')}?notice=cancelled`,
+  },
+  {
+    name: 'page that moves a call',
+    path: '/call/…/move',
+    hasMenu: true,
+    widths,
+    arrange: async () => `${await callPath('booked')}/move`,
+  },
+]
+
+async function openBooking(page: Page) {
+  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+  const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+  await times.first().check({ force: true })
+}
+
+async function refuseBooking(page: Page) {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await page.getByText('Tell us your name.').waitFor()
+}
+
+/** Opens what these summaries belong to. */
+export async function openAll(page: Page, summaries: string) {
+  const found = await page.locator(summaries).elementHandles()
+  if (found.length === 0) throw new Error(`There is no ${summaries} to open.`)
+  for (const summary of found) await summary.click()
+  await comeToRest(page)
+}
+
+async function openAccountMenu(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  // Until the subscription is known, the menu says that there is none.
+  await page.getByText('Subscription: Growth').waitFor()
+}
+
+async function signOut(page: Page) {
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Signed out successfully').waitFor()
+  await comeToRest(page)
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** A screen of the site as a visitor reaches it. New ones are one line here or in further-screens.ts. */
+export type Screen = {
+  name: string
+  path: string
+  /** The status that the server answers with; 200 unless said. */
+  status?: number
+  /** Makes what must be there before it: a session, a booking. May say the path. */
+  arrange?: (page: Page) => Promise<string | undefined>
+  /** Brings the page into a state of its own: fills a form, opens a panel. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Whether it has the bar with the menu button of small screens. */
+  hasMenu: boolean
+  /** The widths in which it differs from screens that are looked at anyway; all three unless said. */
+  widths?: number[]
+}
+
+/** The three widths of the design: desktop, tablet, phone. */
+export const widths = [1440, 768, 390]
+
+export const landingPage: Screen = { name: 'landing page', path: '/', hasMenu: true }
+
+/** What an address alone leads to. */
+export const screens: Screen[] = [
+  landingPage,
+  { name: 'privacy page', path: '/privacy', hasMenu: true },
+  { name: 'terms page', path: '/terms', hasMenu: true },
+  { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
+  { name: 'sign-in page', path: '/sign-in', hasMenu: false },
+  { name: 'sign-up page', path: '/sign-up', hasMenu: false },
+  { name: 'page for a forgotten password', path: '/reset-password', hasMenu: false },
+  {
+    name: 'refused sign-in',
+    path: '/sign-in?error=credentials_missing&field=email',
+    hasMenu: false,
+  },
+  { name: 'page of a mailed link', path: '/auth/confirm?token_hash=x&type=email', hasMenu: false },
+  { name: 'booking page', path: '/call', hasMenu: true },
+]

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { lakeClient, landingPageHtml } from '../fixtures'
+import { publishVideo } from '../published-video'
+import { openAll } from './further-screens'
+import type { Screen } from './screens'
+
+/** The landing page with what the seed does not hold. Only for tests that may publish. */
+export const videoScreen: Screen = {
+  name: 'landing page with a video',
+  path: '/',
+  hasMenu: true,
+  widths: [1440, 390],
+  arrange: showVideo,
+  prepare: (page) => openAll(page, '#video summary'),
+}
+
+const VIDEO = 'id="video"'
+
+/** The fixtures take it away after the test. */
+async function showVideo(): Promise<undefined> {
+  if ((await landingPageHtml()).includes(VIDEO)) return
+  await publishVideo(lakeClient)
+  await expect.poll(landingPageHtml).toContain(VIDEO)
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+
+export type SeoResult = {
+  errors: number
+  warnings: number
+  pages: { url: string; passed: string[]; findings: { rule: string }[] }[]
+}
+
+/** Runs `npm run seo:check` as its script does, and reads what it found. */
+export async function seoCheck(...args: string[]): Promise<SeoResult> {
+  const command = ['scripts/bootstrap.mjs', 'seo-check', '--json', ...args]
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { maxBuffer: 20_000_000 }, (error, out, err) => {
+      // Exit code 1 says that faults were found; it is the JSON that says which.
+      if (error && error.code !== 1) reject(new Error(err))
+      else resolve(JSON.parse(out))
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext } from '@playwright/test'
+import { createChunks, createServerClient, stringToBase64URL } from '@supabase/ssr'
+import { SESSION_COOKIE } from '@/lib/account/session-cookie'
+import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { siteURL, supabaseURL } from './addresses'
+import { secrets } from './lake-client'
+import { ownAddress } from './own-address'
+import { password } from './visitor'
+
+type Cookie = { name: string; value: string }
+
+/** The cookies of a new session, as the site's own client writes them. */
+export async function sessionCookies(email: string): Promise<Cookie[]> {
+  const written: Cookie[] = []
+  const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
+    cookieOptions: sessionCookieOptions(siteURL),
+    // The limits count each of these sign-ins for itself.
+    global: { headers: { 'Sb-Forwarded-For': ownAddress() } },
+    cookies: {
+      getAll: () => [],
+      setAll(cookies) {
+        for (const { name, value } of cookies) written.push({ name, value })
+      },
+    },
+  })
+  const { error } = await auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return written
+}
+
+/** Signs a profile in, without a form. */
+export async function addSession(context: BrowserContext, email: string): Promise<void> {
+  await context.addCookies((await sessionCookies(email)).map(ofThisSite))
+}
+
+export const ofThisSite = ({ name, value }: Cookie) => ({
+  name,
+  value,
+  domain: new URL(siteURL).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
+
+/** The same session half a minute before its end: whoever reads it refreshes it. */
+export function aboutToEnd(cookies: Cookie[]): Cookie[] {
+  const inOrder = cookies.toSorted((a, b) => a.name.localeCompare(b.name))
+  const text = inOrder.map(({ value }) => value).join('')
+  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString())
+  session.expires_at = Math.floor(Date.now() / 1000) + 30
+  return createChunks(SESSION_COOKIE, `base64-${stringToBase64URL(JSON.stringify(session))}`)
+}
+
+export const cookieHeader = (cookies: Cookie[]): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

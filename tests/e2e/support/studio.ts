@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { siteURL } from './addresses'
+import { test as base, expect, lakeClient } from './fixtures'
+
+export { expect, lakeClient, landingPageHtml } from './fixtures'
+
+/** A Studio that runs, as an editor has it before them. */
+export type Studio = ReturnType<typeof studioOn>
+
+type Kept = { page: Page; errors: string[] }
+
+/** The tests of a worker share one Studio: it starts for several seconds, and an editor does not start it anew either. */
+export const test = base.extend<{ studio: Studio }, { runningStudio: Kept }>({
+  runningStudio: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: siteURL, viewport: SIZE })
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use({ page: await context.newPage(), errors })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  // The contents are put back when no document is open any more.
+  studio: [
+    async ({ runningStudio: { page, errors }, expectedErrors, contents: _ }, use) => {
+      const isStudio = () => new URL(page.url()).pathname.startsWith('/studio')
+      if (!isStudio()) await startStudio(page)
+      await use(studioOn(page))
+      if (isStudio()) await leave(page)
+      await page.context().clearPermissions()
+      await page.context().clearCookies()
+      const unexpected = errors.splice(0).filter((text) => !expectedErrors.test(text))
+      expect(unexpected, 'console errors of the Studio').toEqual([])
+    },
+    // Apart from the time of the test that happens to be the first.
+    { timeout: 60_000 },
+  ],
+})
+
+const SIZE = { width: 1440, height: 900 }
+/** 11 MB of script are compiled and run; on a machine that is busy, slowly. */
+const START_MS = 50_000
+
+/** Loads the Studio and waits until a form stands: then it listens to the content lake, and has drawn all of itself. */
+export async function startStudio(page: Page, document = 'hero'): Promise<void> {
+  await page.goto(`/studio/structure/${document}`)
+  await expect(page.getByRole('textbox', { name: 'Heading', exact: true })).toBeEditable({
+    timeout: START_MS,
+  })
+}
+
+/** What editors do in a Studio that has started. */
+export function studioOn(page: Page) {
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true })
+  return {
+    page,
+    publishButton,
+    field: (name: string) => page.getByRole('textbox', { name, exact: true }),
+    /** Goes to an address below /studio as its links do, without loading it again. */
+    go: (path: string) => go(page, path),
+    /** Opens a document in the desk, by its path there. */
+    async open(path: string) {
+      await leave(page)
+      await go(page, `/structure/${path}`)
+      await awaitForm(page)
+    },
+    /** The Studio does not write again under an id that has been deleted: each test needs a new one. */
+    async create(list: string, id: string) {
+      const type = list.split(';').at(-1)
+      await leave(page)
+      await go(page, `/structure/${list};${id},template=${type}`)
+      await awaitForm(page)
+    },
+    /** Opens the tool that shows the page with its drafts; its switch tells when the two are connected. */
+    async openPresentation(path = '/') {
+      await go(page, `/presentation?preview=${encodeURIComponent(path)}`)
+      await expect(page.getByRole('checkbox', { name: 'Edit' })).toBeEnabled({ timeout: START_MS })
+      return page.frameLocator('iframe')
+    },
+    /** Publishes the open document once it is saved: before, the Studio may judge what stood there until then. */
+    async publish(id: string) {
+      const draft = () => lakeClient.getDocument(`drafts.${id}`)
+      const before = (await lakeClient.getDocument(id))?._rev
+      await expect.poll(draft).toBeTruthy()
+      await awaitSaved(page)
+      await publishButton.click()
+      await expect.poll(async () => (await lakeClient.getDocument(id))?._rev).not.toBe(before)
+      await expect.poll(draft).toBeFalsy()
+    },
+  }
+}
+
+const awaitForm = (page: Page) => expect(page.getByTestId(/^field-/).first()).toBeVisible()
+
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/studio${path}`)
+
+/** Waits until the Studio has had nothing to save for a second: so long it says so. */
+const awaitSaved = (page: Page) =>
+  expect(page.getByTestId(/document-status-pulse$/).filter({ hasText: 'Saving' })).toHaveCount(0)
+
+/** Closes whatever is open, once it is saved: what is saved later would meet the next test. */
+async function leave(page: Page) {
+  await awaitSaved(page)
+  await go(page, '/structure')
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
+}

@@ -1,0 +1,68 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request,
+} from '@playwright/test'
+import { siteURL } from './addresses'
+import { test as base } from './fixtures'
+import { ownAddress, sendFrom } from './own-address'
+import { addSession, ofThisSite, sessionCookies } from './session-cookies'
+import { newAccount } from './visitor'
+
+export { expect } from './fixtures'
+
+type Visitor = { context: BrowserContext; page: Page; newTab: () => Promise<Page> }
+type Account = { id: string; email: string }
+type Options = BrowserContextOptions & { role?: 'host' }
+
+type Fixtures = {
+  /** A profile of its own whose requests come, for the site, from an address of its own. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>
+  /** A visitor who is signed in, by cookie: to a new account, or to the one whose address is given. */
+  signedInVisitor: (name: string, options?: Options) => Promise<Visitor & Account>
+  /** Sends requests without a page, from an address of its own; signed in if an address is given. */
+  newRequests: (email?: string) => Promise<APIRequestContext>
+}
+
+export const test = base.extend<Fixtures>({
+  newVisitor: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const address = ownAddress()
+      const context = await browser.newContext({ timezoneId: 'America/Denver', ...options })
+      contexts.push(context)
+      const newTab = async () => {
+        const page = await context.newPage()
+        await sendFrom(page, address)
+        return page
+      }
+      return { context, page: await newTab(), newTab }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  signedInVisitor: async ({ newVisitor }, use) =>
+    use(async (name, { role, ...options } = {}) => {
+      const account = await newAccount(name, role)
+      const visitor = await newVisitor(options)
+      await addSession(visitor.context, account.email)
+      return { ...visitor, ...account }
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  newRequests: async ({}, use) => {
+    const opened: APIRequestContext[] = []
+    await use(async (email) => {
+      const cookies = email ? await sessionCookies(email) : []
+      const context = await request.newContext({
+        baseURL: siteURL,
+        maxRedirects: 0,
+        extraHTTPHeaders: { origin: siteURL, 'x-forwarded-for': ownAddress() },
+        storageState: { cookies: cookies.map(ofThisSite), origins: [] },
+      })
+      opened.push(context)
+      return context
+    })
+    await Promise.all(opened.map((context) => context.dispose()))
+  },
+})

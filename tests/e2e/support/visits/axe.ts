@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+import { findingsOf } from '../checkers/engines'
+import { open, untilWhole } from '../screens/open'
+import type { Screen } from '../screens/screens'
+
+/** Loads a screen and has axe-core judge it: as it loads on the desktop, and whole on the phone. */
+export async function visitWithAxe(page: Page, screen: Screen): Promise<void> {
+  await open(page, screen)
+  expect.soft(await findingsOf(page, 'axe-core'), 'on the desktop').toEqual([])
+  await page.setViewportSize({ width: 390, height: 900 })
+  await untilWhole(page)
+  expect.soft(await findingsOf(page, 'axe-core'), 'on the phone').toEqual([])
+}

@@ -1,0 +1,34 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findingsOf } from '../checkers/engines'
+import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../checkers/markup'
+import { open, openMenu, untilWhole } from '../screens/open'
+import { landingPage, type Screen, widths } from '../screens/screens'
+
+/** Loads a screen and has every checker judge it where visitWithAxe does not: in the other width, whole, with the menu open. */
+export async function visitWithCheckers(page: Page, screen: Screen): Promise<void> {
+  const response = await open(page, screen)
+  await test.step('what the server sends', async () => {
+    expect.soft(await faultsOfSentMarkup(await response.text())).toEqual([])
+  })
+  await untilWhole(page)
+  for (const width of screen.widths ?? widths)
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      // Its items come in: once it has been read it is another page than the one that loads.
+      if (width === 768 || screen === landingPage)
+        expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
+      expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
+    })
+  await test.step('what stands in the browser', async () => {
+    expect.soft(await faultsOfLiveMarkup(await page.content())).toEqual([])
+  })
+}
+
+/** Opens the menu of small screens on a screen that is there, and has every checker judge it. */
+export async function checkMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await openMenu(page)
+  expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
+  expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
+  expect.soft(await faultsOfLiveMarkup(await page.content()), 'html-validate').toEqual([])
+}

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { beginAtTop, type FocusStop, walk } from '../checkers/focus-stops'
+import { smallTargets } from '../checkers/targets'
+import { openMenu } from '../screens/open'
+import { type Screen, widths } from '../screens/screens'
+
+/** Within one place the next stop stands below or to the right, as one reads. */
+const isBackwards = (stop: FocusStop, next: FocusStop) =>
+  next.place === stop.place && next.pageBottom <= stop.pageTop && next.box.left < stop.box.right
+
+/** On a screen that is there: the focus goes over it in reading order, and nothing covers it. */
+export async function walkOver(page: Page, screen: Screen): Promise<void> {
+  for (const width of screen.widths ?? widths)
+    await test.step(`the focus walks over it at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await beginAtTop(page)
+      const forwards = await walk(page, 'Tab')
+      expect.soft(forwards[0]?.name).toBe('Skip to content')
+      expect.soft(forwards.length).toBeGreaterThan(2)
+      const steps = forwards.slice(1).map((next, index) => [forwards[index], next] as const)
+      const wrong = steps.filter(([stop, next]) => stop && isBackwards(stop, next))
+      expect.soft(wrong, 'against the reading order').toEqual([])
+      const backwards = await walk(page, 'Shift+Tab')
+      expect.soft(backwards.length).toBeGreaterThan(2)
+      const covered = [...forwards, ...backwards].filter(({ isCovered }) => isCovered)
+      expect.soft(covered, 'covered').toEqual([])
+    })
+}
+
+/** Everything that can be pressed measures 24 by 24 pixels or stands apart. */
+export async function measureTargets(page: Page, screen: Screen): Promise<void> {
+  await test.step('everything that can be pressed can be hit', async () => {
+    for (const width of [...(screen.widths ?? widths), 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await smallTargets(page), `${width} pixels`).toEqual([])
+    }
+  })
+}
+
+export async function measureMenu(page: Page): Promise<void> {
+  await test.step('everything in the menu can be hit', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openMenu(page)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await smallTargets(page), `${width} pixels`).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Close menu' }).click()
+  })
+}
+
+/** The skip link brings the keyboard to the content. */
+export async function skipToContent(page: Page): Promise<void> {
+  await test.step('the skip link brings the keyboard to its content', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await beginAtTop(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus, footer :focus').first()).toBeFocused()
+  })
+}

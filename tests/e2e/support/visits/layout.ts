@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test'
+import { textFaults } from '../checkers/text-faults'
+import { doubleText, resetText, spaceText, unzoom, zoom } from '../checkers/text-sizes'
+import { overlaidScreens } from '../screens/further-screens'
+import { open, untilWhole } from '../screens/open'
+import type { Screen } from '../screens/screens'
+
+const narrow = [320, 360, 390, 640, 767]
+const wide = [768, 960, 1100, 1280, 1440, 1920, 2560]
+
+/** Loads a screen with nothing moving, and looks at its text in every width, spacing, size and zoom. */
+export async function visitForReflow(page: Page, screen: Screen): Promise<void> {
+  // Scrolling to the focus is immediate then, and can be measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, screen)
+  await untilWhole(page)
+  await test.step('it reflows from 320 to 2560 pixels', () =>
+    faultsAt(page, screen, [...narrow, ...wide]))
+  await test.step('it holds with the text spacing of WCAG 1.4.12', async () => {
+    await spaceText(page)
+    await faultsAt(page, screen, [320, 390, 768, 1440])
+  })
+  await test.step('it holds with text of twice the size', async () => {
+    await doubleText(page)
+    await faultsAt(page, screen, [390, 1440])
+    await resetText(page)
+  })
+  for (const factor of [2, 4])
+    await test.step(`it holds at a zoom of ${factor}00 %`, async () => {
+      await zoom(page, factor)
+      expect.soft(await faultsOf(page, screen)).toEqual([])
+    })
+  await unzoom(page)
+}
+
+async function faultsAt(page: Page, screen: Screen, widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await faultsOf(page, screen), `${width} pixels`).toEqual([])
+  }
+}
+
+/** What lies over the page covers its text on purpose. */
+async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+  const faults = await textFaults(page)
+  if (!overlaidScreens.includes(screen)) return faults
+  return faults.filter((fault) => !fault.startsWith('one over the other'))
+}

@@ -1,0 +1,139 @@
+/** A mistake somebody could make: `find`, which stands once in the file, becomes `plant`. */
+export type PlantedFault = { floor: string; file: string; find: string; plant: string }
+
+const fault = (floor: string, file: string, find: string, plant: string): PlantedFault => ({
+  floor,
+  file,
+  find,
+  plant,
+})
+
+const schema = [
+  fault('schema', 'schemas/required-line.ts', 'validation: requireWords', 'validation: undefined'),
+  fault('schema', 'schemas/documents/claim.ts', 'valueTo > value ||', 'valueTo >= value ||'),
+  fault(
+    'schema',
+    'schemas/documents/claim.ts',
+    "if (valueTo === undefined) return 'A range needs its upper end.'",
+    '',
+  ),
+  fault('schema', 'schemas/redirect-rules.ts', '_id !== id', '_id === id'),
+  fault('schema', 'schemas/index.ts', '  painPoints,\n', ''),
+]
+
+const lib = [
+  fault('lib', 'lib/safe-href.ts', "!href.startsWith('//')", 'true'),
+  fault('lib', 'lib/claims.ts', "atMost: 'or less'", "atMost: 'or more'"),
+  fault('lib', 'lib/booking/slots.ts', 'a.start < b.end && b.start < a.end', 'a.start < b.end'),
+  fault('lib', 'lib/booking/slots.ts', 'slot.start >= first &&', ''),
+  fault('lib', 'lib/content/live-page.ts', 'withLiveClaims(page, now)', 'page'),
+  fault('lib', 'lib/seo/metadata.ts', "seo.noIndex ? 'noindex,nofollow' :", ''),
+  fault('lib', 'lib/seo/script-json.ts', ".replaceAll('<', '\\\\u003c')", ''),
+  fault('lib', 'lib/sanity/snapshot.ts', 'tags: [...tags], ', ''),
+  fault(
+    'lib',
+    'lib/supabase/handle-form.ts',
+    "if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError('foreign_origin')",
+    '',
+  ),
+  fault('lib', 'lib/supabase/handle-form.ts', "'private, no-store'", "'public, max-age=60'"),
+]
+
+const lake = [
+  fault('lake', 'local/content-lake/patch.ts', 'ifRevisionID !== undefined && ', 'false && '),
+  fault('lake', 'local/content-lake/references.ts', 'guardRemoved(draft)\n}', '}'),
+  fault('lake', 'local/content-lake/references.ts', 'known.has(referenceID) || ', 'true || '),
+  fault('lake', 'local/content-lake/webhook.ts', '!isPublished(documentId) || ', ''),
+  fault(
+    'lake',
+    'local/content-lake/webhook.ts',
+    "after ? (before ? 'update' : 'create') : 'delete'",
+    "'update'",
+  ),
+  fault('lake', 'local/content-lake/access.ts', 'if (!isLoopback || !isPort)', 'if (!isPort)'),
+]
+
+const accounts = [
+  fault('accounts', 'local/supabase/auth/token-refresh.ts', 'if (age > 1 &&', 'if (false &&'),
+  fault(
+    'accounts',
+    'local/supabase/auth/token-refresh.ts',
+    '!token.isSignedBy(session.refresh_token_hmac_key)',
+    'false',
+  ),
+  fault(
+    'accounts',
+    'local/supabase/auth/verify-token.ts',
+    'settings.doubleConfirmsChanges &&',
+    'false &&',
+  ),
+  fault('accounts', 'local/supabase/auth/password-change.ts', 'session?.id ?? null', 'null'),
+  fault('accounts', 'local/supabase/auth/rate-limiter.ts', 'left >= 1 ? left - 1 : left', 'left'),
+]
+
+const component = [
+  fault(
+    'component',
+    'components/site/mobile-menu.tsx',
+    "closest('a, button')",
+    "closest('button')",
+  ),
+  fault(
+    'component',
+    'components/sections/questions.tsx',
+    'open={index === 0}',
+    'open={index === 1}',
+  ),
+  fault(
+    'component',
+    'components/ui/field.tsx',
+    "'aria-invalid': error ? (true as const) : undefined,",
+    '',
+  ),
+  fault(
+    'component',
+    'components/site/section-scroll.tsx',
+    'location.replace(hash)',
+    'location.reload()',
+  ),
+  fault(
+    'component',
+    'components/claim-figure.tsx',
+    '<Dagger claim={claim} footnotes={footnotes} />',
+    '',
+  ),
+  fault(
+    'component',
+    'components/site/footer.tsx',
+    '<p>{settings.copyright}</p>',
+    '<p>{settings.footerTagline}</p>',
+  ),
+]
+
+const route = [
+  fault('route', 'app/[...path]/page.tsx', 'if (found.isPermanent) permanentRedirect(target)', ''),
+  fault(
+    'route',
+    'app/[...path]/page.tsx',
+    'withQuery(found.destination, query)',
+    'found.destination',
+  ),
+  fault(
+    'route',
+    'app/call/book/route.ts',
+    "if (outcome !== 'booked' && outcome !== 'already_open')",
+    "if (outcome === 'booked')",
+  ),
+  fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),
+  fault(
+    'route',
+    'app/api/revalidate/route.ts',
+    "if (!isValidSignature) return answer(401, 'invalid signature')",
+    '',
+  ),
+  fault('route', 'app/index.md/route.ts', "'text/markdown; charset=utf-8'", "'text/plain'"),
+  fault('route', 'proxy.ts', 'if (ACCOUNT.test(path)) return refreshSession(request)', ''),
+]
+
+/** One of each kind of mistake, on every floor of the product. */
+export const plantedFaults = [...schema, ...lib, ...lake, ...accounts, ...component, ...route]

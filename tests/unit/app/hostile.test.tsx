@@ -1,0 +1,106 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+import { describe, expect, test, vi } from 'vitest'
+import { LegalPage } from '@/components/site/legal-page'
+import { PageFrame } from '@/components/site/page-frame'
+import type { LandingPage as Landing, LegalPage as Legal } from '@/lib/content/landing-page'
+import { toLandingPage } from '@/lib/content/to-landing-page'
+import { wellFormed } from '@/lib/content/well-formed'
+import { landingPageQuery, legalPageQuery } from '@/lib/sanity/queries'
+import { ask, documents } from '@/tests/support/content'
+import { runnable, unreadable } from '@/tests/support/hostile-texts'
+import { render } from '@/tests/support/render'
+import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
+
+const shown = vi.hoisted(() => ({ page: undefined as unknown }))
+vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/lib/sanity/site-chrome', () => ({ getSiteChrome: vi.fn() }))
+vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
+const { default: LandingPage } = await import('@/app/page')
+
+type Node = DefaultTreeAdapterMap['node']
+
+/** Both pages as the server sends them, with `text` behind every text of theirs. */
+async function pagesWith(text: string): Promise<string[]> {
+  const dataset = documents.map((document) =>
+    copyTypes.includes(document._type)
+      ? rewriteCopyOf(document, (copy) => `${copy} ${text}`)
+      : document,
+  )
+  const { page, faults } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+  expect(faults).toEqual([])
+  shown.page = page satisfies Landing
+  const legal = wellFormed(await ask(legalPageQuery, { slug: 'privacy' }, dataset)) as Legal
+  const { settings } = page
+  return [
+    render(await LandingPage()).html,
+    render(
+      <PageFrame settings={settings}>
+        <LegalPage page={legal} seeNote={settings.labels.seeNote} />
+      </PageFrame>,
+    ).html,
+  ]
+}
+
+/** What a browser reads: the elements with the names of their attributes, the texts, the structured data. */
+function readOf(html: string) {
+  const elements: string[] = []
+  const texts: string[] = []
+  const data: string[] = []
+  const walk = (node: Node) => {
+    if (node.nodeName === '#comment') elements.push('comment')
+    if ('value' in node) texts.push(node.value)
+    if ('tagName' in node) {
+      const attributes = node.attrs.map(({ name }) => name)
+      elements.push([node.tagName, ...attributes.sort()].join(' '))
+    }
+    const children = 'childNodes' in node ? node.childNodes : []
+    if (node.nodeName !== 'script') children.forEach(walk)
+    else data.push(...children.flatMap((child) => ('value' in child ? child.value : [])))
+  }
+  walk(parseFragment(html))
+  return { elements, text: texts.join(''), data }
+}
+
+const harmless = (await pagesWith('Harmless words')).map(readOf)
+
+test('the pages show a text that stands behind every other, in the structured data too', () => {
+  for (const { elements, text } of harmless) {
+    expect(elements.length).toBeGreaterThan(50)
+    expect(text.split('Harmless words').length).toBeGreaterThan(20)
+  }
+  expect(harmless[0]?.data.join().split('Harmless words').length).toBeGreaterThan(10)
+})
+
+describe('in every text of the pages', () => {
+  const hostile = Object.entries({ ...runnable, ...unreadable })
+
+  test.for(hostile)('%s is a text and nothing else', async ([, text]) => {
+    const pages = (await pagesWith(text)).map(readOf)
+    const expected = text.toWellFormed()
+    for (const [index, page] of pages.entries()) {
+      const sample = harmless[index]
+      expect(page.elements).toEqual(sample?.elements)
+      const times = sample?.text.split('Harmless words').length
+      expect(page.text.split(expected).length).toBe(times)
+    }
+  })
+
+  test.for(hostile)('%s leaves the structured data whole', async ([, text]) => {
+    const [page] = (await pagesWith(text)).map(readOf)
+    expect(page?.data).toHaveLength(1)
+    const [json = ''] = page?.data ?? []
+    expect(json).not.toContain('<')
+    const graph = JSON.parse(json)['@graph'] as Record<string, string>[]
+    const sample = JSON.parse(harmless[0]?.data[0] ?? '')['@graph'] as Record<string, string>[]
+    expect(graph.map((node) => Object.keys(node))).toEqual(sample.map((node) => Object.keys(node)))
+    const seen = JSON.stringify(graph)
+    expect(seen.isWellFormed()).toBe(true)
+    expect(seen).not.toMatch(/[\u200b-\u200d\ufeff]{2}|\\ud800/)
+  })
+
+  test.for(Object.entries(runnable))('%s reads back as it was typed', async ([, text]) => {
+    const [page] = (await pagesWith(text)).map(readOf)
+    const [organization] = JSON.parse(page?.data[0] ?? '')['@graph']
+    expect(organization.name).toBe(`Kestrel Growth Partners ${text}`)
+  })
+})
