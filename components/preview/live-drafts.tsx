@@ -8,16 +8,18 @@ type Props = { config: Parameters<typeof createClient>[0] }
 
 /** Reads the page anew whenever a draft changes, as the content lake's live stream tells. */
 export function LiveDrafts({ config }: Props) {
+  // Every page that is read brings another object: the stream would be closed and opened each time.
+  const settings = JSON.stringify(config)
   useEffect(() => {
-    const client = createClient({ ...config, ignoreBrowserTokenWarning: true })
+    const client = createClient({ ...JSON.parse(settings), ignoreBrowserTokenWarning: true })
     const changes = client.live.events({ includeDrafts: true }).subscribe({
+      // A welcome too: what changed before the stream stood, or while it was cut, is told by no message.
       next: ({ type }) => {
-        if (type === 'message' || type === 'restart') refreshPage()
+        if (type === 'message' || type === 'restart' || type === 'welcome') refreshPage()
       },
-      // The stream opens itself again; what was missed comes with the next change.
       error: () => {},
     })
     return () => changes.unsubscribe()
-  }, [config])
+  }, [settings])
   return null
 }

@@ -105,6 +105,41 @@ async function expectAtFoot(page: Page, width: number) {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
 }
 
+test('a preview shows every change of a draft, also one from before it listened', async ({
+  studio,
+  lake,
+}) => {
+  await studio.openPresentation()
+  const page = await studio.page.context().newPage()
+  let streams = 0
+  let admit = () => {}
+  const admitted = new Promise<void>((resolve) => {
+    admit = resolve
+  })
+  await page.route(/live\/events/, async (route) => {
+    streams += 1
+    await admitted
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect.poll(() => streams).toBe(1)
+
+  const hero = await lake.getDocument('hero')
+  if (!hero) throw new Error('The seed has no hero.')
+  const change = (heading: string) =>
+    lake.createOrReplace({ ...hero, _id: 'drafts.hero', heading: `${heading}.` })
+  await change('Written too early')
+  admit()
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toContainText('Written too early')
+  for (const word of ['one', 'two', 'three', 'four', 'five']) {
+    await change(`Written by ${word}`)
+    await expect(headline).toContainText(`Written by ${word}`)
+  }
+  expect(streams).toBe(1)
+  await page.close()
+})
+
 test('the published page knows of no preview', async ({ request }) => {
   const html = await landingPageHtml()
   expect(html).not.toMatch(marks)
