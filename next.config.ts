@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
-import { env } from './lib/env'
-import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers'
+import { env } from './lib/env.ts'
+import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers.ts'
 
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]

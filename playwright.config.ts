@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { glyphRendering } from './tests/e2e/support/glyph-rendering'
+import { glyphRendering } from './tests/e2e/support/glyph-rendering.ts'
 
 // Without coloured edges of glyphs also where the browser is packed with a fontconfig of its own.
 const flags = ['--disable-quic', '--disable-background-networking', '--disable-lcd-text']

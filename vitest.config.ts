@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/no-process-no-socket.ts'],
         },
       },
@@ -44,8 +44,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: 'tests/contract/supabase/template-setup.ts',
+          include: ['tests/contract/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          exclude: ['packages/*/tests/unit/**', '**/node_modules/**'],
+          globalSetup: 'packages/local-accounts/tests/support/template-setup.ts',
         },
       },
     ],

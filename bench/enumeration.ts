@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startMailbox } from '../local/mailbox/server.ts'
-import { startSupabase } from '../local/supabase/server.ts'
-import { ASKS, type Ask, timePairs } from './enumeration-pairs.ts'
+import { startMailbox, startSupabase } from 'local-accounts'
+import {
+  ASKS,
+  type Ask,
+  timePairs,
+} from '../packages/local-accounts/tests/rounds/enumeration-pairs.ts'
 import { quantile, type Row } from './rows.ts'
 
 const PAIRS = 200

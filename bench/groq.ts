@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { startLake } from '../local/content-lake/server.ts'
+import { startLake } from 'local-lake'
 import { quantile, type Row } from './rows.ts'
 
 const ROUNDS = 30

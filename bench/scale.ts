@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { startLakeProcess } from './lake-process.ts'
+import { startLakeProcess } from '../packages/local-lake/tests/support/lake-process.ts'
 import { quantile, type Row } from './rows.ts'
 
 const DOCUMENTS = 5_000

@@ -1,5 +1,5 @@
-import { claimUnit } from './content/claim-figure'
-import type { Claim } from './content/landing-page'
+import { claimUnit } from './content/claim-figure.ts'
+import type { Claim } from './content/landing-page.ts'
 
 type Words = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit' | 'label' | 'timeFrame'>
 

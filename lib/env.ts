@@ -12,6 +12,8 @@ export type Env = {
   supabaseUrl: string
   /** Names the project to the accounts; public. */
   supabaseKey: string
+  /** True while Next makes pages ahead of any visitor. */
+  isBuild: boolean
 }
 
 /** Where the browser finds the accounts, and by which public key. */
@@ -36,6 +38,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       requireText('NEXT_PUBLIC_SUPABASE_URL', source),
     ),
     supabaseKey: requireText('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source),
+    isBuild: source.NEXT_PHASE === 'phase-production-build',
   }
 }
 

@@ -1,14 +1,19 @@
 import path from 'node:path'
-import { developmentCommands } from './build.ts'
-import { type Part, start, untilPrinted, whenCrashed } from './children.ts'
-import { prepareDataFolder } from './data-folder.ts'
-import { environmentFor, isHosted, isSupabaseHosted, loadEnvironment } from './environment.ts'
-import { startLake } from './lake.ts'
-import { readOptions } from './options.ts'
-import { guardPort } from './ports.ts'
-import { say } from './stage.ts'
-import { guardSupabasePorts, startSupabase } from './supabase.ts'
-import { supervise } from './supervise.ts'
+import { guardSupabasePorts, startSupabase } from './launch/accounts.ts'
+import { developmentCommands } from './launch/build.ts'
+import { prepareDataFolder } from './launch/data-folder.ts'
+import {
+  environmentFor,
+  isHosted,
+  isSupabaseHosted,
+  loadEnvironment,
+} from './launch/environment.ts'
+import { startLake } from './launch/lake.ts'
+import { readOptions } from './launch/options.ts'
+import { type Part, start, untilPrinted, whenCrashed } from './process/children.ts'
+import { guardPort } from './process/ports.ts'
+import { say } from './process/stage.ts'
+import { supervise } from './process/supervise.ts'
 
 const STUDIO_PORT = 3333
 

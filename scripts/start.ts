@@ -1,8 +1,8 @@
-import { type Environment, whenCrashed } from './children.ts'
-import { loadEnvironment } from './environment.ts'
-import { readOptions } from './options.ts'
-import { startProduct } from './product.ts'
-import { supervise } from './supervise.ts'
+import { loadEnvironment } from './launch/environment.ts'
+import { readOptions } from './launch/options.ts'
+import { startProduct } from './launch/product.ts'
+import { type Environment, whenCrashed } from './process/children.ts'
+import { supervise } from './process/supervise.ts'
 
 // `npm start`: the whole product from an empty clone.
 await supervise(async () => {

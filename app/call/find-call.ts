@@ -4,7 +4,7 @@ import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { readManageToken } from '@/lib/booking/booking-token'
 import { siteBookingKey } from '@/lib/supabase/booking-calls'
 import { findBooking } from '@/lib/supabase/bookings'
-import { readBookingWay } from './offer'
+import { readBookingWay } from './offer.ts'
 
 type Found =
   | { outcome: 'found'; booking: Booking; plan: BookingPlan }

@@ -6,8 +6,8 @@ import { CallAgenda } from '@/components/sections/call-agenda'
 import { faultsOfText } from '@/lib/booking/booking-answer'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { TYPED } from './answer'
-import { readBookingWay, readOffer } from './offer'
+import { TYPED } from './answer.ts'
+import { readBookingWay, readOffer } from './offer.ts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -14,7 +14,7 @@ export function HeaderAccount({ label, session, accounts }: Props) {
   useEffect(() => {
     const look = () => {
       if (new RegExp(session).test(document.cookie))
-        import('./account-menu').then(({ AccountMenu }) => setMenu(() => AccountMenu))
+        import('./account-menu.tsx').then(({ AccountMenu }) => setMenu(() => AccountMenu))
     }
     look()
     // Another tab may have signed in meanwhile.

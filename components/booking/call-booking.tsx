@@ -13,7 +13,9 @@ export function CallBooking({ children }: { children: ReactNode }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         near.disconnect()
-        import('./landing-booking').then(({ LandingBooking }) => setBooking(() => LandingBooking))
+        import('./landing-booking.tsx').then(({ LandingBooking }) =>
+          setBooking(() => LandingBooking),
+        )
       },
       { rootMargin: '600px' },
     )

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 export function Reveal() {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const start = () => import('./rise-in-view').then(({ riseInView }) => riseInView())
+    const start = () => import('./rise-in-view.ts').then(({ riseInView }) => riseInView())
     // Safari has no requestIdleCallback.
     ;(window.requestIdleCallback ?? setTimeout)(start)
   }, [])

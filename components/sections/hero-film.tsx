@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import type { FilmProps } from './film-player'
+import type { FilmProps } from './film-player.tsx'
 
 /**
  * Attaches the film behind the hero once the page has loaded. With reduced motion, save-data or a
@@ -13,7 +13,7 @@ export function HeroFilm(props: FilmProps) {
   useEffect(() => {
     const attach = async () => {
       if (!mayPlay()) return
-      const { FilmPlayer } = await import('./film-player')
+      const { FilmPlayer } = await import('./film-player.tsx')
       setPlayer(() => FilmPlayer)
     }
     if (document.readyState === 'complete') attach()

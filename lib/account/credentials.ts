@@ -1,4 +1,4 @@
-import { type FieldName, FormError } from './form-error'
+import { type FieldName, FormError } from './form-error.ts'
 
 /** What a browser's own check of `type=email` lets pass. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/

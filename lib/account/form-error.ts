@@ -1,4 +1,4 @@
-import type { MessageCode } from './messages'
+import type { MessageCode } from './messages.ts'
 
 /** The field an error belongs to; without one it belongs to the whole form. */
 export type FieldName = 'email' | 'password' | 'current'

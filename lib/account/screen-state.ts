@@ -1,5 +1,5 @@
-import { messageOf } from './messages'
-import { nextPath } from './next-path'
+import { messageOf } from './messages.ts'
+import { nextPath } from './next-path.ts'
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from './session-cookie'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 /** `Secure` wherever the site is served by https; days as the library's default, the server ends sessions. */
 export function sessionCookieOptions(siteUrl: string) {

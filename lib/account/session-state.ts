@@ -1,4 +1,4 @@
-import { NO_SUBSCRIPTION, type Subscription } from './subscription'
+import { NO_SUBSCRIPTION, type Subscription } from './subscription.ts'
 
 /** Specification §4: the events of the auth client that are recognised. */
 export const AUTH_EVENTS = [

@@ -1,4 +1,4 @@
-import type { BookingFault } from './booking-form'
+import type { BookingFault } from './booking-form.ts'
 
 /** What the handlers of the booking answer to the enhanced form. */
 export type BookingAnswer = {

@@ -1,8 +1,8 @@
 import { fieldOf } from '@/lib/account/credentials'
-import type { BookingRequest } from './booking'
-import type { BookingCode } from './booking-messages'
-import { readAttribution } from './read-attribution'
-import { isTimeZone } from './weekly-hours'
+import type { BookingRequest } from './booking.ts'
+import type { BookingCode } from './booking-messages.ts'
+import { readAttribution } from './read-attribution.ts'
+import { isTimeZone } from './weekly-hours.ts'
 
 /** Names of the form's fields. `website` is the trap: people do not see it and leave it empty. */
 export type BookingField =

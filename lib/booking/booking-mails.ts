@@ -1,10 +1,10 @@
-import type { Booking } from './booking'
-import type { BookingPlan } from './booking-plan'
-import { manageToken } from './booking-token'
-import { calendarFile, calendarUid } from './calendar-file'
-import { describeSlot } from './describe-slot'
-import { mailHtml } from './mail-html'
-import type { Slot } from './slots'
+import type { Booking } from './booking.ts'
+import type { BookingPlan } from './booking-plan.ts'
+import { manageToken } from './booking-token.ts'
+import { calendarFile, calendarUid } from './calendar-file.ts'
+import { describeSlot } from './describe-slot.ts'
+import { mailHtml } from './mail-html.ts'
+import type { Slot } from './slots.ts'
 
 /** A mail as it waits in `booking_outbox`. The Message-ID is the same however often it is made. */
 export type Mail = {

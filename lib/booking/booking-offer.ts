@@ -1,4 +1,4 @@
-import type { Slot } from './slots'
+import type { Slot } from './slots.ts'
 
 /** What the booking form shows, as the server hands it out. */
 export type BookingOffer = {

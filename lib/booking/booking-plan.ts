@@ -1,5 +1,5 @@
 import type { GrowthPlan } from '@/lib/content/landing-page'
-import type { BookingRules } from './slots'
+import type { BookingRules } from './slots.ts'
 
 type BookingContent = NonNullable<GrowthPlan['booking']>
 

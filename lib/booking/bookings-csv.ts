@@ -1,5 +1,5 @@
 import { toCsv } from '@/lib/csv'
-import type { Booking } from './booking'
+import type { Booking } from './booking.ts'
 
 const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Start (UTC)', ({ start }) => start],

@@ -1,4 +1,4 @@
-import type { Slot } from './slots'
+import type { Slot } from './slots.ts'
 
 /** A slot in the words of one zone. */
 export type SlotWords = {

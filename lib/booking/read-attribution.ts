@@ -1,4 +1,4 @@
-import type { Attribution } from './booking'
+import type { Attribution } from './booking.ts'
 
 const FIELDS = {
   landing_path: 'landingPath',

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { minutesOf, type WeeklyHours } from './weekly-hours'
+import { minutesOf, type WeeklyHours } from './weekly-hours.ts'
 
 /** A stretch of time, ISO instants in UTC. */
 export type Slot = { start: string; end: string }

@@ -1,5 +1,5 @@
-import type { Attribution, Booking, BookingStatus } from './booking'
-import type { Slot } from './slots'
+import type { Attribution, Booking, BookingStatus } from './booking.ts'
+import type { Slot } from './slots.ts'
 
 const STATUSES: unknown[] = ['booked', 'rescheduled', 'cancelled']
 

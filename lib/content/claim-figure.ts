@@ -1,4 +1,4 @@
-import type { Claim } from './landing-page'
+import type { Claim } from './landing-page.ts'
 
 type Figure = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit'>
 

@@ -1,5 +1,5 @@
 import { SECTIONS } from '@/lib/site'
-import type { Claim, LandingPage } from './landing-page'
+import type { Claim, LandingPage } from './landing-page.ts'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }
 

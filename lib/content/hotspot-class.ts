@@ -1,4 +1,4 @@
-import type { ContentImage } from './landing-page'
+import type { ContentImage } from './landing-page.ts'
 
 /**
  * The classes that keep the hotspot of a picture in sight where it is cut to fill its place: where it lies

@@ -1,7 +1,7 @@
 import { toBookingWay } from '@/lib/booking/booking-plan'
-import type { ClaimText, GrowthPlan, LandingPage, RichText } from './landing-page'
-import { claimLine, footnotesOf, type Line, line, link, toMarkdown, words } from './markdown'
-import { plainText } from './plain-text'
+import type { ClaimText, GrowthPlan, LandingPage, RichText } from './landing-page.ts'
+import { claimLine, footnotesOf, type Line, line, link, toMarkdown, words } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 
 /** The landing page as Markdown, from the same snapshot as the page: every section in its order, and the notes. */
 export function landingPageMarkdown(page: LandingPage, siteUrl: string): string {

@@ -1,4 +1,4 @@
-import type { LandingPageQueryResult, LegalPageQueryResult } from './sanity.types'
+import type { LandingPageQueryResult, LegalPageQueryResult } from './sanity.types.ts'
 
 // Names cut from the generated types, so that a field is typed only in its schema and its query.
 /** `edit` is there in an editor's preview only: the attribute `data-sanity`, which names a field. */

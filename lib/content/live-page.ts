@@ -1,6 +1,6 @@
-import type { LandingPage } from './landing-page'
-import { withLiveClaims } from './live-claims'
-import { withoutDeadLinks } from './to-landing-page'
+import type { LandingPage } from './landing-page.ts'
+import { withLiveClaims } from './live-claims.ts'
+import { withoutDeadLinks } from './to-landing-page.ts'
 
 /**
  * The landing page as it is at this instant, without the claims that are not live. A section whose

@@ -1,6 +1,6 @@
-import type { SiteSettings } from './landing-page'
-import { line, link, toMarkdown } from './markdown'
-import { plainText } from './plain-text'
+import type { SiteSettings } from './landing-page.ts'
+import { line, link, toMarkdown } from './markdown.ts'
+import { plainText } from './plain-text.ts'
 
 /** What the site is and where its pages stand, for language models: the file `llms.txt` (llmstxt.org). */
 export function llmsText(settings: SiteSettings, siteUrl: string): string {

@@ -1,9 +1,9 @@
 import { portableTextToMarkdown } from '@portabletext/markdown'
 import { claimCaption } from '@/lib/claims'
 import { isSafeHref } from '@/lib/safe-href'
-import { claimFigure, claimText } from './claim-figure'
-import { type Footnotes, findFootnote, sectionsOf, toFootnotes } from './footnotes'
-import type { Claim, ClaimText, LandingPage, RichText } from './landing-page'
+import { claimFigure, claimText } from './claim-figure.ts'
+import { type Footnotes, findFootnote, sectionsOf, toFootnotes } from './footnotes.ts'
+import type { Claim, ClaimText, LandingPage, RichText } from './landing-page.ts'
 
 type Style = 'normal' | 'h1' | 'h2' | 'h3' | 'h4' | 'blockquote'
 

@@ -1,7 +1,7 @@
 import { claimCaption } from '@/lib/claims'
-import { claimFigure } from './claim-figure'
-import type { Claim, RichText } from './landing-page'
-import { plainText } from './plain-text'
+import { claimFigure } from './claim-figure.ts'
+import type { Claim, RichText } from './landing-page.ts'
+import { plainText } from './plain-text.ts'
 
 /** Every text of a content snapshot, a line each, claims as the page prints them. For finding words on a page. */
 export function pageText(content: unknown): string {

@@ -9,8 +9,8 @@ import {
   oneOf,
   optional,
   text,
-} from './check'
-import type { CallToAction, Claim, ContentImage, NavigationItem, Seo } from './landing-page'
+} from './check.ts'
+import type { CallToAction, Claim, ContentImage, NavigationItem, Seo } from './landing-page.ts'
 
 export const claim: Check<Claim> = object<Claim>({
   _id: text,

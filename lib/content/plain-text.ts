@@ -1,5 +1,5 @@
-import { claimText } from './claim-figure'
-import type { ClaimText, RichText } from './landing-page'
+import { claimText } from './claim-figure.ts'
+import type { ClaimText, RichText } from './landing-page.ts'
 
 /** The words of Portable Text, claims as figures, blocks joined by a space. For metadata and structured data. */
 export function plainText(blocks: ClaimText | RichText): string {

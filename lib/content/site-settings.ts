@@ -1,6 +1,6 @@
-import { anyText, type Check, href, list, object, optional, text } from './check'
-import type { SiteSettings } from './landing-page'
-import { callToAction, image, navigationItem, picture, seo } from './parts'
+import { anyText, type Check, href, list, object, optional, text } from './check.ts'
+import type { SiteSettings } from './landing-page.ts'
+import { callToAction, image, navigationItem, picture, seo } from './parts.ts'
 
 const labels: Check<SiteSettings['labels']> = object<SiteSettings['labels']>({
   skipToContent: text,

@@ -1,8 +1,8 @@
 import { SECTIONS } from '@/lib/site'
-import { object } from './check'
-import type { LandingPage, NavigationItem } from './landing-page'
-import { type SectionName, sections } from './sections'
-import { siteSettings } from './site-settings'
+import { object } from './check.ts'
+import type { LandingPage, NavigationItem } from './landing-page.ts'
+import { type SectionName, sections } from './sections.ts'
+import { siteSettings } from './site-settings.ts'
 
 /**
  * Makes the snapshot of the landing page from an answer of the content lake.

@@ -1,4 +1,4 @@
-import { type Hit, keyOf } from './hit'
+import { type Hit, keyOf } from './hit.ts'
 
 /** A path in the log. */
 export type Row = Hit & { _key: string }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getLandingPage } from './landing-page'
+import { getLandingPage } from './landing-page.ts'
 
 /** What the account screens show of the content: the settings, and the first of the results. */
 export async function getAccountChrome() {

@@ -4,6 +4,8 @@ import { env } from '@/lib/env'
 
 /** Milliseconds a read may take before the last good snapshot is served instead. */
 const READ_TIMEOUT_MS = 2500
+/** Nobody waits for a build, and a busy machine must not fail it. */
+const BUILD_READ_TIMEOUT_MS = 60_000
 
 /** What every client of the content lake is made with. */
 export const clientOptions = {
@@ -11,7 +13,7 @@ export const clientOptions = {
   dataset: env.dataset,
   apiVersion: '2026-11-01',
   useCdn: false,
-  timeout: READ_TIMEOUT_MS,
+  timeout: env.isBuild ? BUILD_READ_TIMEOUT_MS : READ_TIMEOUT_MS,
   maxRetries: 0,
   ...(env.apiHost && { apiHost: env.apiHost, useProjectHostname: false }),
 }

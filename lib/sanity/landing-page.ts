@@ -5,10 +5,10 @@ import { livePage } from '@/lib/content/live-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
-import { withEditAttributes } from './edit-attributes'
-import { isPreview } from './preview'
-import { landingPageQuery } from './queries'
-import { getSnapshot } from './snapshot'
+import { withEditAttributes } from './edit-attributes.ts'
+import { isPreview } from './preview.ts'
+import { landingPageQuery } from './queries.ts'
+import { getSnapshot } from './snapshot.ts'
 
 const tags = [
   'siteSettings',

@@ -5,9 +5,9 @@ import type { LegalPage } from '@/lib/content/landing-page'
 import { withLiveClaims } from '@/lib/content/live-claims'
 import { blocks, seo } from '@/lib/content/parts'
 import { normalizePath } from '@/lib/redirects/path'
-import { legalPageQuery } from './queries'
-import { getSitemap } from './sitemap'
-import { getSnapshot } from './snapshot'
+import { legalPageQuery } from './queries.ts'
+import { getSitemap } from './sitemap.ts'
+import { getSnapshot } from './snapshot.ts'
 
 const legalPage = object<LegalPage>({
   title: text,

@@ -5,7 +5,7 @@ import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
 import { type Hit, toHit } from '@/lib/not-found/hit'
 import { collect, type Row, toPatch, withHits } from '@/lib/not-found/rows'
-import { clientOptions } from './client'
+import { clientOptions } from './client.ts'
 
 /** The one document of the log. Its dot makes it private: nobody reads it without a token. */
 const LOG = { _id: 'log.notFound', _type: 'notFoundLog' }

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { blockFields, seoFields } from './fragments'
+import { blockFields, seoFields } from './fragments.ts'
 import {
   agenticAiFields,
   founderFields,
@@ -12,7 +12,7 @@ import {
   videoFields,
   whoItsForFields,
   whyChooseFields,
-} from './section-fields'
+} from './section-fields.ts'
 
 export const landingPageQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${siteSettingsFields} },

@@ -7,7 +7,7 @@ import {
   imageFields,
   navigationItemFields,
   seoFields,
-} from './fragments'
+} from './fragments.ts'
 
 export const siteSettingsFields = `
   brandName,

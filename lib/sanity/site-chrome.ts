@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { getLandingPage } from './landing-page'
+import { getLandingPage } from './landing-page.ts'
 
 /**
  * What header, footer, metadata and the not-found view of any page show. Taken from the landing

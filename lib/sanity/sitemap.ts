@@ -3,8 +3,8 @@ import { cache } from 'react'
 import { anyText, flag, list, object, optional, text } from '@/lib/content/check'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { isPathOnSite } from '@/lib/redirects/path'
-import { sitemapQuery } from './queries'
-import { getSnapshot } from './snapshot'
+import { sitemapQuery } from './queries.ts'
+import { getSnapshot } from './snapshot.ts'
 
 type Home = NonNullable<SitemapQueryResult['home']>
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { HeadFacts, Meta } from './check/head-facts'
+import type { HeadFacts, Meta } from 'seo-check'
 
 /** What every page of this site says beside its metadata: app/layout.tsx and the icon. */
 const frame = {

@@ -2,8 +2,8 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import type { Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { canonicalUrl } from './page-url'
-import { shareImage } from './share-image'
+import { canonicalUrl } from './page-url.ts'
+import { shareImage } from './share-image.ts'
 
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 

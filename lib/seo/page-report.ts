@@ -1,16 +1,13 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
+import { checkGraph, checkHead, metaOf, type RuleResult } from 'seo-check'
 import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
-import { checkGraph } from './check/check-graph'
-import { checkHead } from './check/check-head'
-import type { RuleResult } from './check/finding'
-import { metaOf } from './check/head-facts'
-import { headOfMetadata } from './head-of-metadata'
-import { pageMetadata } from './metadata'
-import { pageUrl } from './page-url'
-import { scriptJson } from './script-json'
-import { landingPageGraph, legalPageGraph } from './structured-data'
+import { headOfMetadata } from './head-of-metadata.ts'
+import { pageMetadata } from './metadata.ts'
+import { pageUrl } from './page-url.ts'
+import { scriptJson } from './script-json.ts'
+import { landingPageGraph, legalPageGraph } from './structured-data.ts'
 
 /** What search engines and networks will read of a page, and what the rules of `seo:check` say to it. */
 export type PageReport = {

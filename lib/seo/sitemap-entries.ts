@@ -1,5 +1,5 @@
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
-import { isWebAddress, pageUrl } from './page-url'
+import { isWebAddress, pageUrl } from './page-url.ts'
 
 /** The addresses that search engines may index: pages without a noindex flag whose canonical address is their own. */
 export function sitemapEntries({ home, legalPages }: SitemapQueryResult, siteUrl: string) {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { adminClient, siteBookingKey } from './booking-calls'
-import { isHost } from './host'
+import { adminClient, siteBookingKey } from './booking-calls.ts'
+import { isHost } from './host.ts'
 
 /** The address of a host's calendar feed; null without one, undefined if it cannot be read. */
 export async function readFeedUrl(userId: string): Promise<string | null | undefined> {

@@ -12,7 +12,7 @@ import {
   callBooking,
   mailContext,
   queueMails,
-} from './booking-calls'
+} from './booking-calls.ts'
 
 type Unavailable = { outcome: 'unavailable' }
 

@@ -6,9 +6,9 @@ import { messageOf } from '@/lib/account/messages'
 import { nextPath } from '@/lib/account/next-path'
 import { isSameOrigin } from '@/lib/account/same-origin'
 import { env } from '@/lib/env'
-import { openSession, type Session } from './session'
-import { toFormError } from './to-form-error'
-import type { deviceCookie } from './visitor'
+import { openSession, type Session } from './session.ts'
+import { toFormError } from './to-form-error.ts'
+import type { deviceCookie } from './visitor.ts'
 
 /** Bytes; the largest form has two passwords and an address. */
 const MAX_BODY = 10_000

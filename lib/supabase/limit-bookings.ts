@@ -1,5 +1,5 @@
 import 'server-only'
-import { limit } from './rate-limit'
+import { limit } from './rate-limit.ts'
 
 const HOUR_S = 3600
 

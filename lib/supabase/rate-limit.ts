@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { FormError } from '@/lib/account/form-error'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
-import { bucketOf } from './visitor'
+import { bucketOf } from './visitor.ts'
 
 /** Takes one of `allowed` uses per so many seconds; throws `too_many` when they are used up. */
 export async function limit(

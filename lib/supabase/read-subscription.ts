@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Subscription, toSubscription } from '@/lib/account/subscription'
 import { logWarning } from '@/lib/log'
-import { createPageClient } from './viewer'
+import { createPageClient } from './viewer.ts'
 
 /** The viewer's subscription by the same function the browser asks; null if it cannot be read. */
 export async function readSubscription(): Promise<Subscription | null> {

@@ -3,9 +3,9 @@ import { createClient } from '@supabase/supabase-js'
 import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { env } from '@/lib/env'
-import type { Submission } from './handle-form'
-import { limitPasswordAttempts } from './rate-limit'
-import { visitorAddress } from './visitor'
+import type { Submission } from './handle-form.ts'
+import { limitPasswordAttempts } from './rate-limit.ts'
+import { visitorAddress } from './visitor.ts'
 
 /**
  * Who is signed in, after they typed their password again. The session becomes a new one, which counts

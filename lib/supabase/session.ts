@@ -4,7 +4,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
-import { visitorAddress } from './visitor'
+import { visitorAddress } from './visitor.ts'
 
 type Cookie = { name: string; value: string; options: CookieOptions }
 

@@ -3,7 +3,7 @@ import { afterCheck, afterEvent, type SessionState } from '@/lib/account/session
 import { toSubscription } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { browserClient } from './browser'
+import { browserClient } from './browser.ts'
 
 type Update = (change: (state: SessionState) => SessionState) => void
 

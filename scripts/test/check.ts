@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Environment, start } from '../children.ts'
-import { say } from '../stage.ts'
+import { type Environment, start } from '../process/children.ts'
+import { say } from '../process/stage.ts'
 
 /** How a stage ended; `tests` where it ran tests and could say so. */
 export type Outcome = {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { start } from '../children.ts'
+import { start } from '../process/children.ts'
 import { type Ports, startTestProducts } from './test-products.ts'
 
 const root = path.join(import.meta.dirname, '../..')

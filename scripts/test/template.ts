@@ -1,16 +1,16 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { endPart } from '../children.ts'
-import { cacheFolder, environmentFor } from '../environment.ts'
-import { fingerprint } from '../fingerprint.ts'
-import { startLake } from '../lake.ts'
-import { withLock } from '../lock.ts'
-import type { Options } from '../options.ts'
-import { startSupabase } from '../supabase.ts'
+import { startSupabase } from '../launch/accounts.ts'
+import { cacheFolder, environmentFor } from '../launch/environment.ts'
+import { fingerprint } from '../launch/fingerprint.ts'
+import { startLake } from '../launch/lake.ts'
+import type { Options } from '../launch/options.ts'
+import { endPart } from '../process/children.ts'
+import { withLock } from '../process/lock.ts'
 
 const folder = path.join(cacheFolder, 'template')
 /** What the stores of a new product are made of. */
-const inputs = ['seed', 'local', 'supabase', 'scripts/lake.ts', 'package-lock.json']
+const inputs = ['seed', 'packages', 'supabase', 'scripts/launch/lake.ts', 'package-lock.json']
 
 /**
  * A data folder as a first start makes it, content seeded and migrations run, as a copy of one that is made once:

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from '../environment.ts'
-import { withLock } from '../lock.ts'
-import type { Options } from '../options.ts'
-import { freePorts } from '../ports.ts'
-import { type Product, startProduct } from '../product.ts'
+import { cacheFolder } from '../launch/environment.ts'
+import type { Options } from '../launch/options.ts'
+import { type Product, startProduct } from '../launch/product.ts'
+import { withLock } from '../process/lock.ts'
+import { freePorts } from '../process/ports.ts'
 import { copyTemplate } from './template.ts'
 
 /** Where a product of the tests listens. */
@@ -33,6 +33,7 @@ async function startTestProduct() {
   const port = await freePorts(FIRST_PORT, [0, 1, 2, 5, 6])
   const ports = { port, lakePort: port + 1, supabasePort: port + 2 }
   const options = { ...ports, dataDir: path.join(cacheFolder, `e2e/${port}`), fresh: false }
+  process.env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT = String(MAILS_PER_HOUR)
   await copyTemplate(options)
   return { ports, product: await startProduct(options) }
 }

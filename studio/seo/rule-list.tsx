@@ -1,5 +1,5 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { RuleResult } from '../../lib/seo/check/finding.ts'
+import type { RuleResult } from 'seo-check'
 import { PreviewSection } from './preview-section.tsx'
 
 const tones = { error: 'critical', warning: 'caution', passed: 'positive' } as const

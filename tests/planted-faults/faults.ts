@@ -40,35 +40,65 @@ const lib = [
 ]
 
 const lake = [
-  fault('lake', 'local/content-lake/patch.ts', 'ifRevisionID !== undefined && ', 'false && '),
-  fault('lake', 'local/content-lake/references.ts', 'guardRemoved(draft)\n}', '}'),
-  fault('lake', 'local/content-lake/references.ts', 'known.has(referenceID) || ', 'true || '),
-  fault('lake', 'local/content-lake/webhook.ts', '!isPublished(documentId) || ', ''),
   fault(
     'lake',
-    'local/content-lake/webhook.ts',
+    'packages/local-lake/src/documents/patch.ts',
+    'ifRevisionID !== undefined && ',
+    'false && ',
+  ),
+  fault('lake', 'packages/local-lake/src/documents/references.ts', 'guardRemoved(draft)\n}', '}'),
+  fault(
+    'lake',
+    'packages/local-lake/src/documents/references.ts',
+    'known.has(referenceID) || ',
+    'true || ',
+  ),
+  fault('lake', 'packages/local-lake/src/live/webhook.ts', '!isPublished(documentId) || ', ''),
+  fault(
+    'lake',
+    'packages/local-lake/src/live/webhook.ts',
     "after ? (before ? 'update' : 'create') : 'delete'",
     "'update'",
   ),
-  fault('lake', 'local/content-lake/access.ts', 'if (!isLoopback || !isPort)', 'if (!isPort)'),
+  fault(
+    'lake',
+    'packages/local-lake/src/http/access.ts',
+    'if (!isLoopback || !isPort)',
+    'if (!isPort)',
+  ),
 ]
 
 const accounts = [
-  fault('accounts', 'local/supabase/auth/token-refresh.ts', 'if (age > 1 &&', 'if (false &&'),
   fault(
     'accounts',
-    'local/supabase/auth/token-refresh.ts',
+    'packages/local-accounts/src/auth/token/token-refresh.ts',
+    'if (age > 1 &&',
+    'if (false &&',
+  ),
+  fault(
+    'accounts',
+    'packages/local-accounts/src/auth/token/token-refresh.ts',
     '!token.isSignedBy(session.refresh_token_hmac_key)',
     'false',
   ),
   fault(
     'accounts',
-    'local/supabase/auth/verify-token.ts',
+    'packages/local-accounts/src/auth/verify/verify-token.ts',
     'settings.doubleConfirmsChanges &&',
     'false &&',
   ),
-  fault('accounts', 'local/supabase/auth/password-change.ts', 'session?.id ?? null', 'null'),
-  fault('accounts', 'local/supabase/auth/rate-limiter.ts', 'left >= 1 ? left - 1 : left', 'left'),
+  fault(
+    'accounts',
+    'packages/local-accounts/src/auth/user/password-change.ts',
+    'session?.id ?? null',
+    'null',
+  ),
+  fault(
+    'accounts',
+    'packages/local-accounts/src/auth/rate-limiter.ts',
+    'left >= 1 ? left - 1 : left',
+    'left',
+  ),
 ]
 
 const component = [

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
+import { startLake } from 'local-lake'
 import { onTestFinished } from 'vitest'
-import { startLake } from '@/local/content-lake/server'
-import { readSecrets } from '@/scripts/environment'
-import { freePort } from '@/scripts/ports'
-import { temporaryFolder } from './open-lake'
+import { readSecrets } from '@/scripts/launch/environment'
+import { freePort } from '@/scripts/process/ports'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
 export const runContent = (command: string, ...args: string[]) =>
@@ -19,7 +19,7 @@ export async function runContentIn(
   command: string,
   ...args: string[]
 ) {
-  const child = spawn(process.execPath, [path.resolve(`scripts/content-${command}.ts`), ...args], {
+  const child = spawn(process.execPath, [path.resolve(`scripts/content/${command}.ts`), ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
   })
   onTestFinished(() => {

@@ -2,8 +2,8 @@ import { evaluate, parse } from 'groq-js'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { landingPageQuery } from '@/lib/sanity/queries'
-import { mediaFile, type SeedDocument, seed } from './seed'
-import { video } from './video'
+import { mediaFile, type SeedDocument, seed } from './seed.ts'
+import { video } from './video.ts'
 
 /** The seed as a content lake holds it: assets are documents, and every document bears its dates. */
 export const documents: SeedDocument[] = toDocuments(seed)

@@ -1,5 +1,5 @@
-import type { Content } from '@/scripts/content-document'
-import { type Fault, faultFinder } from '@/scripts/find-faults'
+import type { Content } from '@/scripts/content/document'
+import { type Fault, faultFinder } from '@/scripts/content/find-faults'
 
 /** What the Studio itself reports about a document in a lake that holds `others` besides. */
 export async function findFaults(document: Content, others: Content[] = []): Promise<Fault[]> {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
 import type { Claim, ContentImage } from '@/lib/content/landing-page'
-import { seededPage } from './content'
+import { seededPage } from './content.ts'
 
 /** A component as the server sends it, with the words a reader finds in it. */
 export function render(element: ReactElement): { html: string; text: string } {

@@ -1,5 +1,5 @@
-import { findFaults, withAssets } from './find-faults'
-import { type SeedDocument, seed } from './seed'
+import { findFaults, withAssets } from './find-faults.ts'
+import { type SeedDocument, seed } from './seed.ts'
 
 /** A copy of a document of the seed, with uploaded assets and these fields instead of its own. */
 export function seeded(id: string, changes: Record<string, unknown> = {}): SeedDocument {

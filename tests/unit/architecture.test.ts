@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const folders = 'app,components,lib,schemas,studio,seed,local,supabase,scripts,bench,tests'
+const folders = 'app,components,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
 const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
 
 type File = { path: string; text: string; imports: string[] }
@@ -41,7 +41,7 @@ const floors: [floor: string, test: RegExp][] = [
   ['components', /^components\//],
   ['app', /^(app\/|proxy\.ts|instrumentation\.ts|next\.config\.ts)/],
   ['studio', /^studio\//],
-  ['local', /^(local|supabase)\//],
+  ['packages', /^(packages|supabase)\//],
   ['tests', /^tests\//],
 ]
 const floorOf = (file: string) => floors.find(([, pattern]) => pattern.test(file))?.[0]
@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
   'components/account': ['components', 'components/account', 'lib/supabase', 'pure lib'],
   app: ['app', 'components', 'components/account', 'lib/sanity', 'lib/supabase', 'pure lib'],
   studio: ['studio', 'schemas', 'pure lib', 'queries'],
-  local: ['local'],
+  packages: ['packages', 'tests'],
 }
 
 test('the rules below have files to judge', () => {
@@ -68,7 +68,7 @@ test('the rules below have files to judge', () => {
     'components',
     'app',
     'studio',
-    'local',
+    'packages',
   ]) {
     expect(files.filter((file) => floorOf(file.path) === floor).length, floor).toBeGreaterThan(3)
   }
@@ -104,7 +104,7 @@ describe('imports', () => {
   test.each([
     [
       'relative, with their extension,',
-      /^(schemas|studio|local|supabase|scripts|bench)\//,
+      /^(schemas|studio|packages|supabase|scripts|bench)\//,
       /^'@\//,
     ],
     ['by @/ or beside themselves', /^(app|components|lib)\//, /^'\.\.\//],
@@ -124,6 +124,56 @@ describe('imports', () => {
   })
 })
 
+describe('packages', () => {
+  const packages = [
+    ...new Set(files.flatMap(({ path: file }) => /^packages\/([^/]+)/.exec(file)?.[1] ?? [])),
+  ]
+  const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1]
+  const isTest = (file: string) => /^(tests|packages\/[^/]+\/tests)\//.test(file)
+
+  test('are entered by their door only', () => {
+    expect(packages.length).toBeGreaterThan(2)
+    const windows = files.flatMap((file) =>
+      file.imports
+        .filter((target) => packageOf(target) && packageOf(target) !== packageOf(file.path))
+        // What helps the tests of a package may help others, and what measures it may be run by the bench.
+        .filter(
+          (target) =>
+            !(isTest(target) && (isTest(file.path) || /^(bench|scripts)\//.test(file.path))),
+        )
+        .map((target) => ({ file: file.path, target })),
+    )
+    expect(windows).toEqual([])
+  })
+
+  test('import neither the site nor one another, and of other packages only what they name', () => {
+    const strangers = files
+      .filter(({ path: file }) => packageOf(file) && !isTest(file))
+      .flatMap((file) => {
+        const folder = path.join(root, 'packages', packageOf(file.path) ?? '')
+        const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+        return file.imports
+          .filter((target) => packageOf(target) !== packageOf(file.path))
+          .filter((target) => !target.startsWith('node:'))
+          .filter((target) => !((/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] as string) in dependencies))
+          .map((target) => ({ file: file.path, target }))
+      })
+    expect(strangers).toEqual([])
+  })
+
+  test('are tested without the site: of its folders their tests know only the helpers in tests/support', () => {
+    const strangers = files
+      .filter(({ path: file }) => packageOf(file) && isTest(file))
+      .flatMap((file) =>
+        file.imports
+          .filter((target) => floorOf(target) && packageOf(target) !== packageOf(file.path))
+          .filter((target) => !target.startsWith('tests/support/'))
+          .map((target) => ({ file: file.path, target })),
+      )
+    expect(strangers).toEqual([])
+  })
+})
+
 describe('the code', () => {
   const ofSite = files.filter(({ path: file }) =>
     /^(app|components|lib|schemas|studio)\//.test(file),
@@ -134,12 +184,12 @@ describe('the code', () => {
     const readers = files
       .filter((file) => /\bprocess\.env\b/.test(file.text))
       .map((file) => file.path)
-      .filter((file) => !/^(scripts|bench|tests)\//.test(file))
+      .filter((file) => !/^(scripts|bench|tests|packages\/[^/]+\/tests)\//.test(file))
       .filter((file) => !/^(playwright|vitest)\.config\.ts$/.test(file))
     // The worker of the functions host gives the functions their `Deno.env`; Next wants the name of the
     // runtime asked in instrumentation.ts, where it puts the answer in at build time.
     const allowed =
-      /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|local\/main\.ts|local\/supabase\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
+      /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|packages\/local-(lake|accounts)\/src\/main\.ts|packages\/local-accounts\/src\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
     expect(readers.filter((file) => !allowed.test(file))).toEqual([])
   })
 
@@ -172,9 +222,9 @@ describe('the code', () => {
   test('keeps its files short', () => {
     const limits: [RegExp, number][] = [
       [/^app\/page\.tsx$/, 60],
-      [/^(proxy|local\/main)\.ts$/, 40],
+      [/^(proxy|packages\/[^/]+\/src\/main)\.ts$/, 40],
       [/^(app|components|lib|schemas|studio)\//, 200],
-      [/^(local|supabase|tests|scripts|bench)\//, 300],
+      [/^(packages|supabase|tests|scripts|bench)\//, 300],
     ]
     const long = files.flatMap((file) => {
       const limit = limits.find(([pattern]) => pattern.test(file.path))?.[1] ?? 200

@@ -1,7 +1,7 @@
 import type { FAQPage, Question } from 'schema-dts'
 import type { Questions } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 /** The questions and their answers, or undefined if none is whole. */
 export function faqPageJsonLd(

@@ -1,7 +1,7 @@
 import type { ImageObject, Organization, PostalAddress } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { isWebAddress, pageUrl } from '@/lib/seo/page-url'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 /** Smallest side of a logo, in pixels, that search engines accept. */
 const MIN_LOGO_PX = 112

@@ -1,7 +1,7 @@
 import type { Product } from 'schema-dts'
 import { isWebAddress } from '@/lib/seo/page-url'
 import { FALLBACK_PRICE_USD } from '@/lib/site'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 /** The inputs of specification §3. */
 export type ProductInput = {

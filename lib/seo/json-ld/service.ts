@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 type Offer = Pick<GrowthPlan, 'offerName' | 'offerTerms' | 'offerText'>
 

@@ -1,9 +1,9 @@
 import type { VideoObject } from 'schema-dts'
+import { Temporal } from 'temporal-polyfill'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { hasZone, isDuration, isRealDate } from '@/lib/seo/check/dates'
 import { isWebAddress } from '@/lib/seo/page-url'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 /** A video, or undefined without name, still picture, file or a date with its zone. */
 export function videoObjectJsonLd(
@@ -15,7 +15,7 @@ export function videoObjectJsonLd(
   const thumbnailUrl = poster.asset.url
   const words = filled(plainText(transcript))
   if (!name || !isWebAddress(thumbnailUrl) || !isWebAddress(file.url)) return undefined
-  if (!isRealDate(uploadDate) || !hasZone(uploadDate)) return undefined
+  if (!isValid(() => Temporal.Instant.from(uploadDate))) return undefined
   return {
     '@type': 'VideoObject',
     '@id': `${siteUrl}/#video`,
@@ -24,9 +24,18 @@ export function videoObjectJsonLd(
     thumbnailUrl,
     uploadDate,
     contentUrl: file.url,
-    ...(isDuration(duration) && { duration }),
+    ...(isValid(() => Temporal.Duration.from(duration)) && { duration }),
     ...(words && { transcript: words }),
     isPartOf: { '@id': `${siteUrl}/#webpage` },
     publisher: { '@id': `${siteUrl}/#organization` },
+  }
+}
+
+function isValid(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,7 +1,7 @@
 import type { WebPage } from 'schema-dts'
 import { isWebAddress, pageUrl } from '@/lib/seo/page-url'
 import type { shareImage } from '@/lib/seo/share-image'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 type Input = {
   /** The page's own path, such as `/` or `/privacy`. */

@@ -1,7 +1,7 @@
 import type { WebSite } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { pageUrl } from '@/lib/seo/page-url'
-import { filled } from './filled'
+import { filled } from './filled.ts'
 
 /** The site itself, or undefined without a name. */
 export function webSiteJsonLd(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { freePort, guardPort } from '@/scripts/ports'
+import { freePort, guardPort } from '@/scripts/process/ports'
 
 let server: Server
 

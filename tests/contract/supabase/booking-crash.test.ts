@@ -4,18 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { openDatabase, openMailStore } from 'local-accounts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '@/local/mailbox/store.ts'
-import { openDatabase } from '@/local/supabase/database.ts'
-import { bookCall, bookingOf } from './booking-rows.ts'
-import { freshDataFolder } from './fresh-data-folder.ts'
-import { projectDir } from './open-stand-in.ts'
+import { packageCommand } from '@/scripts/launch/package-command'
+import { freshDataFolder } from '../../../packages/local-accounts/tests/support/fresh-data-folder.ts'
+import { projectDir } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { bookCall, bookingOf } from './support/booking-rows.ts'
 
 const SECRET_KEY = 'sb_secret_of_this_test'
 
 /** The accounts as the launcher runs them, on free ports, until they are killed. */
 async function start(dataDir: string, mailFolder: string) {
-  const child = spawn(process.execPath, [path.resolve('local/main.ts'), 'supabase'], {
+  const child = spawn(process.execPath, [packageCommand('local-accounts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -76,7 +76,7 @@ test('an acknowledged booking outlives kill -9, and its mails go out once each',
   const { data: bookings } = await client.from('bookings').select('email').order('email')
   expect(bookings?.map((booking) => booking.email)).toEqual(emails)
   await kill()
-  const received = (await openStore(mailFolder)).list().flatMap(({ to }) => to)
+  const received = (await openMailStore(mailFolder)).list().flatMap(({ to }) => to)
   expect(received.sort()).toEqual([...emails, ...emails.map(() => 'host@example.com')].sort())
   await rm(dataDir, { recursive: true })
   await rm(mailFolder, { recursive: true })

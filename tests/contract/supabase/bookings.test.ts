@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBackEnd } from './back-end.ts'
-import { bookCall, bookingOf, mailFor, slotIn } from './booking-rows.ts'
+import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { bookCall, bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { databaseTypes } from 'local-accounts'
 import { expect, test } from 'vitest'
-import { databaseTypes } from '@/local/supabase/database-types.ts'
-import { startBackEnd } from './back-end.ts'
-import { freshDataFolder } from './fresh-data-folder.ts'
+import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { freshDataFolder } from '../../../packages/local-accounts/tests/support/fresh-data-folder.ts'
 
 test('the committed types are those of the migrations', async () => {
   const backEnd = await startBackEnd()

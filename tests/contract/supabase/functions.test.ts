@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBackEnd } from './back-end.ts'
+import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
 import {
   deno,
   denoHost,
@@ -9,7 +9,7 @@ import {
   FUNCTIONS,
   type FunctionHost,
   localHost,
-} from './function-hosts.ts'
+} from './support/function-hosts.ts'
 
 test.each(['check-subscription', 'send-booking-mail', 'send-reset-email', 'stripe-webhook'])(
   'Deno accepts the types of %s',

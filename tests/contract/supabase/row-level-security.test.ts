@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBackEnd } from './back-end.ts'
-import { bookingOf, mailFor, slotIn } from './booking-rows.ts'
-import { password } from './open-stand-in.ts'
+import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let ada: Awaited<ReturnType<typeof backEnd.account>>

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startMailbox } from 'local-accounts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMailbox } from '@/local/mailbox/server.ts'
-import { functionsEnvironment, startBackEnd } from './back-end.ts'
-import { bookCall, bookingOf, mailFor } from './booking-rows.ts'
-import { denoHost, type FunctionHost, localHost } from './function-hosts.ts'
+import {
+  functionsEnvironment,
+  startBackEnd,
+} from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { bookCall, bookingOf, mailFor } from './support/booking-rows.ts'
+import { denoHost, type FunctionHost, localHost } from './support/function-hosts.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 

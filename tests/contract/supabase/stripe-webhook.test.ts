@@ -1,7 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import { createFunctions } from 'local-accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFunctions } from '@/local/supabase/functions/functions.ts'
-import { functionsEnvironment, startBackEnd } from './back-end.ts'
+import {
+  functionsEnvironment,
+  startBackEnd,
+} from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { FUNCTIONS } from './support/function-hosts.ts'
 import {
   API_KEY,
   checkout,
@@ -10,9 +13,8 @@ import {
   startStripePeer,
   subscription,
   WEBHOOK_SECRET,
-} from './stripe-peer.ts'
+} from './support/stripe-peer.ts'
 
-const directory = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
 const END = 1_900_000_000
 const END_TEXT = new Date(END * 1000).toISOString()
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   backEnd = await startBackEnd()
   stripe = await startStripePeer()
   host = createFunctions({
-    directory,
+    directory: FUNCTIONS,
     log() {},
     environment: {
       ...environment(),
@@ -86,7 +88,7 @@ const updated = (created: number) =>
   event('customer.subscription.updated', created, subscription(customer))
 
 test('without Stripe keys the webhook does not exist', async () => {
-  const off = createFunctions({ directory, environment: environment() })
+  const off = createFunctions({ directory: FUNCTIONS, environment: environment() })
   const response = await off.app.request('/stripe-webhook', { method: 'POST', body: '{}' })
   expect([response.status, (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
   await off.close()

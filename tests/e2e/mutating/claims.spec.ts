@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 /** Two claims of the page, each with a figure and a note of its own. */
 const ending = { value: 73, disclaimer: 'Counted in one quarter only.' }

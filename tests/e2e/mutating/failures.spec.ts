@@ -1,6 +1,6 @@
 import { answers } from '@/tests/support/faulty-lake'
-import { expect, lakeClient, test } from '../support/fixtures'
-import { startSecondSite } from '../support/second-site'
+import { expect, lakeClient, test } from '../support/fixtures.ts'
+import { startSecondSite } from '../support/second-site.ts'
 
 const CLAIM = 'claim-acquisition-cost'
 

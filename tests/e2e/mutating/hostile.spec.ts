@@ -1,6 +1,6 @@
 import { runnable, unreadable } from '@/tests/support/hostile-texts'
-import { rewriteCopy } from '../support/copy'
-import { expect, landingPageHtml, test } from '../support/fixtures'
+import { rewriteCopy } from '../support/copy.ts'
+import { expect, landingPageHtml, test } from '../support/fixtures.ts'
 
 // Each alone, and the structure of the pages with it: tests/unit/app/hostile.test.tsx.
 for (const { name, texts, last } of [

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { siteURL } from '../support/addresses'
-import { expect, landingPageHtml, test } from '../support/fixtures'
-import { seoCheck } from '../support/seo-check'
+import { siteURL } from '../support/addresses.ts'
+import { expect, landingPageHtml, test } from '../support/fixtures.ts'
+import { seoCheck } from '../support/seo-check.ts'
 
 const sitemapOf = async (request: APIRequestContext) =>
   [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(

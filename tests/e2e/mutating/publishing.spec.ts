@@ -1,4 +1,4 @@
-import { expect, landingPageHtml, publish, test } from '../support/fixtures'
+import { expect, landingPageHtml, publish, test } from '../support/fixtures.ts'
 
 test('a claim that is used in several places changes in all of them at once', async () => {
   const count = async (figure: string) => (await landingPageHtml()).split(figure).length - 1

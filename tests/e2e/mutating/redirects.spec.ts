@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
-import { startSecondSite } from '../support/second-site'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { startSecondSite } from '../support/second-site.ts'
 
 type Redirect = { source: string; destination: string; isPermanent?: boolean }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, landingPageHtml, test } from '../support/fixtures'
-import { publishVideo } from '../support/published-video'
+import { expect, landingPageHtml, test } from '../support/fixtures.ts'
+import { publishVideo } from '../support/published-video.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'The loop in ninety seconds' })
 

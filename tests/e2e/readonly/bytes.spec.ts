@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bareScripts, scriptsOf } from '../../../bench/bare-page'
-import { expect, test } from '../support/fixtures'
-import { scrollThrough } from '../support/screens/open'
+import { bareScripts, scriptsOf } from '../../../bench/bare-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { scrollThrough } from '../support/screens/open.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
-import { paintedFaces } from '../support/painted-faces'
+import { expect, test } from '../support/fixtures.ts'
+import { paintedFaces } from '../support/painted-faces.ts'
 import {
   accountScreens,
   callScreens,
   openedScreens,
   overlaidScreens,
-} from '../support/screens/further-screens'
-import { open } from '../support/screens/open'
-import { type Screen, screens } from '../support/screens/screens'
+} from '../support/screens/further-screens.ts'
+import { open } from '../support/screens/open.ts'
+import { type Screen, screens } from '../support/screens/screens.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
 

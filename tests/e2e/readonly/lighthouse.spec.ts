@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Result } from 'lighthouse'
-import { siteURL } from '../support/addresses'
-import { test as base, expect } from '../support/fixtures'
+import { siteURL } from '../support/addresses.ts'
+import { test as base, expect } from '../support/fixtures.ts'
 
 const categories = ['accessibility', 'best-practices', 'seo']
 

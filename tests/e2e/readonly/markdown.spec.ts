@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { readPage } from '@/scripts/seo-page'
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
+import { readPage } from 'seo-check'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const read = async (request: APIRequestContext, path: string, accept?: string) => {
   const response = await request.get(path, accept ? { headers: { accept } } : {})

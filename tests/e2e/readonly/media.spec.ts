@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures'
-import { scrollThrough } from '../support/screens/open'
-import { widths } from '../support/screens/screens'
+import { expect, test } from '../support/fixtures.ts'
+import { scrollThrough } from '../support/screens/open.ts'
+import { widths } from '../support/screens/screens.ts'
 
 const { step } = test
 

@@ -1,10 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { linksOf, metaOf } from '@/lib/seo/check/head-facts'
-import { readPage } from '@/scripts/seo-page'
-import { siteURL as origin } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
-import { screens } from '../support/screens/screens'
-import { seoCheck } from '../support/seo-check'
+import { linksOf, metaOf, readPage } from 'seo-check'
+import { siteURL as origin } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { screens } from '../support/screens/screens.ts'
+import { seoCheck } from '../support/seo-check.ts'
 
 const read = async (request: APIRequestContext, path: string) =>
   readPage(await (await request.get(path)).text(), origin + path)

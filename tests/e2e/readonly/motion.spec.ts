@@ -1,5 +1,5 @@
 import { ANIMATION_DELAY_S } from '@/lib/site'
-import { expect, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures.ts'
 
 const { step } = test
 

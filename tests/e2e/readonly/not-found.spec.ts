@@ -1,5 +1,5 @@
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test.describe('where nothing is', () => {
   test.use({ expectedErrors: /status of 404/ })

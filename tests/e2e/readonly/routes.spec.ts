@@ -1,9 +1,9 @@
 import type { APIResponse } from '@playwright/test'
 import { seed } from '@/tests/support/seed'
-import { accountRoutes, forms } from '../support/account-routes'
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/fixtures'
-import { type Route, routeFiles, routes } from '../support/routes'
+import { accountRoutes, forms } from '../support/account-routes.ts'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type Route, routeFiles, routes } from '../support/routes.ts'
 
 const links = [...routes, ...accountRoutes]
 const seeded: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { expect, landingPageHtml, test } from '../support/studio'
+import { expect, landingPageHtml, test } from '../support/studio.ts'
 
 test('a claim changed in the Studio stands everywhere on the page after Publish, and the old number nowhere', {
   tag: '@core',

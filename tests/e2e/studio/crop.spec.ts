@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
-import { expect, type Studio, test } from '../support/studio'
+import { expect, type Studio, test } from '../support/studio.ts'
 
 const SIZE = { width: 800, height: 1000 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/studio'
+import { expect, test } from '../support/studio.ts'
 
 test('the desk lists what is not published yet, and only that', async ({ lake, studio }) => {
   const { page } = studio

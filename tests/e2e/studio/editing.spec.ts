@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { expect, type Studio, test } from '../support/studio'
+import { expect, type Studio, test } from '../support/studio.ts'
 
 const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`drafts.${id}`)
 

@@ -1,5 +1,5 @@
-import { startSecondLake } from '../support/second-lake'
-import { expect, startStudio, studioOn, test } from '../support/studio'
+import { startSecondLake } from '../support/second-lake.ts'
+import { expect, startStudio, studioOn, test } from '../support/studio.ts'
 
 // The browser reports each connection that it cannot open meanwhile, and each refusal.
 test.use({ expectedErrors: /ERR_CONNECTION|WebSocket|Failed to (fetch|load resource)|network/i })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { siteURL } from '../support/addresses'
-import { expect, test } from '../support/studio'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/studio.ts'
 
 /** What stands for the number before and after, wherever it is printed. */
 const [before, after] = ['20–30', '41–57']

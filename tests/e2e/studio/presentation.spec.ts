@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { siteURL } from '../support/addresses'
-import { expect, landingPageHtml, test } from '../support/studio'
+import { siteURL } from '../support/addresses.ts'
+import { expect, landingPageHtml, test } from '../support/studio.ts'
 
 /** Invisible characters that tell the Studio where a text comes from. */
 const marks = /[\u200b-\u200d\u2060-\u2064\ufeff]{4,}/

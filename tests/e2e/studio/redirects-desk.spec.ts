@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SanityDocument } from '@sanity/client'
-import { expect, test } from '../support/studio'
+import { expect, test } from '../support/studio.ts'
 
 const redirect = (source: string, destination: string, isPermanent = false) => ({
   ...{ _id: `redirect-of-the-test${source.replaceAll('/', '-')}`, _type: 'redirect' },

@@ -1,4 +1,4 @@
-import { expect, type Studio, test } from '../support/studio'
+import { expect, type Studio, test } from '../support/studio.ts'
 
 async function openView(studio: Studio, document: string) {
   await studio.open(document)

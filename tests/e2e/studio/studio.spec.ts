@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, landingPageHtml, startStudio, studioOn, test } from '../support/studio'
+import { expect, landingPageHtml, startStudio, studioOn, test } from '../support/studio.ts'
 
 const inOrder = [
   'Site settings',

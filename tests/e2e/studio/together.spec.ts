@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, startStudio, studioOn, test } from '../support/studio'
+import { expect, startStudio, studioOn, test } from '../support/studio.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const form = (page: Page) => page.getByTestId('document-panel-scroller')

@@ -1,7 +1,7 @@
 import { bookingKey, manageToken } from '@/lib/booking/booking-token'
-import { bookCall, bookingOf } from '../../contract/supabase/booking-rows'
-import { secrets } from './lake-client'
-import { admin } from './visitor'
+import { bookCall, bookingOf } from '../../contract/supabase/support/booking-rows.ts'
+import { secrets } from './lake-client.ts'
+import { admin } from './visitor.ts'
 
 export { bookCall, bookingOf }
 

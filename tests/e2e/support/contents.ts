@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
-import { lakeClient } from './lake-client'
+import { lakeClient } from './lake-client.ts'
 
 const assets = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 

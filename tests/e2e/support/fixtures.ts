@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
-import { siteURL } from './addresses'
-import { expectUnchanged, readContents, restoreContents } from './contents'
-import { lakeClient } from './lake-client'
+import { siteURL } from './addresses.ts'
+import { expectUnchanged, readContents, restoreContents } from './contents.ts'
+import { lakeClient } from './lake-client.ts'
 
 export { expect, lakeClient }
 

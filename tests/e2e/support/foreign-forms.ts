@@ -1,4 +1,4 @@
-import { siteURL } from './addresses'
+import { siteURL } from './addresses.ts'
 
 /** Where a browser says that a form comes from another website, or does not say that it comes from this one. */
 const foreign: Record<string, string>[] = [

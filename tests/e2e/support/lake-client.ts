@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
-import type { Secrets } from '@/scripts/environment'
-import { lakeURL } from './addresses'
+import type { Secrets } from '@/scripts/launch/environment'
+import { lakeURL } from './addresses.ts'
 
 /** What the launcher made for this checkout: the lake's token, its webhook's secret, the accounts' keys. */
 export const secrets: Secrets = JSON.parse(readFileSync('.cache/secrets.json', 'utf8'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SanityClient } from '@sanity/client'
-import { video } from '../../support/video'
+import { video } from '../../support/video.ts'
 
 const captions = `WEBVTT
 

@@ -5,26 +5,31 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
-import { freePort } from '@/scripts/ports'
-import { limitFileSize } from '@/tests/support/file-size-limit'
-import { siteURL } from './addresses'
-import { lakeClient, secrets } from './lake-client'
+import { limitFileSize } from '@/packages/local-lake/tests/support/file-size-limit'
+import { packageCommand } from '@/scripts/launch/package-command'
+import { freePort } from '@/scripts/process/ports'
+import { siteURL } from './addresses.ts'
+import { lakeClient, secrets } from './lake-client.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
 async function run(port: number, dataDir: string) {
-  const child = spawn(path.join(root, 'node_modules/node/bin/node'), ['local/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      LAKE_PORT: String(port),
-      LAKE_DATA_DIR: dataDir,
-      LAKE_TOKEN: secrets.token,
-      LAKE_ALLOWED_ORIGINS: siteURL,
+  const child = spawn(
+    path.join(root, 'node_modules/node/bin/node'),
+    [packageCommand('local-lake')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        LAKE_PORT: String(port),
+        LAKE_DATA_DIR: dataDir,
+        LAKE_TOKEN: secrets.token,
+        LAKE_ALLOWED_ORIGINS: siteURL,
+      },
+      // What it says of a full disk is expected.
+      stdio: ['ignore', 'pipe', 'ignore'],
     },
-    // What it says of a full disk is expected.
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  )
   // A test that fails does not come to stop it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { announce } from '@/scripts/freshen'
-import { freePort } from '@/scripts/ports'
-import { copySite } from '@/scripts/site-copy'
+import { announce } from '@/scripts/launch/revalidate-all'
+import { copySite } from '@/scripts/launch/site-copy'
+import { freePort } from '@/scripts/process/ports'
 import { type AnswerName, answers } from '@/tests/support/faulty-lake'
-import { lakeURL, supabaseURL } from './addresses'
-import { secrets } from './lake-client'
+import { lakeURL, supabaseURL } from './addresses.ts'
+import { secrets } from './lake-client.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const node = path.join(root, 'node_modules/node/bin/node')
@@ -25,8 +25,8 @@ export async function startSecondSite({ supabaseUrl = supabaseURL } = {}) {
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)
   // Leashed, it ends with the tests however they end.
-  const leash = path.join(root, 'scripts/leash.ts')
-  const command = [leash, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
+  const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
+  const command = [parentWatch, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
   const child = spawn(node, command, {
     cwd: folder,
     detached: true,

@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 import { createChunks, createServerClient, stringToBase64URL } from '@supabase/ssr'
 import { SESSION_COOKIE } from '@/lib/account/session-cookie'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
-import { siteURL, supabaseURL } from './addresses'
-import { secrets } from './lake-client'
-import { ownAddress } from './own-address'
-import { password } from './visitor'
+import { siteURL, supabaseURL } from './addresses.ts'
+import { secrets } from './lake-client.ts'
+import { ownAddress } from './own-address.ts'
+import { password } from './visitor.ts'
 
 type Cookie = { name: string; value: string }
 

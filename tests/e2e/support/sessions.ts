@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addSession } from './session-cookies'
-import { admin, password } from './visitor'
+import { addSession } from './session-cookies.ts'
+import { admin, password } from './visitor.ts'
 
 /** Who visits the screens behind the sign-in. Their addresses stand in the pictures. */
 const people = {

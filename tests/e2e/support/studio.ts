@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { siteURL } from './addresses'
-import { test as base, expect, lakeClient } from './fixtures'
+import { siteURL } from './addresses.ts'
+import { test as base, expect, lakeClient } from './fixtures.ts'
 
-export { expect, lakeClient, landingPageHtml } from './fixtures'
+export { expect, lakeClient, landingPageHtml } from './fixtures.ts'
 
 /** A Studio that runs, as an editor has it before them. */
 export type Studio = ReturnType<typeof studioOn>

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { supabaseURL } from './addresses'
-import { secrets } from './lake-client'
-import { newAddress } from './mailbox'
+import { supabaseURL } from './addresses.ts'
+import { secrets } from './lake-client.ts'
+import { newAddress } from './mailbox.ts'
 
 export const password = 'correct horse battery'
 

@@ -18,6 +18,7 @@ describe('the public environment', () => {
       assetOrigin: 'https://cdn.sanity.io',
       supabaseUrl: 'https://abc.supabase.co',
       supabaseKey: 'sb_publishable_x',
+      isBuild: false,
     })
   })
 

@@ -1,7 +1,7 @@
-import { freePort } from '@/scripts/ports'
-import { readOffer } from '../../support/booking-forms'
-import { startSecondSite } from '../../support/second-site'
-import { expect, test } from '../../support/visitor-fixtures'
+import { freePort } from '@/scripts/process/ports'
+import { readOffer } from '../../support/booking-forms.ts'
+import { startSecondSite } from '../../support/second-site.ts'
+import { expect, test } from '../../support/visitor-fixtures.ts'
 
 test.use({ expectedErrors: /status of 503|ERR_CONNECTION_REFUSED/ })
 

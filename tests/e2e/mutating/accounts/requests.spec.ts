@@ -1,9 +1,9 @@
 import type { APIResponse } from '@playwright/test'
-import { siteURL } from '../../support/addresses'
-import { newAddress } from '../../support/mailbox'
-import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/session-cookies'
-import { newAccount, password } from '../../support/visitor'
-import { expect, test } from '../../support/visitor-fixtures'
+import { siteURL } from '../../support/addresses.ts'
+import { newAddress } from '../../support/mailbox.ts'
+import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/session-cookies.ts'
+import { newAccount, password } from '../../support/visitor.ts'
+import { expect, test } from '../../support/visitor-fixtures.ts'
 
 const location = (answer: APIResponse) => answer.headers().location
 const setCookies = (answer: APIResponse) =>

@@ -1,8 +1,8 @@
-import { freeTimes, READY_MS, readOffer, send, ticketOf } from '../../support/booking-forms'
-import { expect, test } from '../../support/call-fixtures'
-import { newAddress } from '../../support/mailbox'
-import { ownAddress } from '../../support/own-address'
-import { admin } from '../../support/visitor'
+import { freeTimes, READY_MS, readOffer, send, ticketOf } from '../../support/booking-forms.ts'
+import { expect, test } from '../../support/call-fixtures.ts'
+import { newAddress } from '../../support/mailbox.ts'
+import { ownAddress } from '../../support/own-address.ts'
+import { admin } from '../../support/visitor.ts'
 
 const DONE = { status: 200, to: '/call/booked' }
 

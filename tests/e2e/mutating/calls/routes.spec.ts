@@ -1,10 +1,10 @@
-import { siteURL } from '../../support/addresses'
-import { completeForm, freeTimes } from '../../support/booking-forms'
-import { expect, test } from '../../support/call-fixtures'
-import { bookCall, bookingOf, pathOf } from '../../support/calls'
-import { sendFromElsewhere } from '../../support/foreign-forms'
-import { newAddress } from '../../support/mailbox'
-import { admin, newAccount } from '../../support/visitor'
+import { siteURL } from '../../support/addresses.ts'
+import { completeForm, freeTimes } from '../../support/booking-forms.ts'
+import { expect, test } from '../../support/call-fixtures.ts'
+import { bookCall, bookingOf, pathOf } from '../../support/calls.ts'
+import { sendFromElsewhere } from '../../support/foreign-forms.ts'
+import { newAddress } from '../../support/mailbox.ts'
+import { admin, newAccount } from '../../support/visitor.ts'
 
 const tag = '@core'
 const YEAR_H = 365 * 24

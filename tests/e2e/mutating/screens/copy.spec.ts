@@ -1,7 +1,7 @@
-import { textFaults } from '../../support/checkers/text-faults'
-import { rewriteCopy } from '../../support/copy'
-import { expect, test } from '../../support/fixtures'
-import { screens, widths } from '../../support/screens/screens'
+import { textFaults } from '../../support/checkers/text-faults.ts'
+import { rewriteCopy } from '../../support/copy.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { screens, widths } from '../../support/screens/screens.ts'
 
 test.use({ expectedErrors: /status of 404/, timezoneId: 'America/Denver' })
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/fixtures'
-import { cut } from '../../support/pictures/cut'
-import { growing, rest, show, tolerance, widen } from '../../support/pictures/settle'
-import { videoScreen } from '../../support/screens/video-screen'
+import { expect, test } from '../../support/fixtures.ts'
+import { cut } from '../../support/pictures/cut.ts'
+import { growing, rest, show, tolerance, widen } from '../../support/pictures/settle.ts'
+import { videoScreen } from '../../support/screens/video-screen.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 

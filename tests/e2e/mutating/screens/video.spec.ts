@@ -1,11 +1,11 @@
-import { test } from '../../support/fixtures'
-import { open, untilWhole } from '../../support/screens/open'
-import { videoScreen } from '../../support/screens/video-screen'
-import { visitWithAxe } from '../../support/visits/axe'
-import { visitWithCheckers } from '../../support/visits/checkers'
-import { measureTargets, walkOver } from '../../support/visits/keyboard'
-import { visitForReflow } from '../../support/visits/layout'
-import { forceColours, lookAtPaint, print } from '../../support/visits/media'
+import { test } from '../../support/fixtures.ts'
+import { open, untilWhole } from '../../support/screens/open.ts'
+import { videoScreen } from '../../support/screens/video-screen.ts'
+import { visitWithAxe } from '../../support/visits/axe.ts'
+import { visitWithCheckers } from '../../support/visits/checkers.ts'
+import { measureTargets, walkOver } from '../../support/visits/keyboard.ts'
+import { visitForReflow } from '../../support/visits/layout.ts'
+import { forceColours, lookAtPaint, print } from '../../support/visits/media.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/fixtures'
-import { growing, settle, tolerance } from '../../support/pictures/settle'
+import { expect, test } from '../../support/fixtures.ts'
+import { growing, settle, tolerance } from '../../support/pictures/settle.ts'
 
 test.use({ expectedErrors: /status of 400/, timezoneId: 'America/Denver' })
 

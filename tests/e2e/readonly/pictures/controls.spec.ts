@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/fixtures'
-import { settle, show, tolerance } from '../../support/pictures/settle'
-import { overlaidScreens } from '../../support/screens/further-screens'
+import { expect, test } from '../../support/fixtures.ts'
+import { settle, show, tolerance } from '../../support/pictures/settle.ts'
+import { overlaidScreens } from '../../support/screens/further-screens.ts'
 
 test.use({ expectedErrors: /ERR_FAILED|logout/, timezoneId: 'America/Denver' })
 

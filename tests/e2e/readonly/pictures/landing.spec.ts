@@ -1,8 +1,8 @@
 import { SECTIONS } from '@/lib/site'
-import { expect, test } from '../../support/fixtures'
-import { cut } from '../../support/pictures/cut'
-import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle'
-import { everyAnswerOpen } from '../../support/screens/further-screens'
+import { expect, test } from '../../support/fixtures.ts'
+import { cut } from '../../support/pictures/cut.ts'
+import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'
+import { everyAnswerOpen } from '../../support/screens/further-screens.ts'
 
 // The free times of the day are kept away: without them the invitation stays.
 test.use({ expectedErrors: /ERR_FAILED/, timezoneId: 'America/Denver' })

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/fixtures'
-import { growing, rest, settle, show, tolerance, widen } from '../../support/pictures/settle'
-import { accountScreens, callScreens } from '../../support/screens/further-screens'
+import { expect, test } from '../../support/fixtures.ts'
+import { growing, rest, settle, show, tolerance, widen } from '../../support/pictures/settle.ts'
+import { accountScreens, callScreens } from '../../support/screens/further-screens.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 

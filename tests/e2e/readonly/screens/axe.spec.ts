@@ -1,12 +1,12 @@
-import { test } from '../../support/fixtures'
+import { test } from '../../support/fixtures.ts'
 import {
   accountScreens,
   callScreens,
   openedScreens,
   overlaidScreens,
-} from '../../support/screens/further-screens'
-import { screens } from '../../support/screens/screens'
-import { visitWithAxe } from '../../support/visits/axe'
+} from '../../support/screens/further-screens.ts'
+import { screens } from '../../support/screens/screens.ts'
+import { visitWithAxe } from '../../support/visits/axe.ts'
 
 // The statuses of the not-found page, of a refused booking and of a session that is ended twice.
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })

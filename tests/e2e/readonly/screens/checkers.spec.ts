@@ -1,12 +1,12 @@
-import { test } from '../../support/fixtures'
+import { test } from '../../support/fixtures.ts'
 import {
   accountScreens,
   callScreens,
   openedScreens,
   overlaidScreens,
-} from '../../support/screens/further-screens'
-import { screens } from '../../support/screens/screens'
-import { checkMenu, visitWithCheckers } from '../../support/visits/checkers'
+} from '../../support/screens/further-screens.ts'
+import { screens } from '../../support/screens/screens.ts'
+import { checkMenu, visitWithCheckers } from '../../support/visits/checkers.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 

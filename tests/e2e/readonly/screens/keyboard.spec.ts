@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ringsOf } from '../../support/checkers/focus-rings'
-import { expect, test } from '../../support/fixtures'
-import { untilWhole } from '../../support/screens/open'
+import { ringsOf } from '../../support/checkers/focus-rings.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { untilWhole } from '../../support/screens/open.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })

@@ -1,13 +1,18 @@
-import { test } from '../../support/fixtures'
+import { test } from '../../support/fixtures.ts'
 import {
   accountScreens,
   callScreens,
   openedScreens,
   overlaidScreens,
-} from '../../support/screens/further-screens'
-import { screens } from '../../support/screens/screens'
-import { measureMenu, measureTargets, skipToContent, walkOver } from '../../support/visits/keyboard'
-import { visitForReflow } from '../../support/visits/layout'
+} from '../../support/screens/further-screens.ts'
+import { screens } from '../../support/screens/screens.ts'
+import {
+  measureMenu,
+  measureTargets,
+  skipToContent,
+  walkOver,
+} from '../../support/visits/keyboard.ts'
+import { visitForReflow } from '../../support/visits/layout.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 

@@ -1,15 +1,15 @@
-import { findingsOf } from '../../support/checkers/engines'
-import { expect, test } from '../../support/fixtures'
+import { findingsOf } from '../../support/checkers/engines.ts'
+import { expect, test } from '../../support/fixtures.ts'
 import {
   accountScreens,
   callScreens,
   everyAnswerOpen,
   openedScreens,
   overlaidScreens,
-} from '../../support/screens/further-screens'
-import { open, scrollThrough } from '../../support/screens/open'
-import { screens, widths } from '../../support/screens/screens'
-import { forceColours, lookAtPaint, print } from '../../support/visits/media'
+} from '../../support/screens/further-screens.ts'
+import { open, scrollThrough } from '../../support/screens/open.ts'
+import { screens, widths } from '../../support/screens/screens.ts'
+import { forceColours, lookAtPaint, print } from '../../support/visits/media.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type Engine, findingsOf } from '../../support/checkers/engines'
-import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../../support/checkers/markup'
-import { faintTexts } from '../../support/checkers/painted-text'
-import { palePrint } from '../../support/checkers/printed-text'
-import { smallTargets } from '../../support/checkers/targets'
-import { textFaults } from '../../support/checkers/text-faults'
-import { expect, test } from '../../support/fixtures'
-import { open } from '../../support/screens/open'
-import { landingPage } from '../../support/screens/screens'
+import { type Engine, findingsOf } from '../../support/checkers/engines.ts'
+import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../../support/checkers/markup.ts'
+import { faintTexts } from '../../support/checkers/painted-text.ts'
+import { palePrint } from '../../support/checkers/printed-text.ts'
+import { smallTargets } from '../../support/checkers/targets.ts'
+import { textFaults } from '../../support/checkers/text-faults.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { open } from '../../support/screens/open.ts'
+import { landingPage } from '../../support/screens/screens.ts'
 
 /** Adds an element to a section of the page. */
 const plant = (page: Page, tag: string, properties: Record<string, string>) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findingsOf } from '../../support/checkers/engines'
-import { expect, test } from '../../support/fixtures'
-import { accountScreens, callScreens } from '../../support/screens/further-screens'
-import { open } from '../../support/screens/open'
-import { screens, widths } from '../../support/screens/screens'
+import { findingsOf } from '../../support/checkers/engines.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { accountScreens, callScreens } from '../../support/screens/further-screens.ts'
+import { open } from '../../support/screens/open.ts'
+import { screens, widths } from '../../support/screens/screens.ts'
 
 // The host's own zone, in which times are given without a script.
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { isExcepted } from './exceptions'
+import { isExcepted } from './exceptions.ts'
 
 /** What an engine holds against a page: `rule` and the element or message that breaks it. */
 export type Finding = { rule: string; where: string; says: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contrast, luminanceAt, type Picture, readPicture } from './pixels'
+import { contrast, luminanceAt, type Picture, readPicture } from './pixels.ts'
 
 /** WCAG 1.4.11: what shows the state of a control has this contrast to what is beside it. */
 const LEAST_CONTRAST = 3

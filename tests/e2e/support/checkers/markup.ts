@@ -1,5 +1,5 @@
 import { HtmlValidate, type MetaDataTable, StaticConfigLoader } from 'html-validate'
-import { liveMarkupExceptions, markupExceptions } from './exceptions'
+import { liveMarkupExceptions, markupExceptions } from './exceptions.ts'
 
 /** What the HTML standard says beyond html-validate's own tables; docs/decisions/016 says how each was found. */
 const elements: MetaDataTable = {

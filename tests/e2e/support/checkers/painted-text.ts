@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contrast, luminanceAt, readPicture } from './pixels'
+import { contrast, luminanceAt, readPicture } from './pixels.ts'
 
 /**
  * The texts of a page whose painted pixels have less than this contrast between their lightest and

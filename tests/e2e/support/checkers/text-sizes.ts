@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { devtoolsOf } from '../screens/devtools'
+import { devtoolsOf } from '../screens/devtools.ts'
 
 /** Adds a style sheet. A constructed one is no inline style, so the content security policy stays. */
 const adopt = (page: Page, css: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Screen, widths } from '../screens/screens'
+import { type Screen, widths } from '../screens/screens.ts'
 
 /** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
 export const tolerance = { maxDiffPixels: 40, threshold: 0.15 }

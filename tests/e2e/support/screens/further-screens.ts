@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { siteURL } from '../addresses'
-import { bookedCookie, callPath, keepCalls } from '../calls'
-import { signInAs } from '../sessions'
-import { comeToRest } from './open'
-import type { Screen } from './screens'
+import { siteURL } from '../addresses.ts'
+import { bookedCookie, callPath, keepCalls } from '../calls.ts'
+import { signInAs } from '../sessions.ts'
+import { comeToRest } from './open.ts'
+import type { Screen } from './screens.ts'
 
 // These differ from the screens that an address leads to on the desktop and on the phone.
 const widths = [1440, 390]

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { devtoolsOf } from './devtools'
-import type { Screen } from './screens'
+import { devtoolsOf } from './devtools.ts'
+import type { Screen } from './screens.ts'
 
 type Opening = { isScriptless?: boolean }
 

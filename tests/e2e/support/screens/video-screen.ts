@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { lakeClient, landingPageHtml } from '../fixtures'
-import { publishVideo } from '../published-video'
-import { openAll } from './further-screens'
-import type { Screen } from './screens'
+import { lakeClient, landingPageHtml } from '../fixtures.ts'
+import { publishVideo } from '../published-video.ts'
+import { openAll } from './further-screens.ts'
+import type { Screen } from './screens.ts'
 
 /** The landing page with what the seed does not hold. Only for tests that may publish. */
 export const videoScreen: Screen = {

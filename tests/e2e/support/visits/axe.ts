@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { findingsOf } from '../checkers/engines'
-import { open, untilWhole } from '../screens/open'
-import type { Screen } from '../screens/screens'
+import { findingsOf } from '../checkers/engines.ts'
+import { open, untilWhole } from '../screens/open.ts'
+import type { Screen } from '../screens/screens.ts'
 
 /** Loads a screen and has axe-core judge it: as it loads on the desktop, and whole on the phone. */
 export async function visitWithAxe(page: Page, screen: Screen): Promise<void> {

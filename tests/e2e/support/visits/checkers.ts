@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findingsOf } from '../checkers/engines'
-import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../checkers/markup'
-import { open, openMenu, untilWhole } from '../screens/open'
-import { landingPage, type Screen, widths } from '../screens/screens'
+import { findingsOf } from '../checkers/engines.ts'
+import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../checkers/markup.ts'
+import { open, openMenu, untilWhole } from '../screens/open.ts'
+import { landingPage, type Screen, widths } from '../screens/screens.ts'
 
 /** Loads a screen and has every checker judge it where visitWithAxe does not: in the other width, whole, with the menu open. */
 export async function visitWithCheckers(page: Page, screen: Screen): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { beginAtTop, type FocusStop, walk } from '../checkers/focus-stops'
-import { smallTargets } from '../checkers/targets'
-import { openMenu } from '../screens/open'
-import { type Screen, widths } from '../screens/screens'
+import { beginAtTop, type FocusStop, walk } from '../checkers/focus-stops.ts'
+import { smallTargets } from '../checkers/targets.ts'
+import { openMenu } from '../screens/open.ts'
+import { type Screen, widths } from '../screens/screens.ts'
 
 /** Within one place the next stop stands below or to the right, as one reads. */
 const isBackwards = (stop: FocusStop, next: FocusStop) =>

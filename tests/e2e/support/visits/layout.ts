@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { textFaults } from '../checkers/text-faults'
-import { doubleText, resetText, spaceText, unzoom, zoom } from '../checkers/text-sizes'
-import { overlaidScreens } from '../screens/further-screens'
-import { open, untilWhole } from '../screens/open'
-import type { Screen } from '../screens/screens'
+import { textFaults } from '../checkers/text-faults.ts'
+import { doubleText, resetText, spaceText, unzoom, zoom } from '../checkers/text-sizes.ts'
+import { overlaidScreens } from '../screens/further-screens.ts'
+import { open, untilWhole } from '../screens/open.ts'
+import type { Screen } from '../screens/screens.ts'
 
 const narrow = [320, 360, 390, 640, 767]
 const wide = [768, 960, 1100, 1280, 1440, 1920, 2560]

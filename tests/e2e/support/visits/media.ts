@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findingsOf } from '../checkers/engines'
-import { faintTexts } from '../checkers/painted-text'
-import { palePrint, sheetsOf } from '../checkers/printed-text'
-import { scrollThrough } from '../screens/open'
+import { findingsOf } from '../checkers/engines.ts'
+import { faintTexts } from '../checkers/painted-text.ts'
+import { palePrint, sheetsOf } from '../checkers/printed-text.ts'
+import { scrollThrough } from '../screens/open.ts'
 
 const LEAST_CONTRAST = 4.5
 

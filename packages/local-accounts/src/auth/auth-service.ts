@@ -1,0 +1,16 @@
+import type { Database } from '../database/database.ts'
+import type { Keys } from '../keys.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { AuthSettings } from '../settings.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+/** What every endpoint of the auth service works with. */
+export interface AuthService {
+  database: Database
+  keys: Keys
+  settings: AuthSettings
+  /** `<url>/auth/v1`: the issuer of access tokens and the root of mailed links. */
+  issuer: string
+  outbox: Outbox
+  limiter: RateLimiter
+}

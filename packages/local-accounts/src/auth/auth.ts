@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { adminLinkRoutes } from './admin/admin-links.ts'
+import { adminUserRoutes } from './admin/admin-users.ts'
+import { AuthError, errorResponse } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
+import { requireAdmin } from './bearer.ts'
+import { otpRoutes } from './mailed/otp.ts'
+import { reauthenticateRoutes } from './mailed/reauthenticate.ts'
+import { recoverRoutes } from './mailed/recover.ts'
+import { resendRoutes } from './mailed/resend.ts'
+import { signupRoutes } from './mailed/signup.ts'
+import { notOfferedRoutes } from './not-offered.ts'
+import { tokenRoutes } from './token/token.ts'
+import { logoutRoutes } from './user/logout.ts'
+import { userRoutes } from './user/user.ts'
+import { verifyRoutes } from './verify/verify.ts'
+
+const MAX_BODY = 1 << 20
+
+/** `/auth/v1`: GoTrue's endpoints, codes and messages. */
+export function createAuth(service: AuthService): Hono {
+  const { settings, keys } = service
+  const tooLarge = () => {
+    const message = `Request body too large (max ${MAX_BODY} bytes)`
+    throw new AuthError(413, 'request_entity_too_large', message)
+  }
+  const auth = new Hono()
+    .use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))
+    .get('/health', (context) =>
+      context.json({
+        version: 'local',
+        name: 'GoTrue',
+        description: 'GoTrue is a user registration and authentication API',
+      }),
+    )
+    .get('/.well-known/jwks.json', (context) =>
+      context.json({ keys: [keys.publicJwk] }, 200, { 'cache-control': 'public, max-age=600' }),
+    )
+    .get('/settings', (context) =>
+      context.json({
+        external: { email: true, phone: false, anonymous_users: settings.isAnonymousEnabled },
+        disable_signup: !settings.isSignupEnabled,
+        mailer_autoconfirm: !settings.needsConfirmation,
+        phone_autoconfirm: false,
+        sms_provider: '',
+        saml_enabled: false,
+      }),
+    )
+  for (const path of ['/admin/*', '/invite'])
+    auth.use(path, async (context, next) => {
+      await requireAdmin(service, context)
+      await next()
+    })
+  const routes = [
+    ...[signupRoutes, tokenRoutes, verifyRoutes, recoverRoutes, resendRoutes, otpRoutes],
+    ...[logoutRoutes, reauthenticateRoutes, userRoutes, adminUserRoutes, adminLinkRoutes],
+    notOfferedRoutes,
+  ]
+  for (const route of routes) auth.route('/', route(service))
+  // A route: `notFound` of a mounted app is never asked.
+  auth.all('*', (context) => context.text('404 page not found\n', 404))
+  auth.onError((error, context) => {
+    const version = context.req.header('x-supabase-api-version')
+    if (error instanceof AuthError) return errorResponse(error, version)
+    console.error('auth:', error)
+    const message = 'Unexpected failure, please check server logs for more information'
+    return errorResponse(new AuthError(500, 'unexpected_failure', message), version)
+  })
+  return auth
+}

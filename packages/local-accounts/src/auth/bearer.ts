@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { JWTPayload } from 'jose'
+import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
+import { verifyAccessToken } from './token/access-token.ts'
+import type { SessionRow } from './token/sessions.ts'
+import { findUser, isBanned, type UserRow } from './user/users.ts'
+
+/** Who a valid access token belongs to. */
+export interface Bearer {
+  user: UserRow
+  session: SessionRow | undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The account of the request's token. Throws what GoTrue answers for each way a token can be wrong. */
+export async function requireBearer(service: AuthService, context: Context): Promise<Bearer> {
+  const { sub, session_id: sessionId } = await claimsOf(service, bearerToken(context))
+  if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  if (!UUID.test(sub))
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const user = await findUser(service.database, sub)
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const session =
+    typeof sessionId === 'string' ? await requireSession(service, sessionId, user.id) : undefined
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  return { user, session }
+}
+
+async function requireSession({ database }: AuthService, id: string, userId: string) {
+  const { rows } = await database.query<SessionRow>(
+    'select * from auth.sessions where id = $1 and user_id = $2',
+    [UUID.test(id) ? id : null, userId],
+  )
+  if (rows[0]) return rows[0]
+  throw new AuthError(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  )
+}
+
+/** Throws unless the request carries the secret key or a token of an administrative role. */
+export async function requireAdmin(service: AuthService, context: Context): Promise<void> {
+  const token = bearerToken(context, context.req.header('apikey'))
+  if (isSameSecret(token, service.keys.secretKey)) return
+  const { role } = await claimsOf(service, token)
+  if (role === 'service_role' || role === 'supabase_admin') return
+  throw new AuthError(403, 'not_admin', 'User not allowed')
+}
+
+function bearerToken(context: Context, otherwise?: string): string {
+  const token = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? otherwise
+  if (token) return token
+  throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+}
+
+async function claimsOf(service: AuthService, token: string): Promise<JWTPayload> {
+  return verifyAccessToken(service, token).catch((error: Error) => {
+    const message = `invalid JWT: unable to parse or verify signature, ${error.message}`
+    throw new AuthError(403, 'bad_jwt', message)
+  })
+}
+
+/** Compares in a time that does not depend on where the two differ. */
+export function isSameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { clientOf } from '../client.ts'
+import { equalTime, MAIL_MS } from '../equal-time.ts'
+import { limitRequests } from '../rate-limiter.ts'
+import { redirectTarget } from '../redirect.ts'
+import { readBody } from '../request-body.ts'
+import { readChallenge, saveFlow } from '../token/pkce.ts'
+import { transact } from '../transact.ts'
+import { readEmail } from '../user/email-address.ts'
+import { findUserByEmail } from '../user/users.ts'
+import { limitMail, mailToken } from './token-mail.ts'
+
+/** `POST /recover`: `{}` for every address, after the same time; mail for those with an account. */
+export function recoverRoutes(service: AuthService): Hono {
+  return new Hono().post('/recover', async (context) => {
+    const { ip } = clientOf(context, service.keys)
+    limitRequests(service.limiter, 'recover', ip, service.settings.limits?.signIn)
+    await equalTime(MAIL_MS, () => recover(service, context))
+    return context.json({})
+  })
+}
+
+async function recover(service: AuthService, context: Context): Promise<void> {
+  const body = await readBody(context.req.raw)
+  if (!body.email) throw AuthError.invalid('Password recovery requires an email')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body)
+  const redirectTo = redirectTarget(context.req.raw, service.settings)
+  await transact(service, async (transaction) => {
+    await limitMail(service, transaction, 'recovery', email)
+    const user = await findUserByEmail(transaction, email)
+    if (!user) return
+    if (challenge) await saveFlow(transaction, user.id, 'recovery', challenge)
+    const isPkce = challenge !== undefined
+    await mailToken(service, transaction, 'recovery', {
+      ...{ userId: user.id, email, redirectTo, isPkce },
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { clientOf } from '../client.ts'
+import { equalTime, MAIL_MS } from '../equal-time.ts'
+import { limitRequests } from '../rate-limiter.ts'
+import { redirectTarget } from '../redirect.ts'
+import { readBody } from '../request-body.ts'
+import { readChallenge } from '../token/pkce.ts'
+import { transact } from '../transact.ts'
+import { readEmail } from '../user/email-address.ts'
+import { mailEmailChange } from '../user/email-change.ts'
+import { findUserByEmail } from '../user/users.ts'
+import { mailConfirmation } from './signup.ts'
+import { limitMail } from './token-mail.ts'
+
+/** `POST /resend` for `signup` and `email_change`: `{}` for every address, after the same time. */
+export function resendRoutes(service: AuthService): Hono {
+  return new Hono().post('/resend', async (context) => {
+    const { ip } = clientOf(context, service.keys)
+    limitRequests(service.limiter, 'resend', ip, service.settings.limits?.signIn)
+    await equalTime(MAIL_MS, () => resend(service, context))
+    return context.json({})
+  })
+}
+
+const TYPES = ['signup', 'email_change', 'sms', 'phone_change']
+
+async function resend(service: AuthService, context: Context): Promise<void> {
+  const body = await readBody(context.req.raw)
+  const { type = '' } = body
+  if (!TYPES.includes(type))
+    throw AuthError.invalid(`Missing one of these types: ${TYPES.join(', ')}`)
+  if (type === 'signup' && !body.email)
+    throw AuthError.invalid('Type provided requires an email address')
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (!body.email) throw AuthError.invalid('Missing email address or phone number')
+  const email = readEmail(body.email)
+  const challenge = readChallenge(body)
+  const redirectTo = redirectTarget(context.req.raw, service.settings)
+  await transact(service, async (transaction) => {
+    await limitMail(service, transaction, type, email)
+    const user = await findUserByEmail(transaction, email)
+    if (!user) return
+    if (type === 'signup' && !user.email_confirmed_at)
+      await mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
+    if (type === 'email_change' && user.email_change)
+      await mailEmailChange(service, transaction, user, user.email_change, redirectTo, challenge)
+  })
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../../database/database.ts'
+import { queueMail } from '../../mail/mail.ts'
+import type { MailKind } from '../../settings.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { createToken, type TokenType } from '../verify/one-time-token.ts'
+
+/** Why a mail with a token goes out; the names of GoTrue's links. */
+export type MailAction =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication'
+
+type SentColumn =
+  | 'confirmation_sent_at'
+  | 'recovery_sent_at'
+  | 'email_change_sent_at'
+  | 'reauthentication_sent_at'
+
+const ACTIONS: Record<MailAction, [MailKind, TokenType, SentColumn, linkType: string]> = {
+  signup: ['confirmation', 'confirmation_token', 'confirmation_sent_at', 'signup'],
+  invite: ['invite', 'confirmation_token', 'confirmation_sent_at', 'invite'],
+  recovery: ['recovery', 'recovery_token', 'recovery_sent_at', 'recovery'],
+  magiclink: ['magic_link', 'recovery_token', 'recovery_sent_at', 'magiclink'],
+  email_change_new: [
+    'email_change',
+    'email_change_token_new',
+    'email_change_sent_at',
+    'email_change',
+  ],
+  email_change_current: [
+    'email_change',
+    'email_change_token_current',
+    'email_change_sent_at',
+    'email_change',
+  ],
+  reauthentication: [
+    'reauthentication',
+    'reauthentication_token',
+    'reauthentication_sent_at',
+    'reauthentication',
+  ],
+}
+
+/** What a mail needs beside its reason. */
+export interface TokenMail {
+  userId: string
+  email: string
+  redirectTo: string
+  isPkce?: boolean
+}
+
+/** Makes a token of the account and tells its secrets, without a mail. */
+export async function createLink(
+  service: AuthService,
+  transaction: Queryable,
+  action: MailAction,
+  { userId, email, redirectTo, isPkce = false }: TokenMail,
+) {
+  const [, tokenType, sentColumn, linkType] = ACTIONS[action]
+  const token = await createToken(
+    transaction,
+    service.settings,
+    userId,
+    tokenType,
+    email.toLowerCase(),
+    isPkce,
+  )
+  await transaction.query(`update auth.users set ${sentColumn} = now() where id = $1`, [userId])
+  const link = new URL(`${service.issuer}/verify`)
+  link.searchParams.set('token', token.tokenHash)
+  link.searchParams.set('type', linkType)
+  link.searchParams.set('redirect_to', redirectTo)
+  return { ...token, link: link.href }
+}
+
+/** Makes a token and mails it. */
+export async function mailToken(
+  service: AuthService,
+  transaction: Queryable,
+  action: MailAction,
+  mail: TokenMail,
+): Promise<void> {
+  const { code, tokenHash, link } = await createLink(service, transaction, action, mail)
+  await queueMail(transaction, service.settings, ACTIONS[action][0], mail.email, {
+    SiteURL: service.settings.siteUrl,
+    ConfirmationURL: link,
+    Token: code,
+    TokenHash: tokenHash,
+    RedirectTo: mail.redirectTo,
+    Email: mail.email,
+  })
+}
+
+/** Throws 429 when the hour's mails are used up. */
+export function takeMail({ limiter, settings: { limits } }: AuthService): void {
+  if (!limits || limiter.take('mail', limits.mailsPerHour, limits.mailsPerHour)) return
+  throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+}
+
+/**
+ * Throws 429 if mail of this kind was asked for this address a moment ago, or the hour's mails are
+ * used up. Asked of every address, with or without an account: GoTrue refuses only those it knows,
+ * which tells them apart.
+ */
+export async function limitMail(
+  service: AuthService,
+  transaction: Queryable,
+  kind: string,
+  email: string,
+): Promise<void> {
+  const { mailFrequency } = service.settings
+  const bucket = createHash('sha256').update(`${kind} ${email.toLowerCase()}`).digest('hex')
+  await transaction.query(
+    'delete from local.mail_requests where requested_at <= now() - make_interval(secs => $1)',
+    [mailFrequency],
+  )
+  const { rows } = await transaction.query<{ seconds: number; is_held: boolean }>(
+    // xmax is set on a row that was there already.
+    `insert into local.mail_requests as held (bucket) values ($1)
+     on conflict (bucket) do update set requested_at = held.requested_at
+     returning xmax <> 0 as is_held,
+       ceil($2::float - extract(epoch from now() - requested_at))::int as seconds`,
+    [bucket, mailFrequency],
+  )
+  const [held] = rows
+  if (!held?.is_held) return takeMail(service)
+  throw new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${held.seconds} seconds.`,
+  )
+}

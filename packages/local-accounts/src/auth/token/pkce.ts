@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Queryable } from '../../database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthBody } from '../request-body.ts'
+
+/** A challenge that a later code exchange must answer. */
+export interface Challenge {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+/** The challenge of a request (RFC 7636), if it has one. Throws 400 for half of one. */
+export function readChallenge(body: AuthBody): Challenge | undefined {
+  const { code_challenge: challenge = '', code_challenge_method: name = '' } = body
+  if ((challenge === '') !== (name === ''))
+    throw AuthError.invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (challenge === '') return undefined
+  if (challenge.length < 43 || challenge.length > 128)
+    throw AuthError.invalid('code challenge has to be between 43 and 128 characters')
+  if (!/^[a-zA-Z0-9._~-]+$/.test(challenge))
+    throw AuthError.invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    )
+  const method = name.toLowerCase()
+  if (method !== 's256' && method !== 'plain')
+    throw AuthError.invalid(`unsupported code_challenge method ${name}`)
+  return { challenge, method }
+}
+
+/** Remembers a challenge until its mail comes back. */
+export async function saveFlow(
+  transaction: Queryable,
+  userId: string,
+  method: string,
+  { challenge, method: challengeMethod }: Challenge,
+): Promise<void> {
+  await transaction.query(
+    `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method)
+     values ($1, $2, $3, $4)`,
+    [userId, challenge, challengeMethod, method],
+  )
+}
+
+/** True if the verifier belongs to the challenge. */
+export function answersChallenge(verifier: string, { challenge, method }: Challenge): boolean {
+  const answer =
+    method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(answer), digest(challenge))
+}

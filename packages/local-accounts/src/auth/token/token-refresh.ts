@@ -1,0 +1,59 @@
+import type { Queryable } from '../../database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { transact } from '../transact.ts'
+import { findUser, isBanned } from '../user/users.ts'
+import { parseRefreshToken } from './refresh-token.ts'
+import { type Client, lockSession, type SessionRow, tokenResponse } from './sessions.ts'
+
+/**
+ * Rotates a refresh token. The newest one moves the session on. Its parent, or any older one shortly
+ * after, gets the newest again: tabs and servers refresh without asking each other. An older one
+ * later was stolen or replayed: the session ends for everybody.
+ */
+export async function refreshGrant(service: AuthService, text: string, client: Client) {
+  const token = parseRefreshToken(text)
+  if (!token) throw notFound()
+  return transact(service, async (transaction) => {
+    const session = await lockSession(transaction, token.sessionId)
+    if (!session || !token.isSignedBy(session.refresh_token_hmac_key)) throw notFound()
+    await requireAlive(transaction, session)
+    const counter = Number(session.refresh_token_counter)
+    const age = counter - token.counter
+    if (age < 0) throw AuthError.invalid('Invalid Refresh Token: Not Issued By This Server')
+    if (age > 1 && !isRecent(session, service.settings.reuseInterval)) {
+      await transaction.query('delete from auth.sessions where id = $1', [session.id])
+      // Returned, not thrown: the end of the session must be committed.
+      return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    }
+    const { rows } = await transaction.query<SessionRow>(
+      `update auth.sessions set refresh_token_counter = $2, user_agent = $3, ip = $4,
+         refreshed_at = case when $5 then now() else refreshed_at end
+       where id = $1 returning *`,
+      [
+        session.id,
+        age === 0 ? counter + 1 : counter,
+        client.userAgent ?? null,
+        client.ip,
+        age === 0,
+      ],
+    )
+    return tokenResponse(service, transaction, rows[0] ?? session)
+  })
+}
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+async function requireAlive(transaction: Queryable, session: SessionRow): Promise<void> {
+  const user = await findUser(transaction, session.user_id)
+  if (user && isBanned(user))
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  if (session.not_after && session.not_after.getTime() < Date.now())
+    throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+}
+
+/** True shortly after the last rotation; `interval` in seconds. */
+function isRecent({ refreshed_at, created_at }: SessionRow, interval: number): boolean {
+  return Date.now() - (refreshed_at ?? created_at).getTime() < interval * 1000
+}

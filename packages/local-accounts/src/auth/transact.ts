@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/database.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
+
+/**
+ * Runs one transaction and then sends the mail it queued. A thrown AuthError undoes everything; a
+ * returned one is thrown only after the commit, for refusals that must leave a trace.
+ */
+export async function transact<T>(
+  { database, outbox }: AuthService,
+  work: (transaction: Queryable) => Promise<T | AuthError>,
+): Promise<T> {
+  const result = await database.transaction(work)
+  outbox.wake()
+  if (result instanceof AuthError) throw result
+  return result
+}

@@ -1,0 +1,15 @@
+import { AuthError } from '../auth-error.ts'
+
+// What browsers accept in <input type=email>, which is GoTrue's rule as well.
+const PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const MAX_LENGTH = 255
+
+/** The address as it is stored, in lower case. Throws 400 for anything that is not one. */
+export function readEmail(email: string | undefined): string {
+  if (!email) throw AuthError.invalid('An email address is required')
+  if (email.length > MAX_LENGTH) throw AuthError.invalid('An email address is too long')
+  if (!PATTERN.test(email))
+    throw AuthError.invalid('Unable to validate email address: invalid format')
+  return email.toLowerCase()
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from '../../database/database.ts'
+import { queueMail } from '../../mail/mail.ts'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import type { Bearer } from '../bearer.ts'
+import type { AuthBody } from '../request-body.ts'
+import { transact } from '../transact.ts'
+import { findCode } from '../verify/one-time-token.ts'
+import { checkPassword, hashPassword, isPassword } from './password.ts'
+import { replacePassword } from './users.ts'
+
+/** A session counts as fresh so long. */
+const FRESH_MS = 24 * 3_600_000
+
+/** The hash of the password a request sets, after all checks; undefined if it sets none. */
+export async function newPasswordHash(
+  service: AuthService,
+  bearer: Bearer,
+  { password, nonce }: AuthBody,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  checkPassword(password, service.settings)
+  if (service.settings.securesPasswordChange && !isFresh(bearer))
+    await requireNonce(service, bearer, nonce)
+  if (await isPassword(password, bearer.user.encrypted_password))
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  return hashPassword(password)
+}
+
+/** Sets the password, ends all other sessions and tells the owner by mail. */
+export async function changePassword(
+  { settings }: AuthService,
+  transaction: Queryable,
+  { user, session }: Bearer,
+  passwordHash: string,
+): Promise<void> {
+  await replacePassword(transaction, user.id, passwordHash, session?.id ?? null)
+  if (!user.email) return
+  await queueMail(transaction, settings, 'password_changed', user.email, {
+    SiteURL: settings.siteUrl,
+    Email: user.email,
+  })
+}
+
+const isFresh = ({ session }: Bearer) =>
+  session !== undefined && Date.now() - session.created_at.getTime() < FRESH_MS
+
+async function requireNonce(
+  service: AuthService,
+  { user }: Bearer,
+  nonce: string | undefined,
+): Promise<void> {
+  if (!nonce)
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const found = await transact(service, async (transaction) => {
+    const token = await findCode(transaction, service.settings, user.email ?? '', nonce, [
+      'reauthentication_token',
+    ])
+    return token?.user_id === user.id
+  })
+  if (!found)
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}

@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { type Bearer, requireBearer } from '../bearer.ts'
+import { clientOf } from '../client.ts'
+import { limitMail } from '../mailed/token-mail.ts'
+import { limitRequests } from '../rate-limiter.ts'
+import { redirectTarget } from '../redirect.ts'
+import { readBody } from '../request-body.ts'
+import { type Challenge, readChallenge } from '../token/pkce.ts'
+import { transact } from '../transact.ts'
+import { emailExists } from '../verify/verify-token.ts'
+import { readEmail } from './email-address.ts'
+import { mailEmailChange } from './email-change.ts'
+import { changePassword, newPasswordHash } from './password-change.ts'
+import { userResponse } from './user-response.ts'
+import {
+  addEmailIdentity,
+  findUserByEmail,
+  mergeMetadata,
+  replaceEmail,
+  type UserRow,
+} from './users.ts'
+
+/** `GET /user` and `PUT /user`: the account of the token, and changes to it. */
+export function userRoutes(service: AuthService): Hono {
+  return new Hono()
+    .get('/user', async (context) => {
+      const { user } = await requireBearer(service, context)
+      return context.json(await userResponse(service.database, user.id))
+    })
+    .put('/user', async (context) => {
+      const bearer = await requireBearer(service, context)
+      const { ip } = clientOf(context, service.keys)
+      limitRequests(service.limiter, 'user', ip, service.settings.limits?.signIn)
+      const body = await readBody(context.req.raw)
+      if (body.app_metadata)
+        throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+      const email = body.email ? readEmail(body.email) : undefined
+      const challenge = readChallenge(body)
+      const redirectTo = redirectTarget(context.req.raw, service.settings)
+      if (bearer.user.is_anonymous && body.password && !email)
+        throw new AuthError(
+          422,
+          'validation_failed',
+          'Updating password of an anonymous user without an email or phone is not allowed',
+        )
+      const passwordHash = await newPasswordHash(service, bearer, body)
+      return context.json(
+        await transact(service, async (transaction) => {
+          const { user } = bearer
+          if (passwordHash) await changePassword(service, transaction, bearer, passwordHash)
+          if (body.data)
+            await transaction.query(
+              'update auth.users set raw_user_meta_data = $2, updated_at = now() where id = $1',
+              [user.id, mergeMetadata(user.raw_user_meta_data, body.data)],
+            )
+          if (email && email !== user.email)
+            await changeEmail(service, transaction, bearer, email, redirectTo, challenge)
+          return userResponse(transaction, user.id)
+        }),
+      )
+    })
+}
+
+type Transaction = Parameters<typeof findUserByEmail>[0]
+
+/** Mails both addresses; the change waits for their links. */
+async function changeEmail(
+  service: AuthService,
+  transaction: Transaction,
+  { user }: Bearer,
+  email: string,
+  redirectTo: string,
+  challenge: Challenge | undefined,
+): Promise<void> {
+  if (await findUserByEmail(transaction, email)) throw emailExists()
+  if (!service.settings.needsConfirmation) return takeEmail(transaction, user, email)
+  // By account, not by new address: the current one is written to as well.
+  await limitMail(service, transaction, 'email_change', user.email ?? user.id)
+  return mailEmailChange(service, transaction, user, email, redirectTo, challenge)
+}
+
+async function takeEmail(transaction: Transaction, user: UserRow, email: string): Promise<void> {
+  if (user.is_anonymous) {
+    await addEmailIdentity(transaction, user.id, email)
+    await transaction.query(
+      `update auth.users set is_anonymous = false,
+         raw_app_meta_data = raw_app_meta_data || '{"provider": "email", "providers": ["email"]}'
+       where id = $1`,
+      [user.id],
+    )
+  }
+  await replaceEmail(transaction, user.id, email, true)
+}

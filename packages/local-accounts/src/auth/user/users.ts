@@ -1,0 +1,157 @@
+import type { Queryable } from '../../database/database.ts'
+
+/** A row of `auth.users`. */
+export interface UserRow {
+  id: string
+  aud: string
+  role: string
+  email: string | null
+  encrypted_password: string
+  email_confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change: string
+  email_change_sent_at: Date | null
+  email_change_confirm_status: number
+  reauthentication_sent_at: Date | null
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Record<string, unknown>
+  raw_user_meta_data: Record<string, unknown>
+  is_anonymous: boolean
+  banned_until: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** What a new account starts with; without `email` it is an anonymous one. */
+export interface NewUser {
+  id?: string | undefined
+  email?: string | undefined
+  passwordHash: string
+  userMetadata?: Record<string, unknown> | undefined
+  appMetadata?: Record<string, unknown> | undefined
+  role?: string | undefined
+}
+
+export async function findUser(database: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await database.query<UserRow>('select * from auth.users where id = $1', [id])
+  return rows[0]
+}
+
+/** `email` in any case. */
+export async function findUserByEmail(
+  database: Queryable,
+  email: string,
+): Promise<UserRow | undefined> {
+  const { rows } = await database.query<UserRow>(
+    'select * from auth.users where lower(email) = lower($1)',
+    [email],
+  )
+  return rows[0]
+}
+
+/** Throws the database's 23505 if the address has an account already. */
+export async function createUser(transaction: Queryable, user: NewUser): Promise<UserRow> {
+  const { email, userMetadata = {} } = user
+  const own = email ? { provider: 'email', providers: ['email'] } : {}
+  const { rows } = await transaction.query<UserRow>(
+    `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, role, is_anonymous)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, coalesce($6, 'authenticated'), $2::text is null)
+     returning *`,
+    [
+      user.id ?? null,
+      email ?? null,
+      user.passwordHash,
+      { ...own, ...user.appMetadata },
+      userMetadata,
+      user.role ?? null,
+    ],
+  )
+  const [row] = rows
+  if (!row) throw new Error('The new account has no row')
+  if (email) await addEmailIdentity(transaction, row.id, email, userMetadata)
+  return row
+}
+
+/** The e-mail identity of an account, not yet verified. */
+export async function addEmailIdentity(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+  userMetadata: Record<string, unknown> = {},
+): Promise<void> {
+  const data = { ...userMetadata, sub: userId, email, email_verified: false, phone_verified: false }
+  await transaction.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
+     values ($1::text, $1::uuid, $2, 'email', now())`,
+    [userId, data],
+  )
+}
+
+/** Marks the address as confirmed and voids every link and code of the account. */
+export async function confirmUser(transaction: Queryable, userId: string): Promise<void> {
+  await transaction.query(
+    `update auth.users set email_confirmed_at = now(), updated_at = now(),
+       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
+    [userId],
+  )
+  await transaction.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+     where user_id = $1 and provider = 'email'`,
+    [userId],
+  )
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+/** Takes over a new address; one that nobody has proved leaves the account as confirmed as it was. */
+export async function replaceEmail(
+  transaction: Queryable,
+  userId: string,
+  email: string,
+  isProved: boolean,
+): Promise<void> {
+  await transaction.query(
+    `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+       email_confirmed_at = case when $3 then now() else email_confirmed_at end,
+       updated_at = now() where id = $1`,
+    [userId, email, isProved],
+  )
+  await transaction.query(
+    `update auth.identities set updated_at = now(),
+       identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)
+     where user_id = $1 and provider = 'email'`,
+    [userId, email, isProved],
+  )
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+}
+
+/** Sets a password: every other session and every link and code of the account ends. */
+export async function replacePassword(
+  transaction: Queryable,
+  userId: string,
+  passwordHash: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await transaction.query(
+    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+    [userId, passwordHash],
+  )
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await transaction.query(
+    'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
+    [userId, keptSessionId],
+  )
+}
+
+export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>): boolean =>
+  banned_until !== null && banned_until.getTime() > Date.now()
+
+/** Metadata with changes applied: null removes a key, as GoTrue does. */
+export function mergeMetadata(
+  held: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = { ...held, ...changes }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Queryable } from '../../database/database.ts'
+import type { AuthSettings } from '../../settings.ts'
+
+export type TokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'reauthentication_token'
+
+/** The two secrets of a mail: one for its link, one to type. Both are stored as hashes. */
+export interface OneTimeToken {
+  tokenHash: string
+  code: string
+}
+
+export interface OneTimeTokenRow {
+  id: string
+  user_id: string
+  token_type: TokenType
+  relates_to: string
+  created_at: Date
+}
+
+/** A code is six digits: after so many wrong ones it is void, whoever tried them. */
+const MAX_FAILED_ATTEMPTS = 5
+
+/**
+ * A new token of a kind, in place of the account's older one. The link's secret is 32 random bytes,
+ * independent of the code; GoTrue derives it from the code, which is one of a million.
+ */
+export async function createToken(
+  transaction: Queryable,
+  { otpLength }: AuthSettings,
+  userId: string,
+  type: TokenType,
+  email: string,
+  isPkce: boolean,
+): Promise<OneTimeToken> {
+  const tokenHash = `${isPkce ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
+  const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+  await transaction.query(
+    'delete from auth.one_time_tokens where user_id = $1 and token_type = $2',
+    [userId, type],
+  )
+  await transaction.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to)
+     values ($1, $2, $3, $4, $5)`,
+    [userId, type, digest(tokenHash), digest(`${email} ${code}`), email],
+  )
+  return { tokenHash, code }
+}
+
+/** The token of a mailed link, locked; undefined if it is unknown, used or too old. */
+export async function findLink(
+  transaction: Queryable,
+  settings: AuthSettings,
+  tokenHash: string,
+  types: TokenType[],
+): Promise<OneTimeTokenRow | undefined> {
+  const { rows } = await transaction.query<OneTimeTokenRow>(
+    `select * from auth.one_time_tokens
+     where token_hash = $1 and token_type = any ($2::text[])
+       and created_at > now() - make_interval(secs => $3) for update`,
+    [digest(tokenHash), types, settings.otpExpiry],
+  )
+  return rows[0]
+}
+
+/**
+ * The token of a typed code, locked; undefined if it is wrong, too old, or was tried too often. A
+ * wrong code counts, so the transaction must commit.
+ */
+export async function findCode(
+  transaction: Queryable,
+  settings: AuthSettings,
+  email: string,
+  code: string,
+  types: TokenType[],
+): Promise<OneTimeTokenRow | undefined> {
+  const { rows } = await transaction.query<OneTimeTokenRow & { is_right: boolean }>(
+    `update auth.one_time_tokens set failed_attempts = failed_attempts + 1
+     where relates_to = $1 and token_type = any ($2::text[]) and failed_attempts < $3
+       and created_at > now() - make_interval(secs => $4)
+     returning *, code_hash = $5 as is_right`,
+    [email, types, MAX_FAILED_ATTEMPTS, settings.otpExpiry, digest(`${email} ${code}`)],
+  )
+  return rows.find(({ is_right }) => is_right)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import { AuthError } from '../auth-error.ts'
+import type { AuthService } from '../auth-service.ts'
+import { clientOf } from '../client.ts'
+import { limitRequests } from '../rate-limiter.ts'
+import { type AuthBody, readBody } from '../request-body.ts'
+import { startSession } from '../token/sessions.ts'
+import { transact } from '../transact.ts'
+import { readEmail } from '../user/email-address.ts'
+import { findCode, findLink } from './one-time-token.ts'
+import { verifyLink } from './verify-link.ts'
+import { consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
+
+/** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
+export function verifyRoutes(service: AuthService): Hono {
+  const limit = (context: Context) => {
+    const client = clientOf(context, service.keys)
+    limitRequests(service.limiter, 'verify', client.ip, service.settings.limits?.verify)
+    return client
+  }
+  return new Hono()
+    .get('/verify', (context) => verifyLink(service, context, limit(context)))
+    .post('/verify', async (context) => {
+      const client = limit(context)
+      const body = await readBody(context.req.raw)
+      const find = finder(service, body)
+      const answer = await transact(service, async (transaction) => {
+        const { token, failure } = await find(transaction)
+        // Returned, not thrown: a wrong code counts.
+        if (!token) return new AuthError(403, 'otp_expired', failure)
+        const user = await consumeToken(service, transaction, token)
+        if (!user) return { msg: HALF_CONFIRMED, code: '200' }
+        return startSession(service, transaction, user.id, 'otp', client)
+      })
+      return context.json(answer)
+    })
+}
+
+type Transaction = Parameters<typeof findLink>[0]
+
+/** How to find the token of a request: by the hash alone, or by address and code. */
+function finder({ settings }: AuthService, body: AuthBody) {
+  const { type, token: code, token_hash: tokenHash, email, phone } = body
+  if (!type) throw AuthError.invalid('Verify requires a verification type')
+  if (Boolean(code) === Boolean(tokenHash))
+    throw AuthError.invalid('Verify requires either a token or a token hash')
+  if (code && phone && !email) throw unknownPhone(phone)
+  const types = tokenTypes(type)
+  if (tokenHash) {
+    if (email || phone || body.redirect_to)
+      throw AuthError.invalid('Only the token_hash and type should be provided')
+    return async (transaction: Transaction) => ({
+      token: await findLink(transaction, settings, tokenHash, types),
+      failure: 'Email link is invalid or has expired',
+    })
+  }
+  if (!email || phone)
+    throw AuthError.invalid('Only an email address or phone number should be provided on verify')
+  const address = readEmail(email)
+  return async (transaction: Transaction) => ({
+    token: await findCode(transaction, settings, address, code ?? '', types),
+    failure: 'Token has expired or is invalid',
+  })
+}
+
+/** Nobody has a phone here, so every code for one is wrong. */
+function unknownPhone(phone: string): AuthError {
+  const digits = phone.replace(/^\+/, '').replaceAll(' ', '')
+  return /^[1-9]\d{1,14}$/.test(digits)
+    ? new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+    : AuthError.invalid('Invalid phone number format (E.164 required)')
+}

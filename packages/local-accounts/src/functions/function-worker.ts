@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { RequestMessage, WorkerMessage } from './worker.ts'
+
+/** How a request ended that got no answer of the function itself. */
+export type Failure = 'boot-error' | 'worker-limit' | 'worker-error'
+
+/** An answer of the function, or why there is none. */
+export type Result =
+  | Extract<WorkerMessage, { kind: 'answered' }>
+  | { kind: Failure; reason: string }
+
+/** The limits of one function. Hosted: 150 s and 256 MB on the free plan. */
+export interface WorkerLimits {
+  timeoutMs: number
+  heapMb: number
+}
+
+/** One thread running one function. After a failure of the thread it is gone for good. */
+export interface FunctionWorker {
+  readonly isGone: boolean
+  ask(request: Omit<RequestMessage, 'id'>): Promise<Result>
+  /** Ends the thread once the requests under way are answered. */
+  retire(): void
+  terminate(): Promise<void>
+}
+
+/** Starts a thread for the file, with the given variables as its whole environment. */
+export function startFunctionWorker(
+  file: string,
+  env: Record<string, string>,
+  { timeoutMs, heapMb }: WorkerLimits,
+  log: (line: string) => void,
+): FunctionWorker {
+  const worker = new Worker(
+    new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url),
+    {
+      workerData: { file },
+      env,
+      // Not those of this process: a test runner's loaders would be started in every thread.
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    },
+  )
+  worker.unref()
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => log(text.trimEnd()))
+  const pending = new Map<number, (result: Result) => void>()
+  let lastId = 0
+  let isGone = false
+  let isRetired = false
+
+  const settle = (id: number, result: Result) => {
+    pending.get(id)?.(result)
+    pending.delete(id)
+    if (isRetired && pending.size === 0) void worker.terminate()
+  }
+  const end = (kind: Failure, reason: string) => {
+    isGone = true
+    for (const id of [...pending.keys()]) settle(id, { kind, reason })
+    void worker.terminate()
+  }
+
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'boot-error') end('boot-error', message.reason)
+    else if (message.kind === 'failed')
+      settle(message.id, { kind: 'worker-error', reason: message.reason })
+    else settle(message.id, message)
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    end(isLimit ? 'worker-limit' : 'worker-error', error.stack ?? error.message)
+  })
+  worker.on('exit', (code) => end('worker-error', `the thread ended with code ${code}`))
+
+  return {
+    get isGone() {
+      return isGone
+    },
+    ask(request) {
+      const id = ++lastId
+      return new Promise((resolve) => {
+        // The whole thread goes: a function that computes for ever cannot be stopped otherwise.
+        const timer = setTimeout(
+          () => end('worker-limit', `no answer in ${timeoutMs} ms`),
+          timeoutMs,
+        )
+        pending.set(id, (result) => {
+          clearTimeout(timer)
+          resolve(result)
+        })
+        worker.postMessage({ id, ...request } satisfies RequestMessage)
+      })
+    },
+    retire() {
+      isRetired = true
+      if (pending.size === 0) void worker.terminate()
+    },
+    async terminate() {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from 'hono'
+import { isSameSecret } from './auth/bearer.ts'
+import { verifyAccessToken } from './auth/token/access-token.ts'
+import type { Keys } from './keys.ts'
+import type { Caller, Role } from './rest/rest.ts'
+import { RestError } from './rest/rest-error.ts'
+
+/** Endpoints of the auth service that need no key: mailed links and public keys. */
+const OPEN = /^\/auth\/v1\/(verify|callback|authorize|health|\.well-known\/jwks\.json)$/
+
+const HEADERS =
+  'authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, content-profile, x-retry-count'
+const EXPOSED =
+  'x-supabase-api-version, x-sb-error-code, link, x-total-count, content-range, www-authenticate'
+
+/** Refuses requests under a foreign name: a page of the internet may point its own name at 127.0.0.1. */
+export function requireLoopback(): MiddlewareHandler {
+  return async (context, next) => {
+    const host = context.req.header('host') ?? ''
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host))
+      return context.json({ message: 'Unknown host' }, 421)
+    return next()
+  }
+}
+
+/** CORS as the hosted gateway answers it; the functions answer their own. */
+export function cors(): MiddlewareHandler {
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS')
+      return context.body(null, 204, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS',
+        'access-control-allow-headers': HEADERS,
+        'access-control-max-age': '3600',
+      })
+    await next()
+    context.res.headers.set('access-control-allow-origin', '*')
+    context.res.headers.set('access-control-expose-headers', EXPOSED)
+  }
+}
+
+/** Refuses a request without one of the project's keys, in the gateway's words. */
+export function requireApiKey(keys: Keys): MiddlewareHandler {
+  return async (context, next) => {
+    if (OPEN.test(context.req.path)) return next()
+    const key = context.req.header('apikey') ?? context.req.query('apikey') ?? ''
+    if (roleOf(key, keys)) return next()
+    const message = key ? 'Invalid API key' : 'No API key found in request'
+    const hint = 'Double check your Supabase `anon` or `service_role` API key.'
+    return context.json({ message, hint }, 401)
+  }
+}
+
+function roleOf(key: string, { publishableKey, secretKey }: Keys): Role | undefined {
+  if (isSameSecret(key, publishableKey)) return 'anon'
+  return isSameSecret(key, secretKey) ? 'service_role' : undefined
+}
+
+/**
+ * Who calls `/rest/v1`. supabase-js sends its key as the bearer token while nobody is signed in, so a
+ * key counts as its role there. Throws PostgREST's 401 for a token that is not valid.
+ */
+export async function identifyCaller(request: Request, keys: Keys): Promise<Caller> {
+  const bearer = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const key = request.headers.get('apikey') ?? ''
+  const role = roleOf(bearer ?? key, keys)
+  if (role) return { role, claims: { role } }
+  const claims = await verifyAccessToken({ keys }, bearer ?? '').catch((error: Error) => {
+    throw new RestError(401, 'PGRST301', `JWT invalid: ${error.message}`)
+  })
+  return { role: claims.role === 'service_role' ? 'service_role' : 'authenticated', claims }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+import type { AuthSettings, MailKind } from '../settings.ts'
+
+/** The variables a template may use, GoTrue's names. */
+export interface MailVariables {
+  SiteURL: string
+  ConfirmationURL?: string
+  Token?: string
+  TokenHash?: string
+  RedirectTo?: string
+  Email: string
+}
+
+/**
+ * Writes a mail into the outbox, as part of the transaction that gives reason for it: it goes out if
+ * and only if that commits.
+ */
+export async function queueMail(
+  transaction: Queryable,
+  { templates }: AuthSettings,
+  kind: MailKind,
+  recipient: string,
+  variables: MailVariables,
+): Promise<void> {
+  const { subject, html } = templates[kind]
+  await transaction.query(
+    'insert into local.outbox (message_id, recipient, subject, html) values ($1, $2, $3, $4)',
+    [`<${randomUUID()}@supabase.localhost>`, recipient, subject, render(html, variables)],
+  )
+}
+
+/** Fills `{{ .Name }}`, every value escaped for HTML; an unknown name throws. */
+export function render(html: string, variables: MailVariables): string {
+  const values = new Map(Object.entries(variables))
+  return html.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`The mail template uses an unknown variable: ${name}`)
+    return escapeHtml(value)
+  })
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (c) => ENTITIES[c] ?? c)

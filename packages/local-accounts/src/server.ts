@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createAuth } from './auth/auth.ts'
+import type { AuthService } from './auth/auth-service.ts'
+import { createRateLimiter } from './auth/rate-limiter.ts'
+import { openDatabase } from './database/database.ts'
+import { startSchedule } from './database/schedule.ts'
+import { createFunctions } from './functions/functions.ts'
+import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.ts'
+import { type GivenKeys, loadKeys } from './keys.ts'
+import { startOutbox } from './mail/outbox.ts'
+import { createRest } from './rest/rest.ts'
+import { type AuthSettings, readSettings } from './settings.ts'
+
+/** What the stand-in is told; all else stands in `supabase/config.toml`. */
+export interface SupabaseOptions extends GivenKeys {
+  /** The folder `supabase/` of the project. */
+  projectDir: string
+  /** Without one, data last as long as the process. */
+  dataDir?: string | undefined
+  /** 0 takes a free one. */
+  port: number
+  siteUrl: string
+  smtpUrl: string
+  /** Sends what waits in the site's own outbox every minute, as the hosted scheduler does. */
+  isScheduled?: boolean
+  /** Variables of the functions beside those the platform supplies. */
+  functionVariables?: Record<string, string>
+  /** Instead of `auth.rate_limit.email_sent`. */
+  mailsPerHour?: number | undefined
+  /** Deviations from `config.toml`, for tests. */
+  settings?: Partial<AuthSettings>
+}
+
+const MAX_BODY = 1 << 20
+
+// As the gateway of the CLI's stack keeps them. Node's 5 s are a trap: a caller that was busy longer
+// writes into a connection that has just been closed, and its request fails.
+const IDLE_CONNECTION_MS = 75_000
+
+/**
+ * Starts `/auth/v1`, `/rest/v1` and `/functions/v1` on 127.0.0.1. Throws if the data folder is in use
+ * or the port is taken.
+ */
+export async function startSupabase(options: SupabaseOptions) {
+  const { projectDir, dataDir, siteUrl } = options
+  const settings = { ...(await readSettings(projectDir, siteUrl)), ...options.settings }
+  if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
+  const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
+  const keys = await loadKeys(dataDir, options)
+  const outbox = startOutbox(database, options.smtpUrl)
+  const app = new Hono()
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  }).catch(async (error) => {
+    await outbox.stop()
+    await database.close()
+    throw error
+  })
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const service: AuthService = {
+    ...{ database, keys, settings, outbox, limiter: createRateLimiter() },
+    issuer: `${url}/auth/v1`,
+  }
+  const functions = createFunctions({
+    directory: path.join(projectDir, 'functions'),
+    environment: {
+      ...options.functionVariables,
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+      SITE_URL: siteUrl,
+      SMTP_URL: options.smtpUrl,
+    },
+  })
+  const rest = createRest({
+    runAs: (caller, work) => database.as(caller, work),
+    identify: (request) => identifyCaller(request, keys),
+  })
+  app.use(requireLoopback())
+  for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
+    app.use(prefix, cors())
+    app.use(prefix, requireApiKey(keys))
+  }
+  app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
+  app
+    .route('/auth/v1', createAuth(service))
+    .route('/rest/v1', rest)
+    .route('/functions/v1', functions.app)
+  const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
+  return {
+    ...{ url, database, keys, service },
+    async close() {
+      await schedule?.stop()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+      await functions.close()
+      await outbox.stop()
+      await database.close()
+    },
+  }
+}

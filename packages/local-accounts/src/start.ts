@@ -1,0 +1,26 @@
+import { startMailbox } from './mailbox/server.ts'
+import { startSupabase } from './server.ts'
+
+/** Starts the accounts and their mailbox as the variables say; throws if they cannot. */
+export async function startAccounts(env: Record<string, string | undefined>) {
+  const mailbox = await startMailbox({
+    dataDir: env.MAILBOX_DATA_DIR || '.data/mailbox',
+    port: Number(env.MAILBOX_PORT || 54324),
+    smtpPort: Number(env.MAILBOX_SMTP_PORT || 54325),
+  })
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = env
+  const { url, close } = await startSupabase({
+    projectDir: env.SUPABASE_PROJECT_DIR || 'supabase',
+    dataDir: env.SUPABASE_DATA_DIR || '.data/supabase',
+    port: Number(env.SUPABASE_PORT || 54321),
+    siteUrl: env.NEXT_PUBLIC_SITE_URL || 'http://localhost:3000',
+    smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
+    secretKey: env.SUPABASE_SECRET_KEY || undefined,
+    isScheduled: true,
+    // The Supabase CLI takes each value of its config.toml from a variable of such a name, too.
+    mailsPerHour: Number(env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT) || undefined,
+    functionVariables: STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : {},
+  })
+  return { url, close: () => close().then(mailbox.close) }
+}

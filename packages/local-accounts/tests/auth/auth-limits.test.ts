@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createRateLimiter } from '../../src/auth/rate-limiter.ts'
+import { readSettings } from '../../src/settings.ts'
+import { password, projectDir, siteUrl } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const { limits } = await readSettings(projectDir, siteUrl)
+const standIn = shareStandIn({ settings: { limits } })
+let now: number
+
+beforeEach(() => {
+  now = Date.now()
+  standIn.service.limiter = createRateLimiter(() => now)
+})
+
+/** How many of forty requests at once passed, and what the others were told. */
+async function passed(path: string, body: object, headers: Record<string, string> = {}) {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => standIn.request(path, { body, headers })),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  return [40 - refused.length, ...new Set(refused.map(({ json }) => json.code))]
+}
+
+// Bodies that are refused before anything slow happens: they count as well.
+test.each([
+  ['/signup', { email: 'x' }],
+  ['/otp', {}],
+  ['/recover', {}],
+  ['/resend', {}],
+  ['/verify', {}],
+  ['/token?grant_type=password', {}],
+  ['/token?grant_type=refresh_token', {}],
+  ['/token?grant_type=pkce', {}],
+])('%s passes thirty requests at once from one address', async (path, body) => {
+  expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
+  const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
+  expect((await standIn.request(other, { body: {} })).status).toBe(400)
+})
+
+test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', async () => {
+  const verify = () => standIn.request('/verify', { body: {} })
+  await passed('/verify', {})
+  now += 9_000
+  expect((await verify()).status).toBe(429)
+  now += 1_000
+  expect([(await verify()).status, (await verify()).status]).toEqual([400, 429])
+  now += 3_600_000
+  expect(await passed('/verify', {})).toEqual([30, 'over_request_rate_limit'])
+})
+
+test('the site’s server names its visitors, who have a bucket each; nobody else can', async () => {
+  const from = (ip: string) => ({ 'sb-forwarded-for': `${ip}, 10.0.0.1` })
+  const server = { apikey: standIn.keys.secretKey }
+  expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
+  expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(30)
+  expect((await passed('/verify', {}, from('192.0.2.3')))[0]).toBe(30)
+  expect((await passed('/verify', {}, from('192.0.2.4')))[0]).toBe(0)
+})
+
+test('changes of the account are limited as well', async () => {
+  await standIn.withSettings({ limits: undefined }, async () => {
+    await standIn.account('busy@example.com')
+  })
+  const { data } = await standIn.client().auth.signInWithPassword({
+    ...{ email: 'busy@example.com', password },
+  })
+  const token = data.session?.access_token
+  const put = () => standIn.request('/user', { method: 'PUT', body: { email: 'x' }, token })
+  const answers = await Promise.all(Array.from({ length: 31 }, put))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429])
+})
+
+const asking: [string, object][] = [
+  ['/recover', {}],
+  ['/resend', { type: 'signup' }],
+  ['/resend', { type: 'email_change' }],
+  ['/signup', { password }],
+  ['/otp', {}],
+]
+
+test.each(asking)(
+  '%s %o mails an address once a minute, and refuses known and unknown ones alike',
+  async (path, body) => {
+    const kind = `${path.slice(1)}${Object.values(body).join('').replaceAll(' ', '')}`
+    const known = `known-${kind}@example.com`
+    await standIn.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
+    const answers = []
+    for (const email of [known, `unknown-${kind}@example.com`]) {
+      expect((await standIn.request(path, { body: { ...body, email } })).status).toBe(200)
+      const { status, json } = await standIn.request(path, { body: { ...body, email } })
+      answers.push([status, json.code, json.message.replace(/\d+/, 'N')])
+    }
+    const message = 'For security purposes, you can only request this after N seconds.'
+    expect(answers).toEqual(Array(2).fill([429, 'over_email_send_rate_limit', message]))
+    await standIn.database.query(
+      "update local.mail_requests set requested_at = requested_at - interval '61 seconds'",
+    )
+    for (const email of [known.toUpperCase(), `unknown-${kind}@example.com`])
+      expect((await standIn.request(path, { body: { ...body, email } })).status).toBe(200)
+  },
+)
+
+test('when the mails of an hour are used up, known and unknown addresses are refused alike', async () => {
+  const known = 'last-mail@example.com'
+  await standIn.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
+  await standIn.withSettings({ limits: limits && { ...limits, mailsPerHour: 2 } }, async () => {
+    const recover = async (email: string) => {
+      const { status, json } = await standIn.request('/recover', { body: { email } })
+      return [status, json.code, json.message]
+    }
+    // An address nobody has costs one too: otherwise the last one would tell.
+    for (const email of ['nobody-1@example.com', 'nobody-2@example.com'])
+      expect((await recover(email))[0]).toBe(200)
+    const refused = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
+    expect(await recover(known)).toEqual(refused)
+    expect(await recover('nobody-3@example.com')).toEqual(refused)
+    now += 1_801_000
+    expect((await recover(known))[0]).toBe(200)
+  })
+})
+
+test('asking for a mail tells which address in no table, only by its hash', async () => {
+  await standIn.request('/recover', { body: { email: 'secret-wish@example.com' } })
+  const { rows } = await standIn.database.query('select * from local.mail_requests')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('secret-wish')
+})

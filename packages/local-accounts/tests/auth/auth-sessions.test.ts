@@ -1,0 +1,168 @@
+import { createClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { password, type StandIn } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const standIn = shareStandIn()
+let account: Awaited<ReturnType<StandIn['account']>>
+let count = 0
+
+beforeEach(async () => {
+  count += 1
+  account = await standIn.account(`ada${count}@example.com`)
+})
+
+async function signIn() {
+  const client = standIn.client()
+  const { data } = await client.auth.signInWithPassword({ email: account.email, password })
+  return { client, token: data.session?.access_token ?? '' }
+}
+const whoami = async (token?: string) => {
+  const { status, json } = await standIn.request('/user', { token })
+  return [status, json.code ?? json.email]
+}
+const logout = (token: string, scope = '') =>
+  standIn.request(`/logout${scope && `?scope=${scope}`}`, { method: 'POST', token })
+
+test.each([
+  ['local', ['gone', 'alive', 'alive']],
+  ['others', ['alive', 'gone', 'gone']],
+  ['global', ['gone', 'gone', 'gone']],
+  ['', ['gone', 'gone', 'gone']],
+])('signing out with the scope "%s" ends those sessions', async (scope, expected) => {
+  const mine = [account.session.access_token, (await signIn()).token, (await signIn()).token]
+  const stranger = await standIn.account(`stranger${count}@example.com`)
+  const { status, text } = await logout(mine[0] ?? '', scope)
+  expect([status, text]).toEqual([204, ''])
+  const states = await Promise.all(mine.map(whoami))
+  expect(states.map(([code]) => (code === 200 ? 'alive' : 'gone'))).toEqual(expected)
+  expect((await stranger.client.auth.getUser()).error).toBeNull()
+})
+
+test('another scope is refused and ends nothing', async () => {
+  const { status, json } = await logout(account.session.access_token, 'everybody')
+  expect([status, json.code]).toEqual([400, 'validation_failed'])
+  expect((await account.client.auth.getUser()).error).toBeNull()
+})
+
+test('the official client signs out, also when the session is gone already', async () => {
+  await standIn.database.query('delete from auth.sessions where user_id = $1', [account.id])
+  expect((await account.client.auth.signOut()).error).toBeNull()
+  const { client } = await signIn()
+  expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
+  expect((await client.auth.getSession()).data.session).toBeNull()
+  const { rows } = await standIn.database.query('select from auth.sessions where user_id = $1', [
+    account.id,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a request without a token is told so', async () => {
+  expect(await whoami()).toEqual([401, 'no_authorization'])
+  const basic = await standIn.request('/user', { headers: { authorization: 'Basic abc' } })
+  expect([basic.status, basic.json.code]).toEqual([401, 'no_authorization'])
+})
+
+/** The account's claims, signed by somebody else or not at all. */
+async function forged() {
+  const { data } = await standIn.client().auth.getClaims(account.session.access_token)
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const payload = data?.claims ?? {}
+  const [head, body, signature = ''] = account.session.access_token.split('.')
+  const sign = (alg: string, secret: string, header = {}) =>
+    new SignJWT({ ...payload, role: 'service_role' })
+      .setProtectedHeader({ alg, ...header })
+      .sign(new TextEncoder().encode(secret))
+  const { kid, publicJwk, secretKey } = standIn.keys
+  const admin = { ...payload, role: 'service_role' }
+  return {
+    'no signature': `${encode({ alg: 'none' })}.${encode(payload)}.`,
+    'no signature under our kid': `${encode({ alg: 'none', kid, typ: 'JWT' })}.${encode(payload)}.`,
+    'an empty signature': `${head}.${body}.`,
+    'other claims': `${head}.${encode(admin)}.${signature}`,
+    'the public key as a secret': await sign('HS256', JSON.stringify(publicJwk), { kid }),
+    'the secret key as a secret': await sign('HS256', secretKey),
+    'a well-known secret': await sign(
+      'HS256',
+      'super-secret-jwt-token-with-at-least-32-characters-long',
+    ),
+    'a foreign kid': `${encode({ alg: 'ES256', kid: 'x' })}.${body}.${signature}`,
+    'the publishable key': standIn.keys.publishableKey,
+    'no token at all': 'abc',
+  }
+}
+
+test('forged tokens are refused, by the account, the administration and the tables', async () => {
+  for (const [how, token] of Object.entries(await forged())) {
+    expect([how, ...(await whoami(token))]).toEqual([how, 403, 'bad_jwt'])
+    const admin = await standIn.request('/admin/users', { token })
+    expect([how, admin.status, admin.json.code]).toEqual([how, 403, 'bad_jwt'])
+    if (token === standIn.keys.publishableKey) continue
+    const rest = await fetch(`${standIn.url}/rest/v1/subscribers`, {
+      headers: { apikey: standIn.keys.publishableKey, authorization: `Bearer ${token}` },
+    })
+    expect([how, rest.status]).toEqual([how, 401])
+  }
+})
+
+/** A token our own key signed. */
+const signed = (claims: object, expiresIn = '1h') =>
+  new SignJWT({ role: 'authenticated', ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: standIn.keys.kid })
+    .setExpirationTime(expiresIn)
+    .sign(standIn.keys.privateKey)
+
+test('an expired token, one without an account and one whose account is gone are told apart', async () => {
+  expect(await whoami(await signed({ sub: account.id }, '1 second ago'))).toEqual([403, 'bad_jwt'])
+  expect(await whoami(await signed({}))).toEqual([403, 'bad_jwt'])
+  expect(await whoami(await signed({ sub: 'no uuid' }))).toEqual([400, 'bad_jwt'])
+  await standIn.admin.auth.admin.deleteUser(account.id)
+  expect(await whoami(account.session.access_token)).toEqual([403, 'user_not_found'])
+})
+
+test('an ended session, one of another account and a banned account are refused', async () => {
+  const { data } = await standIn.client().auth.getClaims(account.session.access_token)
+  const session_id = data?.claims.session_id
+  const stranger = await standIn.account(`stranger${count}@example.com`)
+  const mixed = await signed({ sub: stranger.id, session_id })
+  expect(await whoami(mixed)).toEqual([403, 'session_not_found'])
+  expect(await whoami(await signed({ sub: account.id, session_id: 'x' }))).toEqual([
+    ...[403, 'session_not_found'],
+  ])
+  await standIn.admin.auth.admin.updateUserById(stranger.id, { ban_duration: '1h30m' })
+  expect(await whoami(stranger.session.access_token)).toEqual([403, 'user_banned'])
+  await logout(account.session.access_token)
+  expect(await whoami(account.session.access_token)).toEqual([403, 'session_not_found'])
+})
+
+test('getClaims verifies by the published key, without asking for the account', async () => {
+  const asked: string[] = []
+  const watched = createClient(standIn.url, standIn.keys.publishableKey, {
+    // A storage key of its own: clients with one share the keys they fetched.
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'watched' },
+    global: {
+      fetch(input, init) {
+        asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+        return fetch(input, init)
+      },
+    },
+  })
+  for (let times = 0; times < 2; times += 1) {
+    const { data, error } = await watched.auth.getClaims(account.session.access_token)
+    expect([data?.claims.sub, error]).toEqual([account.id, null])
+  }
+  expect(asked).toEqual(['/auth/v1/.well-known/jwks.json'])
+  const [head, body] = account.session.access_token.split('.')
+  const { error } = await watched.auth.getClaims(`${head}.${body}.${'A'.repeat(86)}`)
+  expect(error?.name).toBe('AuthInvalidJwtError')
+})
+
+test('the published keys are public, cacheable and hold nothing private', async () => {
+  const { headers, json } = await standIn.request('/.well-known/jwks.json')
+  expect(headers.get('cache-control')).toBe('public, max-age=600')
+  expect(json.keys).toHaveLength(1)
+  expect(Object.keys(json.keys[0]).sort()).toEqual(
+    ['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y'].sort(),
+  )
+})

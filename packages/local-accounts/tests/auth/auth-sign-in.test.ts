@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { password } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const standIn = shareStandIn()
+const signIn = (email: string, word = password) =>
+  standIn.client().auth.signInWithPassword({ email, password: word })
+const post = (body: object, grant = 'password') =>
+  standIn.request(`/token?grant_type=${grant}`, { body })
+
+test('a sign-in answers tokens whose claims name the account and the session', async () => {
+  const { id } = await standIn.account('ada@example.com')
+  const { data, error } = await signIn('Ada@Example.com')
+  expect(error).toBeNull()
+  expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
+  expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500)
+  expect(data.user?.last_sign_in_at).toBeDefined()
+  const claims = await standIn.client().auth.getClaims(data.session?.access_token)
+  expect(claims.data?.header).toEqual({ alg: 'ES256', kid: standIn.keys.kid, typ: 'JWT' })
+  expect(claims.data?.claims).toMatchObject({
+    ...{ iss: `${standIn.url}/auth/v1`, sub: id, aud: 'authenticated', role: 'authenticated' },
+    ...{ email: 'ada@example.com', phone: '', aal: 'aal1', is_anonymous: false },
+    app_metadata: { provider: 'email', providers: ['email'] },
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('an unknown address, a wrong password and an account without one are refused alike', async () => {
+  await standIn.account('right@example.com')
+  await standIn.database.query(
+    "insert into auth.users (email, email_confirmed_at) values ('bare@example.com', now())",
+  )
+  const attempts = await Promise.all([
+    post({ email: 'nobody@example.com', password }),
+    post({ email: 'right@example.com', password: 'wrong password' }),
+    post({ email: 'right@example.com', password: '' }),
+    post({ email: 'right@example.com' }),
+    post({ email: 'bare@example.com', password: '' }),
+    post({ email: 'bare@example.com', password: 'nobody' }),
+    post({ email: 'no address at all', password }),
+  ])
+  for (const { status, json } of attempts)
+    expect([status, json]).toEqual([
+      400,
+      { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    ])
+})
+
+test('what is wrong with an account is told to those who know the password only', async () => {
+  const { id } = await standIn.account('banned@example.com')
+  await standIn.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
+  await standIn.admin.auth.admin.createUser({ email: 'new@example.com', password })
+  expect((await signIn('banned@example.com')).error).toMatchObject({
+    ...{ status: 400, code: 'user_banned' },
+  })
+  expect((await signIn('new@example.com')).error).toMatchObject({
+    ...{ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' },
+  })
+  for (const email of ['banned@example.com', 'new@example.com'])
+    expect((await signIn(email, 'wrong password')).error?.code).toBe('invalid_credentials')
+  await standIn.admin.auth.admin.updateUserById(id, { ban_duration: 'none' })
+  expect((await signIn('banned@example.com')).error).toBeNull()
+})
+
+test('a password that has become too weak still signs in, and says so', async () => {
+  await standIn.account('old@example.com')
+  await standIn.withSettings({ minimumPasswordLength: 40 }, async () => {
+    const { data, error } = await signIn('old@example.com')
+    expect(error).toBeNull()
+    expect(data.session?.access_token).toBeDefined()
+    expect(data.weakPassword?.reasons).toEqual(['length'])
+  })
+})
+
+test.each([
+  ['neither address nor phone', { password }, 400, 'validation_failed'],
+  ['both', { email: 'a@b.example', phone: '+1555', password }, 400, 'validation_failed'],
+  ['a phone', { phone: '+1555', password }, 422, 'phone_provider_disabled'],
+  ['an address that is no text', { email: 1, password }, 400, 'bad_json'],
+])('a sign-in with %s is refused', async (_, body, status, code) => {
+  const answer = await post(body)
+  expect([answer.status, answer.json.code]).toEqual([status, code])
+})
+
+test.each([
+  ['web3', 422, 'web3_provider_disabled'],
+  ['id_token', 400, 'provider_disabled'],
+  ['magic', 400, 'invalid_credentials'],
+])('the grant %s is refused', async (grant, status, code) => {
+  const answer = await post({}, grant)
+  expect([answer.status, answer.json.code]).toEqual([status, code])
+})

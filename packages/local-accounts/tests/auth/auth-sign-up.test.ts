@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { password, siteUrl } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const standIn = shareStandIn()
+const signUp = (email: string, word = password, data = {}) =>
+  standIn.client().auth.signUp({ email, password: word, options: { data } })
+const signIn = (email: string, word = password) =>
+  standIn.client().auth.signInWithPassword({ email, password: word })
+const mailCount = async (email: string) => {
+  await standIn.mailTo(email)
+  return standIn.mailbox.store.list(email).length
+}
+const userCount = async (email: string) =>
+  (await standIn.database.query('select from auth.users where email = $1', [email])).rows.length
+
+test('a sign-up answers an account without a session, and its mailed link confirms the address', async () => {
+  const { data, error } = await signUp('Ada@Example.com', password, { name: 'Ada' })
+  expect(error).toBeNull()
+  expect(data.session).toBeNull()
+  expect(data.user).toMatchObject({
+    ...{ aud: 'authenticated', role: 'authenticated', email: 'ada@example.com', phone: '' },
+    ...{ user_metadata: { name: 'Ada' }, is_anonymous: false },
+    app_metadata: { provider: 'email', providers: ['email'] },
+    identities: [{ provider: 'email', email: 'ada@example.com', user_id: data.user?.id }],
+  })
+  expect(data.user?.email_confirmed_at).toBeUndefined()
+  expect((await signIn('ada@example.com')).error?.code).toBe('email_not_confirmed')
+
+  const link = await standIn.linkTo('ada@example.com')
+  expect((await standIn.mailTo('ada@example.com'))?.html).toContain(`${siteUrl}/auth/confirm?`)
+  const confirmed = await standIn.client().auth.verifyOtp({ type: 'email', token_hash: link })
+  expect(confirmed.error).toBeNull()
+  expect(confirmed.data.session?.token_type).toBe('bearer')
+  expect(confirmed.data.user?.email_confirmed_at).toMatch(/^\d{4}-.*Z$/)
+  expect((await signIn('ADA@example.com')).error).toBeNull()
+})
+
+test('a taken address gets the answer of a new one, with a foreign id, no identity and no mail', async () => {
+  const { id } = await standIn.account('taken@example.com')
+  const taken = await signUp('Taken@example.com', 'some other password', { name: 'Eve' })
+  const fresh = await signUp('fresh@example.com', 'some other password', { name: 'Eve' })
+  expect(taken.error).toBeNull()
+  expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(
+    Object.keys(fresh.data.user ?? {}).sort(),
+  )
+  expect(taken.data.user).toMatchObject({
+    email: 'taken@example.com',
+    user_metadata: { name: 'Eve' },
+  })
+  expect(taken.data.user?.identities).toEqual([])
+  expect(taken.data.user?.id).not.toBe(id)
+  expect(await mailCount('taken@example.com')).toBe(0)
+  expect((await signIn('taken@example.com')).error).toBeNull()
+  expect((await signIn('taken@example.com', 'some other password')).error?.code).toBe(
+    'invalid_credentials',
+  )
+})
+
+test('a second sign-up before the confirmation mails again and keeps the first password', () =>
+  standIn.withSettings({ mailFrequency: 0 }, async () => {
+    const first = await signUp('slow@example.com')
+    const firstLink = await standIn.linkTo('slow@example.com')
+    const second = await signUp('slow@example.com', 'a password of a stranger')
+    expect(second.data.user?.id).toBe(first.data.user?.id)
+    expect(await mailCount('slow@example.com')).toBe(2)
+    const use = (token_hash: string) =>
+      standIn.client().auth.verifyOtp({ type: 'signup', token_hash })
+    expect((await use(firstLink)).error?.code).toBe('otp_expired')
+    expect((await use(await standIn.linkTo('slow@example.com'))).error).toBeNull()
+    expect((await signIn('slow@example.com', 'a password of a stranger')).error?.code).toBe(
+      'invalid_credentials',
+    )
+    expect((await signIn('slow@example.com')).error).toBeNull()
+  }))
+
+test.each([
+  ['1234567', [], ['length']],
+  ['only-lower-case', ['abc', 'ABC', '123'], ['characters']],
+  ['short', ['123'], ['length', 'characters']],
+])('the password %s is refused with its reasons', async (word, requiredCharacters, reasons) => {
+  await standIn.withSettings({ requiredCharacters }, async () => {
+    const { error } = await signUp('weak@example.com', word)
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+    })
+    expect(error).toMatchObject({ reasons })
+    expect(await userCount('weak@example.com')).toBe(0)
+  })
+})
+
+test('a password of 72 bytes is taken, a longer one refused instead of cut off', async () => {
+  const long = 'ä'.repeat(36)
+  expect((await signUp('long@example.com', `${long}x`)).error).toMatchObject({
+    ...{ status: 400, code: 'validation_failed' },
+    message: 'Password cannot be longer than 72 characters',
+  })
+  expect((await signUp('long@example.com', long)).error).toBeNull()
+  await standIn
+    .client()
+    .auth.verifyOtp({ type: 'email', token_hash: await standIn.linkTo('long@example.com') })
+  expect((await signIn('long@example.com', long)).error).toBeNull()
+  expect((await signIn('long@example.com', `${long}x`)).error?.code).toBe('invalid_credentials')
+})
+
+test.each([
+  'plain',
+  'two@@example.com',
+  'space in@example.com',
+  'x@-example.com',
+  `${'x'.repeat(250)}@example.com`,
+])('the address %s is none', async (email) => {
+  const { error } = await signUp(email)
+  expect([error?.status, error?.code]).toEqual([400, 'validation_failed'])
+})
+
+test('a sign-up without a password, and one by phone, say what is wrong', async () => {
+  const post = (body: object) => standIn.request('/signup', { body })
+  expect((await post({ email: 'a@example.com' })).json).toEqual({
+    code: 'validation_failed',
+    message: 'Signup requires a valid password',
+  })
+  expect((await post({ phone: '+15550100', password })).json.code).toBe('phone_provider_disabled')
+  expect((await post({ email: 'a@b.example', phone: '+15550100', password })).status).toBe(400)
+  const { error } = await standIn.client().auth.signInAnonymously()
+  expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled'])
+})
+
+test('sign-ups that are switched off make no account', () =>
+  standIn.withSettings({ isSignupEnabled: false }, async () => {
+    const { error } = await signUp('late@example.com')
+    expect([error?.status, error?.code]).toEqual([422, 'signup_disabled'])
+    const otp = await standIn.client().auth.signInWithOtp({ email: 'late@example.com' })
+    expect([otp.error?.status, otp.error?.code]).toEqual([422, 'otp_disabled'])
+    expect(await userCount('late@example.com')).toBe(0)
+  }))
+
+test('without confirmation a sign-up is signed in at once, and a taken address is told', () =>
+  standIn.withSettings({ needsConfirmation: false }, async () => {
+    const { data } = await signUp('quick@example.com')
+    expect(data.session?.user.email_confirmed_at).toBeDefined()
+    expect(await mailCount('quick@example.com')).toBe(0)
+    expect((await signUp('quick@example.com')).error).toMatchObject({
+      ...{ status: 422, code: 'user_already_exists', message: 'User already registered' },
+    })
+  }))
+
+test.each([
+  ['a zero character', { email: 'odd@example.com', password, data: { name: 'a\0b' } }],
+  [
+    'half a character',
+    `{"email":"odd@example.com","password":"${password}","data":{"a":"\\ud800"}}`,
+  ],
+  ['a zero character in a name', { email: 'odd@example.com', password, data: { 'a\0': 1 } }],
+  ['a zero character in the password', { email: 'odd@example.com', password: `${password}\0` }],
+])('%s, which PostgreSQL cannot hold, is the sender’s mistake', async (_, body) => {
+  const { status, json } = await standIn.request('/signup', { body })
+  expect([status, json.code]).toEqual([400, 'bad_json'])
+  expect(await userCount('odd@example.com')).toBe(0)
+})
+
+test('eight sign-ups at once for one address make one account', () =>
+  standIn.withSettings({ mailFrequency: 0 }, async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => signUp('rush@example.com')))
+    expect(all.map(({ error }) => error)).toEqual(Array(8).fill(null))
+    expect(new Set(all.map(({ data }) => data.user?.id)).size).toBe(1)
+    expect(await userCount('rush@example.com')).toBe(1)
+  }))

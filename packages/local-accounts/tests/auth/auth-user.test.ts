@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { password, type StandIn } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
+let account: Awaited<ReturnType<StandIn['account']>>
+let count = 0
+
+beforeEach(async () => {
+  count += 1
+  account = await standIn.account(`ada${count}@example.com`)
+})
+
+const NEW = 'a completely new password'
+const change = (attributes: object) => account.client.auth.updateUser(attributes)
+const signIn = async (word: string) =>
+  (await standIn.client().auth.signInWithPassword({ email: account.email, password: word })).error
+    ?.code
+const makeOld = () =>
+  standIn.database.query("update auth.sessions set created_at = now() - interval '25 hours'")
+/** The code of the newest mail: the only place that shows it. */
+const mailedCode = async () =>
+  /\b(\d{6})\b/.exec((await standIn.mailTo(account.email))?.text ?? '')?.[1] ?? 'no code'
+
+test('a new password ends every other session and every mailed link, and is told by mail', async () => {
+  const other = standIn.client()
+  await other.auth.signInWithPassword({ email: account.email, password })
+  await standIn.client().auth.resetPasswordForEmail(account.email)
+  const token_hash = await standIn.linkTo(account.email)
+  const { data, error } = await change({ password: NEW })
+  expect(error).toBeNull()
+  expect(data.user?.id).toBe(account.id)
+  expect((await standIn.mailTo(account.email))?.subject).toBe('Your password was changed')
+  expect((await account.client.auth.getUser()).error).toBeNull()
+  expect((await account.client.auth.refreshSession()).error).toBeNull()
+  expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  const link = await standIn.client().auth.verifyOtp({ type: 'recovery', token_hash })
+  expect(link.error?.code).toBe('otp_expired')
+  expect([await signIn(password), await signIn(NEW)]).toEqual(['invalid_credentials', undefined])
+})
+
+test('the same password, a weak one and one that is too long are refused', async () => {
+  const same = await change({ password })
+  expect([same.error?.status, same.error?.code]).toEqual([422, 'same_password'])
+  const weak = await change({ password: 'short' })
+  expect(weak.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] })
+  expect((await change({ password: '' })).error?.code).toBe('weak_password')
+  expect((await change({ password: 'x'.repeat(73) })).error?.code).toBe('validation_failed')
+  expect(await signIn(password)).toBeUndefined()
+})
+
+test('a session older than a day needs the mailed code to change the password', async () => {
+  await makeOld()
+  const bare = await change({ password: NEW })
+  expect([bare.error?.status, bare.error?.code]).toEqual([400, 'reauthentication_needed'])
+  expect((await account.client.auth.reauthenticate()).error).toBeNull()
+  const nonce = await mailedCode()
+  const wrong = await change({ password: NEW, nonce: nonce === '000000' ? '000001' : '000000' })
+  expect([wrong.error?.status, wrong.error?.code]).toEqual([422, 'reauthentication_not_valid'])
+  expect((await change({ password: NEW, nonce })).error).toBeNull()
+  expect(await signIn(NEW)).toBeUndefined()
+  const again = await change({ password, nonce })
+  expect(again.error?.code).toBe('reauthentication_not_valid')
+})
+
+test('five wrong codes void the mailed one, and the code of another account is none', async () => {
+  await makeOld()
+  await account.client.auth.reauthenticate()
+  const nonce = await mailedCode()
+  const stranger = await standIn.account(`stranger${count}@example.com`)
+  await makeOld()
+  const foreign = await stranger.client.auth.updateUser({ password: NEW, nonce })
+  expect(foreign.error?.code).toBe('reauthentication_not_valid')
+  for (let attempt = 0; attempt < 5; attempt += 1) await change({ password: NEW, nonce: '12345' })
+  expect((await change({ password: NEW, nonce })).error?.code).toBe('reauthentication_not_valid')
+})
+
+test('an old session may change the password when the project does not ask for more', () =>
+  standIn.withSettings({ securesPasswordChange: false }, async () => {
+    await makeOld()
+    expect((await change({ password: NEW })).error).toBeNull()
+  }))
+
+test('a code to reauthenticate needs a confirmed address', async () => {
+  await standIn.database.query('update auth.users set email_confirmed_at = null where id = $1', [
+    account.id,
+  ])
+  const { error } = await account.client.auth.reauthenticate()
+  expect([error?.status, error?.code]).toEqual([422, 'email_not_confirmed'])
+})
+
+test('metadata of the owner are merged, null removes a key', async () => {
+  await change({ data: { name: 'Ada', theme: 'dark' } })
+  const { data } = await change({ data: { theme: null, size: 2 } })
+  expect(data.user?.user_metadata).toMatchObject({ name: 'Ada', size: 2 })
+  expect(data.user?.user_metadata).not.toHaveProperty('theme')
+})
+
+test('nobody writes the own app_metadata, role or confirmation', async () => {
+  const token = account.session.access_token
+  const put = (body: object) => standIn.request('/user', { method: 'PUT', body, token })
+  const { status, json } = await put({ app_metadata: { tier: 'gold' } })
+  expect([status, json.code]).toEqual([403, 'not_admin'])
+  const before = (await account.client.auth.getUser()).data.user
+  const tried = { role: 'service_role', email_confirm: true, ban_duration: 'none', id: 'x' }
+  expect((await put(tried)).status).toBe(200)
+  expect((await account.client.auth.getUser()).data.user).toEqual(before)
+})
+
+test('a mailed recovery lets the owner choose a new password and ends the old sessions', async () => {
+  await standIn.client().auth.resetPasswordForEmail(account.email)
+  const token_hash = await standIn.linkTo(account.email)
+  const recovering = standIn.client()
+  expect((await recovering.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+  expect((await recovering.auth.updateUser({ password: NEW })).error).toBeNull()
+  expect((await account.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  expect([await signIn(password), await signIn(NEW)]).toEqual(['invalid_credentials', undefined])
+})

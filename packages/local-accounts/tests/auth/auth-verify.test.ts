@@ -1,0 +1,187 @@
+import { beforeEach, expect, test } from 'vitest'
+import { password, siteUrl } from '../support/open-stand-in.ts'
+import { shareStandIn } from '../support/share-stand-in.ts'
+
+const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
+const LINK_GONE = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
+const CODE_GONE = { code: 'otp_expired', message: 'Token has expired or is invalid' }
+let email: string
+let count = 0
+
+beforeEach(async () => {
+  count += 1
+  email = `ada${count}@example.com`
+  await standIn.account(email)
+})
+
+const post = async (body: object) => {
+  const { status, json } = await standIn.request('/verify', { body })
+  return [status, json.access_token ? 'session' : json]
+}
+const recover = () => standIn.client().auth.resetPasswordForEmail(email)
+/** The secrets of a recovery mail; the code is in no mail of ours, so an administrator asks for it. */
+async function recoverySecrets() {
+  const { data } = await standIn.admin.auth.admin.generateLink({ type: 'recovery', email })
+  return { hash: data.properties?.hashed_token ?? '', code: data.properties?.email_otp ?? '' }
+}
+const letExpire = () =>
+  standIn.database.query(
+    "update auth.one_time_tokens set created_at = created_at - interval '601 seconds'",
+  )
+
+test('the hash of a mailed link signs in once, as recovery or as e-mail', async () => {
+  for (const type of ['recovery', 'email', 'magiclink']) {
+    await recover()
+    const token_hash = await standIn.linkTo(email)
+    expect(await post({ type, token_hash })).toEqual([200, 'session'])
+    expect(await post({ type, token_hash })).toEqual([403, LINK_GONE])
+  }
+})
+
+test('a newer mail voids the older one, and either use voids all', async () => {
+  await recover()
+  const older = await standIn.linkTo(email)
+  await recover()
+  const newer = await standIn.linkTo(email)
+  expect(await post({ type: 'recovery', token_hash: older })).toEqual([403, LINK_GONE])
+  const { hash, code } = await recoverySecrets()
+  expect(await post({ type: 'recovery', token_hash: newer })).toEqual([403, LINK_GONE])
+  expect(await post({ type: 'recovery', token_hash: hash })).toEqual([200, 'session'])
+  expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
+})
+
+test('the typed code signs in once, for its own address in any case', async () => {
+  const { code } = await recoverySecrets()
+  expect(code).toMatch(/^\d{6}$/)
+  await standIn.account(`other-${email}`)
+  const other = { type: 'recovery', email: `other-${email}`, token: code }
+  expect(await post(other)).toEqual([403, CODE_GONE])
+  const own = { type: 'recovery', email: email.toUpperCase(), token: code }
+  expect(await post(own)).toEqual([200, 'session'])
+  expect(await post(own)).toEqual([403, CODE_GONE])
+})
+
+test('five wrong codes void the right one, and not the link', async () => {
+  const { hash, code } = await recoverySecrets()
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await post({ type: 'recovery', email, token: wrong })).toEqual([403, CODE_GONE])
+  expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
+  expect(await post({ type: 'recovery', token_hash: hash })).toEqual([200, 'session'])
+})
+
+test('four wrong codes leave the right one good', async () => {
+  const { code } = await recoverySecrets()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guesses = Array.from({ length: 4 }, () => post({ type: 'recovery', email, token: wrong }))
+  await Promise.all(guesses)
+  expect(await post({ type: 'recovery', email, token: code })).toEqual([200, 'session'])
+})
+
+test('eight clicks at once on one link make one session', async () => {
+  await recover()
+  const token_hash = await standIn.linkTo(email)
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => post({ type: 'recovery', token_hash })),
+  )
+  expect(all.filter(([status]) => status === 200)).toHaveLength(1)
+})
+
+test('link and code end after ten minutes', async () => {
+  const { hash, code } = await recoverySecrets()
+  await letExpire()
+  expect(await post({ type: 'recovery', token_hash: hash })).toEqual([403, LINK_GONE])
+  expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
+})
+
+test('a secret of one type does not pass for another', async () => {
+  const { hash, code } = await recoverySecrets()
+  for (const type of ['signup', 'invite', 'email_change']) {
+    expect(await post({ type, token_hash: hash })).toEqual([403, LINK_GONE])
+    expect(await post({ type, email, token: code })).toEqual([403, CODE_GONE])
+  }
+  await standIn.client().auth.signUp({ email: `new-${email}`, password })
+  const token_hash = await standIn.linkTo(`new-${email}`)
+  for (const type of ['recovery', 'magiclink', 'email_change'])
+    expect(await post({ type, token_hash })).toEqual([403, LINK_GONE])
+  expect(await post({ type: 'email', token_hash })).toEqual([200, 'session'])
+})
+
+test('a session by link says otp in its claims, and a banned account gets none', async () => {
+  const { hash } = await recoverySecrets()
+  const { data } = await standIn.client().auth.verifyOtp({ type: 'recovery', token_hash: hash })
+  const claims = await standIn.client().auth.getClaims(data.session?.access_token)
+  expect(claims.data?.claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }])
+  const next = await recoverySecrets()
+  await standIn.admin.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
+  const { error } = await standIn.client().auth.verifyOtp({
+    ...{ type: 'recovery', token_hash: next.hash },
+  })
+  expect([error?.status, error?.code]).toEqual([403, 'user_banned'])
+})
+
+test.each([
+  ['no type', { token_hash: 'x' }],
+  ['an unknown type', { type: 'sms', token_hash: 'x' }],
+  ['neither code nor hash', { type: 'email' }],
+  ['both', { type: 'email', token: '1', token_hash: 'x' }],
+  ['a hash with an address', { type: 'email', token_hash: 'x', email: 'a@b.example' }],
+  ['a code without an address', { type: 'email', token: '123456' }],
+])('%s is a request that cannot be right', async (_, body) => {
+  const { status, json } = await standIn.request('/verify', { body })
+  expect([status, json.code]).toEqual([400, 'validation_failed'])
+})
+
+const visit = async (query: Record<string, string>) => {
+  const { status, headers } = await standIn.request(`/verify?${new URLSearchParams(query)}`)
+  const to = new URL(headers.get('location') ?? 'none:')
+  return { status, to, fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }
+}
+
+test('GoTrue’s own link leads to the site with the tokens in the fragment, once', async () => {
+  await recover()
+  const link = { token: await standIn.linkTo(email), type: 'recovery' }
+  const first = await visit({ ...link, redirect_to: `${siteUrl}/new-password` })
+  expect([first.status, first.to.origin + first.to.pathname, first.to.search]).toEqual([
+    ...[303, `${siteUrl}/new-password`, ''],
+  ])
+  expect(first.fragment).toMatchObject({ token_type: 'bearer', type: 'recovery' })
+  const { access_token = '', refresh_token = '' } = first.fragment
+  const { data } = await standIn.client().auth.setSession({ access_token, refresh_token })
+  expect(data.user?.email).toBe(email)
+  const second = await visit({ ...link, redirect_to: 'https://evil.example/' })
+  expect([second.status, second.to.origin]).toEqual([303, siteUrl])
+  expect(second.fragment).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+    sb: '',
+  })
+})
+
+test('a refused link of the PKCE flow says so in the query as well', async () => {
+  const { status, to } = await visit({ token: 'pkce_unknown', type: 'signup' })
+  expect([status, to.searchParams.get('error_code')]).toEqual([303, 'otp_expired'])
+  expect(to.hash).toContain('error_code=otp_expired')
+})
+
+test('a link of an unknown type leads to the site, one without token or type is refused', async () => {
+  const { status, fragment } = await visit({ token: 'x', type: 'sms' })
+  expect([status, fragment.error_code]).toEqual([303, 'validation_failed'])
+  for (const query of ['token=x', 'type=email'])
+    expect((await standIn.request(`/verify?${query}`)).status).toBe(400)
+})
+
+test('a code for a phone is one that nobody has, and what is no phone number is named so', async () => {
+  const verify = async (phone: string, type: 'sms' | 'phone_change') => {
+    const { error } = await standIn.client().auth.verifyOtp({ phone, type, token: '123456' })
+    return [error?.status, error?.code, error?.message]
+  }
+  for (const type of ['sms', 'phone_change'] as const)
+    for (const phone of ['15550100', '+1 555 0100'])
+      expect(await verify(phone, type)).toEqual([403, CODE_GONE.code, CODE_GONE.message])
+  for (const phone of ['0155501', '15550100-1', '1', '1234567890123456'])
+    expect(await verify(phone, 'sms')).toEqual([
+      ...[400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+    ])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { scaled } from '../../../../tests/support/scale.ts'
+import { killDuringSignUps } from '../rounds/sign-up-kill.ts'
+
+const ROUNDS = scaled({ core: 2, all: 10, nightly: 100 })
+
+// `npm run bench -- sign-up-kill` measures too.
+test('kill -9 during sign-ups loses no acknowledged one, leaves no half account, mails each once', {
+  timeout: ROUNDS * 30_000,
+}, async () => {
+  const { acknowledged, accounts, asked, faults, startMs } = await killDuringSignUps(ROUNDS)
+  expect(faults).toEqual([])
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
+  // Some answers were cut off: the kills came in the middle.
+  expect(acknowledged).toBeLessThan(asked)
+  expect(accounts).toBeGreaterThanOrEqual(acknowledged)
+  expect(startMs.length).toBe(ROUNDS)
+})

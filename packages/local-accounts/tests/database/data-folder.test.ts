@@ -1,0 +1,69 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { openDatabase } from '../../src/database/database.ts'
+import { freshDataFolder } from '../support/fresh-data-folder.ts'
+import { openStandIn, projectDir } from '../support/open-stand-in.ts'
+
+const mode = (file: string) => statSync(file).mode & 0o777
+
+async function open(dataDir: string, dir = projectDir) {
+  const standIn = await openStandIn({ dataDir, projectDir: dir })
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) await standIn.close()
+    isClosed = true
+  }
+  onTestFinished(close)
+  return { ...standIn, close }
+}
+
+test('keys, sessions and accounts outlast a restart; the folder is its owner’s alone, and one process’s', async () => {
+  const dataDir = path.join(temporaryFolder(), 'supabase')
+  const first = await open(dataDir)
+  const { session, email } = await first.account('ada@example.com')
+  const { keys } = first
+  expect(mode(dataDir)).toBe(0o700)
+  expect(mode(path.join(dataDir, 'keys.json'))).toBe(0o600)
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(keys.publishableKey).toMatch(/^sb_publishable_[\w-]{32}$/)
+  expect(keys.secretKey).toMatch(/^sb_secret_[\w-]{32}$/)
+  await expect(openDatabase(path.join(projectDir, 'migrations'), dataDir)).rejects.toThrow('locked')
+  expect((await first.admin.auth.admin.listUsers()).data.users).toHaveLength(1)
+  await first.close()
+
+  const second = await open(dataDir)
+  expect([second.keys.kid, second.keys.secretKey]).toEqual([keys.kid, keys.secretKey])
+  const refreshed = await second.client().auth.refreshSession(session)
+  expect(refreshed.data.user?.email).toBe(email)
+  const { rows } = await second.database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  )
+  const files = readdirSync(path.join(projectDir, 'migrations')).sort()
+  const versions = files.map((file) => file.replace('.sql', ''))
+  expect(rows.map(({ version }) => version)).toEqual([...versions, 'bootstrap'])
+  await second.close()
+}, 60_000)
+
+test('a migration that was changed after it ran is refused; one that is new runs, one that fails leaves nothing', async () => {
+  const folder = temporaryFolder()
+  const migrations = path.join(folder, 'migrations')
+  const dataDir = await freshDataFolder()
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  cpSync(path.join(projectDir, 'migrations'), migrations, { recursive: true })
+  const write = (name: string, sql: string) => writeFileSync(path.join(migrations, name), sql)
+  const [file = ''] = readdirSync(migrations)
+  const original = readFileSync(path.join(migrations, file), 'utf8')
+  write(file, `${original}\n-- later`)
+  await expect(openDatabase(migrations, dataDir)).rejects.toThrow(
+    `${file} was changed after it ran here: start with empty data`,
+  )
+  write(file, original)
+  write('20990101000000_new.sql', 'create table public.half (id integer); select 1 / 0;')
+  await expect(openDatabase(migrations, dataDir)).rejects.toThrow('division by zero')
+  write('20990101000000_new.sql', 'create table public.half (id integer);')
+  const database = await openDatabase(migrations, dataDir)
+  onTestFinished(database.close)
+  expect((await database.query('select * from public.half')).rows).toEqual([])
+}, 60_000)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startBackEnd } from '../support/back-end.ts'
+
+export let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+/** A table of every kind of column a request can meet, open to signed-in visitors. */
+const TABLE = `
+  create table public.parts (
+    id integer primary key,
+    name text not null,
+    price numeric,
+    is_sold boolean not null default false,
+    made_at timestamptz not null default '2026-01-01T00:00:00Z',
+    tags text[] not null default '{}',
+    sheet jsonb,
+    serial bigint unique
+  );
+  grant select, insert, update, delete on public.parts to service_role;
+  revoke all on public.parts from anon, authenticated;
+  create function public.add(a integer, b integer default 10) returns integer
+    language sql as 'select a + b';
+  create function public.parts_named(wanted text) returns setof public.parts
+    language sql as 'select * from public.parts where name = wanted order by id';
+  create function public.one_part(wanted integer) returns public.parts
+    language sql as 'select * from public.parts where id = wanted';
+  create function public.names() returns setof text
+    language sql as 'select name from public.parts order by id';
+  create function public.forget() returns void language sql as 'select';
+  create function public.refuse() returns void language plpgsql as
+    $$ begin raise exception 'no' using hint = 'ask again', detail = 'twice'; end $$;
+`
+
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+  await backEnd.exec(TABLE)
+})
+afterAll(() => backEnd.close())
+beforeEach(async () => {
+  await backEnd.exec('delete from public.parts')
+  await backEnd.exec(`insert into public.parts (id, name, price, is_sold, serial) values
+    (1, 'bolt', 1.50, true, 9007199254740993), (2, 'nut', null, false, 2), (3, 'a,"b"\\c', 3, false, null)`)
+})
+
+export const parts = () => backEnd.service.from('parts')
+export const ids = ({ data }: { data: { id: number }[] | null }) => data?.map((row) => row.id)
+export const raw = (path: string, init: RequestInit = {}) =>
+  fetch(`${backEnd.url}/rest/v1${path}`, {
+    ...init,
+    headers: { apikey: backEnd.secretKey, ...init.headers },
+  })

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { quantile, type Row } from '../../../../bench/rows.ts'
+import { type AccountsProcess, startAccountsProcess } from '../support/accounts-process.ts'
+import { faultsOf } from './sign-up-faults.ts'
+
+const WRITERS = 3
+/** A kill comes after 1 to 8 acknowledged sign-ups and so long, at random: about the time of one more. */
+const [MOST_SIGN_UPS, LONGEST_MS] = [8, 200]
+
+export interface SignUpKillResult {
+  asked: number
+  acknowledged: number
+  /** Accounts that stand afterwards: the acknowledged ones and those whose answer was cut off. */
+  accounts: number
+  faults: string[]
+  startMs: number[]
+}
+
+/**
+ * Kills the accounts with SIGKILL, again and again, in the middle of sign-ups; starts them on the same
+ * data and compares with what was acknowledged.
+ */
+export async function killDuringSignUps(rounds: number): Promise<SignUpKillResult> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sign-up-kill-'))
+  const result: SignUpKillResult = {
+    ...{ asked: 0, acknowledged: 0, accounts: 0, faults: [], startMs: [] },
+  }
+  let accounts = await startAccountsProcess(dataDir)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const { emails, acknowledged } = await signUpUntilKilled(accounts, round)
+      accounts = await startAccountsProcess(dataDir)
+      const { standing, faults } = await faultsOf(accounts, emails, acknowledged)
+      result.asked += emails.length
+      result.acknowledged += acknowledged.length
+      result.accounts += standing
+      result.startMs.push(accounts.startMs)
+      result.faults.push(...faults)
+    }
+    // What later rounds did must not have undone an earlier one.
+    const total = await totalOf(accounts)
+    if (total !== result.accounts)
+      result.faults.push(`${total} accounts at the end, ${result.accounts} stood after their round`)
+    return result
+  } finally {
+    await accounts.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function signUpUntilKilled(accounts: AccountsProcess, round: number) {
+  const emails: string[] = []
+  const acknowledged: string[] = []
+  const enough = Promise.withResolvers<void>()
+  const writers = Array.from({ length: WRITERS }, async () => {
+    for (;;) {
+      const email = `r${round}-${emails.length}@example.com`
+      emails.push(email)
+      if (!(await signUp(accounts, email))) return
+      acknowledged.push(email)
+      if (acknowledged.length > round % MOST_SIGN_UPS) enough.resolve()
+    }
+  })
+  await Promise.race([enough.promise, Promise.all(writers)])
+  await wait(Math.random() * LONGEST_MS)
+  await accounts.end('SIGKILL')
+  await Promise.all(writers)
+  return { emails, acknowledged }
+}
+
+/** True if the sign-up was acknowledged, false if the connection broke. Throws for any other answer. */
+async function signUp({ url, secretKey }: AccountsProcess, email: string): Promise<boolean> {
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    // The secret key may name visitors: each has a rate limit of its own.
+    headers: { apikey: secretKey, 'sb-forwarded-for': email },
+    body: JSON.stringify({ email, password: 'correct horse battery' }),
+  }).catch(() => undefined)
+  if (!answer) return false
+  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`)
+  return answer.json().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function totalOf({ url, secretKey }: AccountsProcess): Promise<number> {
+  const answer = await fetch(`${url}/auth/v1/admin/users?per_page=1`, {
+    headers: { apikey: secretKey },
+  })
+  return Number(answer.headers.get('x-total-count'))
+}
+
+/** The rows of `npm run bench -- sign-up-kill`. */
+export async function measureSignUpKill(rounds = 100): Promise<Row[]> {
+  const { asked, acknowledged, accounts, faults, startMs } = await killDuringSignUps(rounds)
+  for (const fault of faults) console.error(fault)
+  return [
+    [
+      `kill -9 in ${rounds} rounds of sign-ups: lost, half, mail not once`,
+      `${faults.length} of ${accounts}`,
+    ],
+    ['kill -9 of the accounts: acknowledged / asked', `${acknowledged} / ${asked}`],
+    [
+      'kill -9 of the accounts: start after it',
+      `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
+    ],
+  ]
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const main = path.join(import.meta.dirname, '../../src/main.ts')
+/** As the launcher starts it. */
+const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/compile')
+const publishableKey = 'sb_publishable_of_the_bench'
+const secretKey = 'sb_secret_of_the_bench'
+
+/** The accounts and their mailbox as a process of its own, on free ports, and the time until it listened. */
+export async function startAccountsProcess(dataDir: string) {
+  const begun = performance.now()
+  const mailboxPort = await freePort()
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE,
+      SUPABASE_PORT: '0',
+      SUPABASE_DATA_DIR: path.join(dataDir, 'supabase'),
+      MAILBOX_PORT: String(mailboxPort),
+      MAILBOX_SMTP_PORT: '0',
+      MAILBOX_DATA_DIR: path.join(dataDir, 'mailbox'),
+      NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = text.match(/listening on (\S+)/)?.[1]
+      if (found) resolve(found)
+    })
+    ended.then(() => reject(new Error(`The accounts ended: ${errors}`)))
+  })
+  return {
+    url,
+    secretKey,
+    mailboxUrl: `http://localhost:${mailboxPort}`,
+    startMs: performance.now() - begun,
+    end: async (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+export type AccountsProcess = Awaited<ReturnType<typeof startAccountsProcess>>
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = Object(server.address())
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { gatewayError } from '../http/http-error.ts'
+import type { Lake } from '../lake.ts'
+import { type ByteRange, findAsset, streamFile } from './asset-files.ts'
+import { assetHeaders, isFresh } from './asset-headers.ts'
+import { mediaTypeOf } from './media-types.ts'
+
+/**
+ * `GET`, `HEAD /files/:project/:dataset/:file?dl=`, with byte ranges: Safari plays no video without.
+ * Several ranges at once are answered with the whole file, as RFC 9110 allows.
+ */
+export function fileRoutes(lake: Lake) {
+  return new Hono().get('/files/:project/:dataset/:file/:name?', async (c) => {
+    const asset = await findAsset(lake, c.req.param('file'))
+    if (!asset) throw gatewayError(404, 'Not Found', 'File not found')
+    const { name, file, size, extension } = asset
+    const download = c.req.query('dl')
+    const etag = `"${name}"`
+    const headers: Record<string, string> = {
+      ...assetHeaders(
+        mediaTypeOf(extension),
+        download === undefined ? undefined : download || c.req.param('name') || name,
+      ),
+      'accept-ranges': 'bytes',
+      etag,
+    }
+    if (isFresh(c.req.header('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
+    const isCurrent = (c.req.header('if-range') ?? etag) === etag
+    const range = isCurrent ? rangeOf(c.req.header('range'), size) : undefined
+    if (range === 'unsatisfiable')
+      return new Response(null, {
+        status: 416,
+        headers: { ...headers, 'content-range': `bytes */${size}` },
+      })
+    headers['content-length'] = String(range ? range.end - range.start + 1 : size)
+    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`
+    // A stream that nobody reads would keep its file open.
+    const body = c.req.method === 'HEAD' ? null : streamFile(file, range)
+    return new Response(body, { status: range ? 206 : 200, headers })
+  })
+}
+
+function rangeOf(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from, to] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const last = size - 1
+  const range =
+    from === ''
+      ? { start: Math.max(0, size - Number(to)), end: last }
+      : { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) }
+  // "bytes=9-3" is no range at all, "bytes=900-" of a shorter file is one that cannot be served.
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined
+  return range.start > last ? 'unsatisfiable' : range
+}

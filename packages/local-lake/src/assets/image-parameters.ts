@@ -1,0 +1,155 @@
+import { gatewayError } from '../http/http-error.ts'
+
+/** Longest side of a rendered image, in pixels. */
+export const MAX_SIDE = 8192
+
+const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
+const formats = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  pjpg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+} as const
+
+export type Format = (typeof formats)[keyof typeof formats]
+export type Fit = (typeof fits)[number]
+export type Rect = { left: number; top: number; width: number; height: number }
+export type Rgba = { r: number; g: number; b: number; alpha: number }
+
+/** What is asked of the image pipeline; lengths in pixels of the output, `rect` in pixels of the source. */
+export type ImageParameters = {
+  width?: number
+  height?: number
+  fit: Fit
+  rect?: Rect
+  /** The point that a crop keeps, as fractions of the source, or a search for detail. */
+  focus: { x: number; y: number } | 'entropy'
+  pad: number
+  background?: Rgba
+  flip: string
+  rotate: number
+  blur?: number
+  sharpen?: number
+  saturation?: number
+  isInverted: boolean
+  isStill: boolean
+  isProgressive: boolean
+  quality: number
+  format: Format
+}
+
+/**
+ * Reads the parameters of Sanity's image pipeline; unknown ones are ignored. Left out: `min-w`, `min-h`,
+ * `max-w`, `max-h` (deprecated). Throws 400 with the name of a parameter whose value is wrong.
+ */
+export function readImageParameters(
+  search: URLSearchParams,
+  { extension, accept }: { extension: string; accept: string },
+): ImageParameters {
+  const dpr = number(search, 'dpr', 0.1, 10) ?? 1
+  const side = (name: string) => {
+    const value = number(search, name, 1, MAX_SIDE)
+    return value && Math.min(MAX_SIDE, Math.max(1, Math.round(value * dpr)))
+  }
+  return {
+    width: side('w'),
+    height: side('h'),
+    fit: oneOf(search, 'fit', fits) ?? 'clip',
+    rect: rectOf(search),
+    focus: focusOf(search),
+    pad: Math.round((number(search, 'pad', 0, 1000) ?? 0) * dpr),
+    background: colorOf(search),
+    flip: oneOf(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
+    rotate: Number(oneOf(search, 'or', ['0', '90', '180', '270']) ?? 0),
+    blur: number(search, 'blur', 1, 2000),
+    sharpen: number(search, 'sharp', 0, 100),
+    saturation: number(search, 'sat', -100, 100),
+    isInverted: oneOf(search, 'invert', ['true', 'false']) === 'true',
+    isStill: oneOf(search, 'frame', ['1']) === '1',
+    isProgressive: search.get('fm') === 'pjpg',
+    quality: number(search, 'q', 0, 100) ?? 75,
+    format: formatOf(search, extension, accept),
+  }
+}
+
+function number(search: URLSearchParams, name: string, least: number, most: number) {
+  const text = search.get(name)
+  if (text === null || text === '') return undefined
+  const value = Number(text)
+  if (value >= least && value <= most) return value
+  throw invalidParameter(name, `a number from ${least} to ${most}`)
+}
+
+function oneOf<const T extends string>(
+  search: URLSearchParams,
+  name: string,
+  values: readonly T[],
+): T | undefined {
+  const text = search.get(name)
+  if (text === null || text === '') return undefined
+  const found = values.find((value) => value === text)
+  if (found === undefined) throw invalidParameter(name, `one of ${values.join(', ')}`)
+  return found
+}
+
+function rectOf(search: URLSearchParams): Rect | undefined {
+  const text = search.get('rect')
+  if (!text) return undefined
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [left = 0, top = 0, width = 0, height = 0] = parts.map(Math.round)
+  if (parts.length === 4 && left >= 0 && top >= 0 && width >= 1 && height >= 1)
+    return { left, top, width, height }
+  throw invalidParameter('rect', '"left,top,width,height" in pixels')
+}
+
+const sides = ['top', 'bottom', 'left', 'right'] as const
+const crops = [...sides, 'center', 'focalpoint', 'entropy'] as const
+
+/** `crop=top,left` keeps a corner; `fp-x` and `fp-y` count without `crop` as well as with `focalpoint`. */
+function focusOf(search: URLSearchParams): ImageParameters['focus'] {
+  const named = (search.get('crop') ?? '').split(',').filter(Boolean)
+  const unknown = named.find((name) => !crops.some((crop) => crop === name))
+  if (unknown !== undefined) throw invalidParameter('crop', `one or more of ${crops.join(', ')}`)
+  if (named.includes('entropy')) return 'entropy'
+  const towards = (start: string, end: string) =>
+    named.includes(start) ? 0 : named.includes(end) ? 1 : 0.5
+  const isFree = !named.some((name) => name !== 'focalpoint')
+  return {
+    x: (isFree ? number(search, 'fp-x', 0, 1) : undefined) ?? towards('left', 'right'),
+    y: (isFree ? number(search, 'fp-y', 0, 1) : undefined) ?? towards('top', 'bottom'),
+  }
+}
+
+/** `auto=format` follows the Accept header. A film stays one: AVIF would keep the first picture of a GIF only. */
+function formatOf(search: URLSearchParams, extension: string, accept: string): Format {
+  const asked = oneOf(search, 'fm', Object.keys(formats) as (keyof typeof formats)[])
+  if (asked) return formats[asked]
+  if (oneOf(search, 'auto', ['format'])) {
+    if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
+    if (accept.includes('image/webp')) return 'webp'
+  }
+  // Browsers do not show TIFF.
+  return extension === 'tif' ? 'jpeg' : (formats[extension as keyof typeof formats] ?? 'png')
+}
+
+/** `bg=` RGB, ARGB, RRGGBB or AARRGGBB. */
+function colorOf(search: URLSearchParams): Rgba | undefined {
+  const text = search.get('bg')
+  if (!text) return undefined
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text))
+    throw invalidParameter('bg', 'a hexadecimal colour: RGB, ARGB, RRGGBB or AARRGGBB')
+  const long = text.length > 4 ? text : text.replace(/./g, '$&$&')
+  const [a = 255, r = 0, g = 0, b = 0] =
+    (long.match(/../g) ?? []).length === 4 ? bytesOf(long) : [255, ...bytesOf(long)]
+  return { r, g, b, alpha: a / 255 }
+}
+
+const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+
+/** A 400 that names the parameter and what it must be. */
+export function invalidParameter(name: string, wanted: string) {
+  return gatewayError(400, 'Bad Request', `Invalid image parameter "${name}": it must be ${wanted}`)
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { isEditor } from '../http/access.ts'
+import type { Lake } from '../lake.ts'
+import { isPublic } from '../store/document-id.ts'
+import type { LakeDocument } from '../store/store.ts'
+
+/** Documents of one page in cursor mode, and of one chunk on the way out. */
+const PAGE = 1000
+const CHUNK = 100
+
+/**
+ * `GET /data/export/:dataset?types=&nextCursor=`: every document as one line of JSON, by id. With
+ * `nextCursor`, even an empty one, a page of them, and a last line that names the next cursor if there
+ * are more. Without the token, public documents only.
+ */
+export function exportRoutes(lake: Lake) {
+  return new Hono().get('/data/export/:dataset', (c) => {
+    const editor = isEditor(lake, c)
+    const types = c.req.query('types')?.split(',')
+    const cursor = c.req.query('nextCursor')
+    // A commit replaces documents and never changes them: this list stays as it is while it is sent.
+    const all = [...lake.store.documents.values()]
+      .filter(({ _id, _type }) => (editor || isPublic(_id)) && (!types || types.includes(_type)))
+      .sort((a, b) => (a._id < b._id ? -1 : 1))
+    const rest = cursor === undefined ? all : all.filter(({ _id }) => _id > cursor)
+    const page = cursor === undefined ? rest : rest.slice(0, PAGE)
+    const next = page.length < rest.length ? { nextCursor: page.at(-1)?._id } : undefined
+    const body = Readable.toWeb(Readable.from(linesOf(page, next))) as ReadableStream
+    return c.body(body, 200, { 'content-type': 'application/x-ndjson' })
+  })
+}
+
+/** In chunks, each made when the one before has left: the whole is never in memory as text. */
+function* linesOf(documents: LakeDocument[], next: object | undefined) {
+  const encoder = new TextEncoder()
+  const encode = (lines: object[]) =>
+    encoder.encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  for (let start = 0; start < documents.length; start += CHUNK)
+    yield encode(documents.slice(start, start + CHUNK))
+  if (next) yield encode([next])
+}

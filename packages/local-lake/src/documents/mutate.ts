@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono'
+import { requireWriter } from '../http/access.ts'
+import { dataError } from '../http/http-error.ts'
+import { readJson } from '../http/request-body.ts'
+import { type Lake, localUser } from '../lake.ts'
+import { runQuery } from '../query/groq.ts'
+import { viewOf } from '../query/views.ts'
+import { isPublished, isValidId } from '../store/document-id.ts'
+import type { LakeDocument, Transaction } from '../store/store.ts'
+import { withArrayKeys } from './array-keys.ts'
+import { applyActions } from './document-actions.ts'
+import { applyMutations, type Select } from './mutations.ts'
+
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: releases and variants. */
+export function mutateRoutes(lake: Lake) {
+  return new Hono()
+    .post('/data/mutate/:dataset', async (c) => {
+      requireWriter(lake, c)
+      const body = await readJson(c)
+      const mutations = mutationsOf(c, body)
+      const select = selectTargets(lake, mutations)
+      const { transaction, result } = lake.store.commit(
+        { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
+        (draft) => applyMutations(draft, mutations, select),
+      )
+      await announce(lake, transaction)
+      const withDocuments = c.req.query('returnDocuments') === 'true'
+      const document = (id: string) =>
+        transaction.changes.get(id)?.after ?? lake.store.documents.get(id)
+      return c.json({
+        transactionId: transaction.id,
+        results: result.map((item) =>
+          withDocuments ? { ...item, document: document(item.id) } : item,
+        ),
+      })
+    })
+    .post('/data/actions/:dataset', async (c) => {
+      requireWriter(lake, c)
+      const body = await readJson(c)
+      const { transaction } = lake.store.commit(
+        { ...transactionOf(lake, c, body), dryRun: body.dryRun === true },
+        (draft) => applyActions(draft, body.actions),
+      )
+      await announce(lake, transaction)
+      return c.json({ transactionId: transaction.id })
+    })
+}
+
+function mutationsOf(c: Context, { mutations }: Record<string, unknown>): unknown {
+  if (c.req.query('autoGenerateArrayKeys') !== 'true' || !Array.isArray(mutations)) return mutations
+  return mutations.map(withArrayKeys)
+}
+
+/**
+ * An editor who publishes and reloads the page must see the new words: the acknowledgement waits, for
+ * two seconds at most, until the site has been told. The commit itself has long been made.
+ */
+async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
+  if ([...changes.keys()].some(isPublished)) await lake.delivery?.announced()
+}
+
+/** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
+function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
+  const id = body.transactionId ?? c.req.query('transactionId')
+  const request = { author: localUser.id, tag: c.req.query('tag') }
+  if (id === undefined) return request
+  if (!isValidId(id)) throw dataError(400, 'validationError', 'transactionId is not valid')
+  const known = lake.store.database.prepare('SELECT 1 FROM transaction_log WHERE id = ?').get(id)
+  if (known) throw dataError(409, 'transactionConflictError', `Transaction "${id}" already exists`)
+  return { ...request, id }
+}
+
+/** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
+function selectTargets(lake: Lake, mutations: unknown): Select {
+  const found = new Map<string, string[]>()
+  const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
+  for (const mutation of Array.isArray(mutations) ? mutations : []) {
+    const { patch, delete: remove } = Object(mutation)
+    const { query, params } = Object(patch ?? remove)
+    if (typeof query !== 'string') continue
+    const result = runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
+    const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
+    found.set(
+      key(query, params),
+      documents.flatMap((document) => document?._id ?? []),
+    )
+  }
+  return (query, params) => found.get(key(query, params)) ?? []
+}

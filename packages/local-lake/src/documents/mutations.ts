@@ -1,0 +1,112 @@
+import { dataError, MutationConflict, mutationConflict } from '../http/http-error.ts'
+import { isValidId, randomId } from '../store/document-id.ts'
+import type { Draft, Input, LakeDocument } from '../store/store.ts'
+import { applyPatch } from './patch.ts'
+import { guardReferences } from './references.ts'
+
+export type Result = {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+  document?: LakeDocument
+}
+
+/** Finds the ids that a mutation by query means; asked before the transaction begins. */
+export type Select = (query: string, params: unknown) => string[]
+
+type Apply = (draft: Draft, body: Input, select: Select) => Result[]
+
+const kinds: Record<string, Apply> = {
+  create: (draft, body) => {
+    const document = toDocument(body)
+    if (draft.get(document._id)) throw alreadyExists(document._id)
+    return [put(draft, document, 'create')]
+  },
+  createIfNotExists: (draft, body) => {
+    const document = toDocument(body)
+    if (draft.get(document._id)) return [{ id: document._id, operation: 'none' }]
+    return [put(draft, document, 'create')]
+  },
+  createOrReplace: (draft, body) => {
+    const document = toDocument(body)
+    return [put(draft, document, draft.get(document._id) ? 'update' : 'create')]
+  },
+  delete: (draft, body, select) =>
+    targetsOf(draft, body, select).map((id) => {
+      if (!draft.get(id)) return { id, operation: 'none' }
+      draft.set(id, undefined)
+      return { id, operation: 'delete' }
+    }),
+  patch: (draft, body, select) =>
+    targetsOf(draft, body, select).map((id) => {
+      const document = draft.get(id)
+      if (!document) throw notFound(id)
+      draft.set(id, applyPatch(document, body, draft.timestamp))
+      return { id, operation: 'update' }
+    }),
+}
+
+/**
+ * Applies the mutations of one request, in order, to a draft. Throws the errors of hosted Sanity's
+ * mutation API: 400 for what is no mutation, 409 for a conflict.
+ */
+export function applyMutations(draft: Draft, mutations: unknown, select: Select): Result[] {
+  if (!Array.isArray(mutations))
+    throw dataError(400, 'validationError', 'Request body must have an array "mutations"')
+  const results = mutations.flatMap((mutation: unknown, index) => {
+    const [kind, body] = Object.entries(Object(mutation))[0] ?? []
+    const apply = kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+    if (!apply || body === null || typeof body !== 'object' || Array.isArray(body))
+      throw dataError(400, 'validationError', `Unknown mutation: ${kind ?? 'none'}`)
+    try {
+      return apply(draft, body as Input, select)
+    } catch (error) {
+      throw error instanceof MutationConflict ? error.at(index) : error
+    }
+  })
+  guardReferences(draft)
+  return results
+}
+
+function put(
+  draft: Draft,
+  document: Input & { _id: string },
+  operation: 'create' | 'update',
+): Result {
+  draft.set(document._id, document)
+  return { id: document._id, operation }
+}
+
+function toDocument(body: Input): Input & { _id: string } {
+  const { _rev, ...rest } = body
+  if (Object.hasOwn(rest, '__proto__'))
+    throw dataError(400, 'validationError', 'Attribute "__proto__" is not allowed')
+  for (const field of ['_createdAt', '_updatedAt'])
+    if (rest[field] !== undefined && typeof rest[field] !== 'string')
+      throw dataError(400, 'validationError', `Attribute "${field}" must be a string`)
+  if (typeof body._type !== 'string' || body._type === '')
+    throw dataError(400, 'validationError', 'Document must have a _type')
+  let id = body._id ?? randomId()
+  if (typeof id === 'string' && id.endsWith('.')) id += randomId()
+  if (!isValidId(id)) throw dataError(400, 'validationError', `Document ID "${id}" is not valid`)
+  return { ...rest, _id: id }
+}
+
+function targetsOf(draft: Draft, body: Input, select: Select): string[] {
+  // An earlier step of the transaction may have deleted what the query found before it.
+  if (typeof body.query === 'string')
+    return select(body.query, body.params).filter((id) => draft.get(id))
+  const ids = Array.isArray(body.id) ? body.id : [body.id]
+  if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
+    throw dataError(400, 'validationError', 'Mutation must have an "id" or a "query"')
+  return ids
+}
+
+function alreadyExists(id: string) {
+  const description = `Document by ID "${id}" already exists`
+  return mutationConflict('documentAlreadyExistsError', description, { id })
+}
+
+function notFound(id: string) {
+  const description = `The document with the ID "${id}" was not found`
+  return mutationConflict('documentNotFoundError', description, { id })
+}

@@ -1,0 +1,56 @@
+import { applyPatch } from 'mendoza'
+import { isDraft, publishedId } from '../store/document-id.ts'
+import type { LakeDocument, Store } from '../store/store.ts'
+import { type LoggedTransaction, readTransactions } from '../store/transaction-log.ts'
+
+type When = { revision?: string; time?: number; isLast?: boolean }
+
+/**
+ * A document as it was after a revision, at a time (milliseconds), or before it was deleted for good
+ * (`isLast`). Undefined if it did not exist then or the revision is not its own.
+ */
+export function documentAt(store: Store, id: string, when: When): LakeDocument | undefined {
+  const { revision, time, isLast } = when
+  let current: LakeDocument | undefined
+  let last: LakeDocument | undefined
+  for (const [transaction, document] of replay(store, id)) {
+    if (time !== undefined && Date.parse(transaction.timestamp) > time) break
+    current = document
+    last = document ?? last
+    if (revision !== undefined && transaction.id === revision)
+      return current ?? publishedBy(store, id, revision)
+  }
+  if (revision !== undefined) return publishedBy(store, id, revision)
+  return isLast ? last : current
+}
+
+/** A publish ends the draft: its revision asked under the draft's id means the published document. */
+function publishedBy(store: Store, id: string, revision: string): LakeDocument | undefined {
+  return isDraft(id) ? documentAt(store, publishedId(id), { revision }) : undefined
+}
+
+/** The documents that transactions left behind, by `<transaction>/<document>`; deleted ones are absent. */
+export function documentsAfter(store: Store, transactions: LoggedTransaction[]) {
+  const ids = new Set(transactions.flatMap(({ effects }) => Object.keys(effects)))
+  const wanted = new Set(transactions.map(({ id }) => id))
+  const found = new Map<string, LakeDocument>()
+  for (const documentId of ids)
+    for (const [{ id }, document] of replay(store, documentId))
+      if (document && wanted.has(id)) found.set(`${id}/${documentId}`, document)
+  return found
+}
+
+/** Plays the log of one document from its beginning. Effects leave out `_rev`: it is the transaction's id. */
+function* replay(
+  store: Store,
+  id: string,
+): Generator<[LoggedTransaction, LakeDocument | undefined]> {
+  let content: Record<string, unknown> | null = null
+  for (const transaction of readTransactions(store, [id])) {
+    content = applyPatch(content, transaction.effects[id]?.apply ?? [])
+    yield [
+      transaction,
+      content ? ({ ...content, _rev: transaction.id } as LakeDocument) : undefined,
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+import type { Effects } from '../store/store.ts'
+import type { LoggedTransaction } from '../store/transaction-log.ts'
+
+/** Mendoza's patch to nothing. */
+const isNothing = (patch: unknown[] | undefined) => patch?.[0] === 0 && patch[1] === null
+const isDeleted = (effects: Effects | undefined) => isNothing(effects?.apply)
+const isCreated = (effects: Effects | undefined) => isNothing(effects?.revert)
+
+type Event = { type: string; id: string; timestamp: string } & Record<string, string>
+
+/**
+ * The events of a document and its draft, newest first. An import writes a document in several steps,
+ * first without its media: it is one event, told by what the last step left.
+ */
+export function historyEvents(transactions: LoggedTransaction[], documentId: string): Event[] {
+  const events: Event[] = []
+  let imported: Event | undefined
+  for (const transaction of transactions) {
+    const event = toHistoryEvent(transaction, documentId)
+    const isImport = /(^|\.)sanity\.import\./.test(transaction.tag)
+    const isStep = isImport && (!event || event.type === 'updateLiveDocument')
+    if (isStep && imported) {
+      const { id, timestamp } = transaction
+      Object.assign(imported, { id, timestamp })
+      for (const revision of ['revisionId', 'versionRevisionId'])
+        if (imported[revision]) imported[revision] = id
+    } else {
+      if (event) events.unshift(event)
+      imported = isImport ? event : undefined
+    }
+  }
+  return events
+}
+
+/**
+ * What a transaction meant for a document and its draft, in the words of hosted Sanity's events; undefined
+ * for an edit of a draft, which the Studio derives by itself.
+ */
+function toHistoryEvent(transaction: LoggedTransaction, documentId: string): Event | undefined {
+  const { id, timestamp, author, effects } = transaction
+  const versionId = `drafts.${documentId}`
+  const published = effects[documentId]
+  const draft = effects[versionId]
+  const event = { id, timestamp, author, documentId }
+  const version = { versionId, versionRevisionId: id }
+  if (published && !isDeleted(published) && isDeleted(draft))
+    return {
+      ...event,
+      ...version,
+      type: 'publishDocumentVersion',
+      revisionId: id,
+      publishCause: 'document.publish',
+    }
+  if (isDeleted(published) && isCreated(draft))
+    return { ...event, ...version, type: 'unpublishDocument' }
+  if (isDeleted(published)) return { ...event, type: 'deleteDocumentGroup' }
+  if (isDeleted(draft)) return { ...event, ...version, type: 'deleteDocumentVersion' }
+  if (isCreated(draft)) return { ...event, ...version, type: 'createDocumentVersion' }
+  if (isCreated(published)) return { ...event, type: 'createLiveDocument', revisionId: id }
+  if (published) return { ...event, type: 'updateLiveDocument', revisionId: id }
+  return undefined
+}

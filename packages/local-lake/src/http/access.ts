@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Lake } from '../lake.ts'
+import { dataError, gatewayError } from './http-error.ts'
+
+/** Any web page may send requests to loopback: Host and Origin are the fence, the token is the lock. */
+export function access(lake: Lake): MiddlewareHandler {
+  return async (c, next) => {
+    guardHost(lake, c)
+    const origin = c.req.header('origin')
+    if (isForeign(lake, c, origin))
+      return c.json(
+        { statusCode: 403, error: 'Forbidden', message: 'CORS Origin not allowed' },
+        403,
+      )
+    if (c.req.method === 'OPTIONS') return preflight(c, origin)
+    await next()
+    for (const [name, value] of Object.entries(corsHeaders(origin))) {
+      // Pictures vary by Accept as well.
+      if (name === 'vary') c.res.headers.append(name, value)
+      else c.res.headers.set(name, value)
+    }
+  }
+}
+
+function guardHost(lake: Lake, c: Context) {
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  const [name, port] = host.split(':')
+  const isLoopback =
+    name === '127.0.0.1' || name === 'localhost' || /^[\w-]+\.localhost$/.test(name ?? '')
+  const isPort = lake.options.port === 0 || Number(port) === lake.options.port
+  if (!isLoopback || !isPort) throw gatewayError(403, 'Forbidden', 'Host not allowed')
+}
+
+/** True for a request that a page of another site makes. Pictures and films may be shown anywhere. */
+function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean {
+  if (origin !== undefined) return !lake.options.allowedOrigins.includes(origin)
+  // An <img> or a link carries no Origin, but could have the lake evaluate costly queries.
+  const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
+  return isCrossSite && !/^\/(images|files)\//.test(c.req.path)
+}
+
+/** CORS on every answer, also on errors: without it the Studio cannot read what went wrong. */
+function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'X-Sanity-Shard, ETag',
+    vary: 'Origin',
+  }
+}
+
+function preflight(c: Context, origin: string | undefined) {
+  return c.body(null, 204, {
+    ...corsHeaders(origin),
+    'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
+    'access-control-allow-headers': c.req.header('access-control-request-headers') ?? '*',
+    'access-control-max-age': '600',
+  })
+}
+
+/** True with the right token, false without any. Throws 401 on a wrong one, as hosted Sanity does. */
+export function isEditor(lake: Lake, c: Context): boolean {
+  const header = c.req.header('authorization')
+  if (header === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (timingSafeEqual(digest(header), digest(`Bearer ${lake.options.token}`))) return true
+  throw unauthorized()
+}
+
+/** Throws 401 unless the request carries the token. */
+export function requireEditor(lake: Lake, c: Context): void {
+  if (!isEditor(lake, c)) throw unauthorized()
+}
+
+/** Throws the mutation API's 403 unless the request carries the token. */
+export function requireWriter(lake: Lake, c: Context): void {
+  if (isEditor(lake, c)) return
+  const description = 'Insufficient permissions; permission "create" required'
+  const error = { type: 'insufficientPermissionsError', permission: 'create', description }
+  throw dataError(403, 'mutationError', description, { items: [{ error }] })
+}
+
+function unauthorized() {
+  return gatewayError(401, 'Unauthorized', 'Session not found', { errorCode: 'SIO-401-ANF' })
+}

@@ -1,0 +1,1 @@
+export { type RunningLake, startLake } from './http/server.ts'

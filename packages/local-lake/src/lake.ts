@@ -1,0 +1,30 @@
+import type { Delivery, Webhook } from './live/webhook.ts'
+import type { Store } from './store/store.ts'
+
+/** The one dataset of the local lake. */
+export const DATASET = 'production'
+
+export type LakeOptions = {
+  dataDir: string
+  /** Required on writes and on reads of drafts. */
+  token: string
+  /** Port that the Host header must name; 0 while it is not known (tests in process). */
+  port: number
+  allowedOrigins: string[]
+  webhook?: Webhook
+}
+
+/** What every endpoint works on. `options.port` is set once the server listens. */
+export type Lake = { options: LakeOptions; store: Store; delivery?: Delivery }
+
+/** The one user of the local lake. */
+export const localUser = {
+  id: 'local-editor',
+  name: 'Local Editor',
+  displayName: 'Local Editor',
+  email: 'editor@localhost',
+  role: 'administrator',
+  roles: [{ name: 'administrator', title: 'Administrator', description: '' }],
+  provider: 'local',
+  profileImage: null,
+}

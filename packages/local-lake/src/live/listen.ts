@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import { isEditor } from '../http/access.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readParams } from '../http/request-body.ts'
+import type { Lake } from '../lake.ts'
+import { parseQuery, selects } from '../query/groq.ts'
+import { SYNC_TAG } from '../query/query.ts'
+import { isPublic, isPublished, randomId } from '../store/document-id.ts'
+import type { Change, LakeDocument, Transaction } from '../store/store.ts'
+import { eventStream, type Send } from './event-stream.ts'
+
+type Listener = {
+  query: string
+  params: Record<string, unknown>
+  editor: boolean
+  search: URLSearchParams
+}
+type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
+
+/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects is welcomed and reads again. */
+export function listenRoutes(lake: Lake) {
+  return new Hono()
+    .get('/data/listen/:dataset', (c) => {
+      const search = new URL(c.req.url).searchParams
+      const listener: Listener = {
+        query: search.get('query') ?? '*',
+        params: readParams(search),
+        editor: isEditor(lake, c),
+        search,
+      }
+      const fault = faultOf(listener)
+      return eventStream((send) => {
+        if (fault) {
+          send('channelError', fault)
+          return () => {}
+        }
+        send('welcome', { listenerName: randomId() })
+        // Afterwards: whoever wrote must not wait for all who listen.
+        return lake.store.onCommit((transaction) => {
+          setImmediate(() => notify(lake, listener, transaction, send))
+        })
+      })
+    })
+    .get('/data/live/events/:dataset', (c) => {
+      const includeDrafts = c.req.query('includeDrafts') === 'true' && isEditor(lake, c)
+      return eventStream((send) => {
+        let id = Date.now()
+        send('welcome', { id: String(id) }, String(id))
+        return lake.store.onCommit(({ changes }) => {
+          if (!includeDrafts && ![...changes.keys()].some(isPublished)) return
+          id += 1
+          send('message', { tags: [SYNC_TAG] }, String(id))
+        })
+      })
+    })
+}
+
+/** What is wrong with a listener's query, in the shape of the data API's errors. */
+function faultOf({ query, params }: Listener): object | undefined {
+  try {
+    parseQuery(query, params)
+  } catch (error) {
+    if (error instanceof HttpError) return error.body
+    throw error
+  }
+}
+
+function notify(lake: Lake, listener: Listener, transaction: Transaction, send: Send) {
+  const hits: Hit[] = []
+  for (const [id, change] of transaction.changes) {
+    if (!listener.editor && !isPublic(id)) continue
+    const before = matches(lake, listener, change.before)
+    const after = matches(lake, listener, change.after)
+    const transition = before ? (after ? 'update' : 'disappear') : 'appear'
+    if (before || after) hits.push({ ...change, id, transition })
+  }
+  // The pair listener of the Studio waits until it has seen `transactionTotalEvents` of them.
+  hits.forEach((hit, index) => {
+    const event = eventOf(listener, transaction, hit)
+    const count = { transactionTotalEvents: hits.length, transactionCurrentEvent: index + 1 }
+    send('mutation', { ...event, ...count }, event.eventId)
+  })
+}
+
+function matches(lake: Lake, listener: Listener, document: LakeDocument | undefined): boolean {
+  if (!document) return false
+  // A query without a filter, such as the plain `*`, means every document.
+  if (!listener.query.includes('[')) return true
+  const view = { documents: [document], byId: lake.store.documents }
+  return selects(listener.query, listener.params, view)
+}
+
+function eventOf({ search }: Listener, transaction: Transaction, hit: Hit) {
+  const { id, before, after, effects, transition } = hit
+  const isOn = (name: string) => search.get(name) === 'true'
+  // Document mutations, never actions: the Studio applies them to what it holds.
+  const mutations = after
+    ? [before ? { createOrReplace: after } : { create: after }]
+    : [{ delete: { id } }]
+  return {
+    eventId: `${transaction.id}#${id}`,
+    documentId: id,
+    transactionId: transaction.id,
+    transition,
+    identity: transaction.author,
+    ...(search.get('includeMutations') === 'false' ? {} : { mutations }),
+    previousRev: before?._rev,
+    resultRev: after?._rev ?? transaction.id,
+    ...(isOn('includeResult') ? { result: after ?? null } : {}),
+    ...(isOn('includePreviousRevision') ? { previous: before ?? null } : {}),
+    timestamp: transaction.timestamp,
+    visibility: search.get('visibility') ?? 'transaction',
+    ...(search.get('effectFormat') === 'mendoza' ? { effects } : {}),
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { type Lake, localUser } from '../lake.ts'
+
+const HEARTBEAT_MS = 10_000
+/** Bytes that may wait for a Studio that does not read; beyond, it is cut off and connects anew. */
+const MAX_BUFFERED = 1024 * 1024
+
+type Call = { id?: unknown; method?: unknown; params?: unknown }
+type Peer = { socket: WebSocket; subscriptions: Set<string>; sessions: Set<string> }
+
+const peersOf = new WeakMap<Lake, Set<Peer>>()
+
+/**
+ * `WS /vX/socket/:dataset`: who is where in the Studio. JSON-RPC 2.0 in text frames; what one Studio
+ * announces, all that subscribed hear. Methods that the lake does not know are answered "ok".
+ */
+export function attachPresence(lake: Lake, socket: WebSocket, _request: Request): void {
+  const peers = peersOf.get(lake) ?? new Set<Peer>()
+  peersOf.set(lake, peers)
+  const peer: Peer = { socket, subscriptions: new Set(), sessions: new Set() }
+  peers.add(peer)
+  const heartbeat = setInterval(() => send(socket, '♥'), HEARTBEAT_MS)
+  socket.on('close', () => {
+    clearInterval(heartbeat)
+    peers.delete(peer)
+    // A tab that crashed says no goodbye.
+    for (const session of peer.sessions) publish(peers, { type: 'disconnect', m: { session } })
+  })
+  socket.on('message', (data, isBinary) => {
+    if (!isBinary) receive(peers, peer, String(data))
+  })
+}
+
+function receive(peers: Set<Peer>, peer: Peer, text: string) {
+  const reply = (message: object) =>
+    send(peer.socket, JSON.stringify({ jsonrpc: '2.0', ...message }))
+  let call: Call
+  try {
+    call = Object(JSON.parse(text))
+  } catch {
+    return reply({ id: null, error: { code: -32700, message: 'Parse error' } })
+  }
+  const { id, method } = call
+  if (typeof method !== 'string')
+    return reply({ id: id ?? null, error: { code: -32600, message: 'Invalid Request' } })
+  const { result, event } = answer(peer, method, Object(call.params))
+  // The result first: the Studio listens for a subscription's events once it knows its id.
+  if (id !== undefined) reply({ id, result })
+  if (event) publish(peers, event)
+}
+
+type Answer = { result: string; event?: object }
+
+function answer(peer: Peer, method: string, params: Record<string, unknown>): Answer {
+  switch (method) {
+    case 'presence_subscribe': {
+      const subscription = randomUUID()
+      peer.subscriptions.add(subscription)
+      return { result: subscription }
+    }
+    case 'presence_unsubscribe':
+      peer.subscriptions.delete(String(params.subscriptionId))
+      return { result: 'ok' }
+    case 'presence_announce': {
+      const { sessionId, locations = [] } = Object(params.data)
+      if (typeof sessionId !== 'string') return { result: 'ok' }
+      peer.sessions.add(sessionId)
+      return { result: 'ok', event: { type: 'state', m: { sessionId, locations } } }
+    }
+    case 'presence_rollcall':
+      return { result: 'ok', event: { type: 'rollCall', session: params.session } }
+    case 'presence_disconnect': {
+      const { session } = params
+      peer.sessions.delete(String(session))
+      return { result: 'ok', event: { type: 'disconnect', m: { session } } }
+    }
+    default:
+      return { result: 'ok' }
+  }
+}
+
+function publish(peers: Set<Peer>, event: object) {
+  const result = { i: localUser.id, timestamp: new Date().toISOString(), ...event }
+  for (const { socket, subscriptions } of peers)
+    for (const subscription of subscriptions) {
+      const params = { subscription, result }
+      send(socket, JSON.stringify({ jsonrpc: '2.0', method: 'presence_subscription', params }))
+    }
+}
+
+function send(socket: WebSocket, text: string) {
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text)
+}

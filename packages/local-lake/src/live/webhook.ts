@@ -1,0 +1,150 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { SQLOutputValue } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DATASET } from '../lake.ts'
+import { isPublished } from '../store/document-id.ts'
+import type { Store, Transaction } from '../store/store.ts'
+
+export type Webhook = { url: string; secret: string }
+
+type Row = Record<string, SQLOutputValue>
+
+const FIRST_RETRY_MS = 200
+const LONGEST_RETRY_MS = 5_000
+const TIMEOUT_MS = 30_000
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+/**
+ * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses at
+ * once; half a second was too short for one on a busy machine, whose next reader then saw the old page.
+ */
+const ANNOUNCE_MS = 2_000
+
+export type Delivery = {
+  /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
+  announced(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
+ * format. The request is written in the same transaction as the change and removed once the receiver
+ * has answered, so a crash loses none.
+ */
+export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
+  const stop = new AbortController()
+  let wake = () => {}
+  let retryNow = () => {}
+  const waiting = new Set<() => void>()
+  const release = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+  store.toOutbox = (transaction) => requestsOf(transaction)
+  store.onCommit(() => wake())
+  const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
+  const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
+
+  /** Sends the oldest request of the outbox. False if it must be tried again. */
+  const deliverNext = async (row: Row) => {
+    const fault = await send(webhook, row, stop.signal)
+    const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+    if (fault?.retry && !isTooOld) return false
+    if (fault) console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
+    remove.run(Number(row.seq))
+    return true
+  }
+  const run = async () => {
+    let retryMs = FIRST_RETRY_MS
+    while (!stop.signal.aborted) {
+      const row = next.get()
+      if (!row) {
+        release()
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        continue
+      }
+      // A full disk must not end the delivery: the request is sent once more, with the same key.
+      if (await deliverNext(row).catch((error) => console.error('webhook:', error))) {
+        retryMs = FIRST_RETRY_MS
+        continue
+      }
+      release()
+      const pause = new AbortController()
+      retryNow = () => pause.abort()
+      const ended = AbortSignal.any([stop.signal, pause.signal])
+      await wait(retryMs, undefined, { signal: ended }).catch(() => {})
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+  const running = run().catch((error) => console.error('webhooks are not delivered:', error))
+  return {
+    async announced() {
+      if (!next.get()) return
+      // The site may be there again: just after the start it was not, and the wait has grown long.
+      retryNow()
+      await Promise.race([
+        new Promise<void>((resolve) => waiting.add(resolve)),
+        wait(ANNOUNCE_MS, undefined, { ref: false }),
+      ])
+    },
+    async stop() {
+      stop.abort()
+      wake()
+      release()
+      await running
+    },
+  }
+}
+
+function requestsOf({ id, timestamp, changes }: Transaction) {
+  return [...changes].flatMap(([documentId, { before, after }]) => {
+    const document = after ?? before
+    if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'sanity-transaction-id': id,
+      'sanity-transaction-time': timestamp,
+      'sanity-dataset': DATASET,
+      'sanity-project-id': 'local',
+      'sanity-document-id': documentId,
+      'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',
+      'user-agent': 'Sanity.io webhook delivery',
+    }
+    const { _id, _type, _rev } = document
+    return [{ documentId, headers, body: JSON.stringify({ _id, _type, _rev }) }]
+  })
+}
+
+/** The value of `sanity-webhook-signature`: `t` in milliseconds, HMAC-SHA256 over `<t>.<body>`. */
+export function signatureOf(body: string, secret: string, timestamp: number): string {
+  const hash = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url')
+  return `t=${timestamp},v1=${hash}`
+}
+
+async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
+  const body = String(row.body)
+  const headers: Record<string, string> = JSON.parse(String(row.headers))
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'sanity-webhook-signature': signatureOf(body, webhook.secret, Date.now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    await response.arrayBuffer()
+    if (response.ok) return undefined
+    // As hosted: only 429 and server faults are tried again.
+    return {
+      retry: response.status === 429 || response.status >= 500,
+      reason: `HTTP ${response.status}`,
+    }
+  } catch (error) {
+    return { retry: true, reason: String(error) }
+  }
+}

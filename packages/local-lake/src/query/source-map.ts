@@ -1,0 +1,118 @@
+import type { LakeDocument } from '../store/store.ts'
+import type { View } from './views.ts'
+
+/** `at` has array items by position, `keyed` by `_key` where they have one. */
+type Place = { at: string[]; keyed: string[] }
+type Found = { document: LakeDocument; keyed: string[] }
+type Text = Place & { candidates: Found[] }
+
+const indexes = new WeakMap<View, Map<string, Found[]>>()
+
+/**
+ * Builds a Content Source Map for a query result. groq-js does not record where values come from, so
+ * each string is looked up among the strings of the view. Of several, the one counts whose path ends
+ * most alike, then the one in the document that the strings around it come from. Computed strings
+ * get no mapping.
+ */
+export function sourceMapOf(result: unknown, view: View): object {
+  const index = indexOf(view)
+  const texts: Text[] = []
+  visit(result, { at: [], keyed: [] }, (text, place) => {
+    const candidates = index.get(text)
+    if (candidates) texts.push({ ...place, candidates: mostAlike(candidates, place.keyed) })
+  })
+  const neighbours = countNeighbours(texts)
+  const documents: object[] = []
+  const paths: string[] = []
+  const documentIndex = new Map<string, number>()
+  const pathIndex = new Map<string, number>()
+  const mappings: Record<string, object> = {}
+  for (const { at, candidates } of texts) {
+    const found = only(candidates, neighbours.get(at[0] ?? ''))
+    if (!found) continue
+    const { _id, _originalId, _type } = found.document
+    const id = String(_originalId ?? _id)
+    const document = indexFor(documentIndex, id, () => documents.push({ _id: id, _type }))
+    const from = toPath(found.keyed)
+    const path = indexFor(pathIndex, from, () => paths.push(from))
+    mappings[toPath(at)] = { type: 'value', source: { type: 'documentValue', document, path } }
+  }
+  return { documents, paths, mappings }
+}
+
+function indexFor(index: Map<string, number>, key: string, push: () => number): number {
+  const known = index.get(key)
+  if (known !== undefined) return known
+  const position = push() - 1
+  index.set(key, position)
+  return position
+}
+
+function mostAlike(candidates: Found[], path: string[]): Found[] {
+  if (candidates.length < 2) return candidates
+  // Of two that end alike the shorter path is nearer: `title`, not `seo.title`.
+  const lengths = candidates.map(({ keyed }) => commonEnd(keyed, path) - keyed.length / 1000)
+  const longest = Math.max(...lengths)
+  return candidates.filter((_, index) => lengths[index] === longest)
+}
+
+function commonEnd(one: string[], other: string[]): number {
+  let length = 0
+  while (length < one.length && one.at(-1 - length) === other.at(-1 - length)) length += 1
+  return length
+}
+
+/** How often each document is the only source of a string, for each first step of the result. */
+function countNeighbours(texts: Text[]) {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { at, candidates } of texts) {
+    const [found, ...others] = candidates
+    if (!found || others.length > 0) continue
+    const [part = ''] = at
+    const ofPart = counts.get(part) ?? new Map<string, number>()
+    counts.set(part, ofPart.set(found.document._id, (ofPart.get(found.document._id) ?? 0) + 1))
+  }
+  return counts
+}
+
+function only(candidates: Found[], neighbours?: Map<string, number>): Found | undefined {
+  if (candidates.length < 2) return candidates[0]
+  const counts = candidates.map(({ document }) => neighbours?.get(document._id) ?? 0)
+  const most = Math.max(...counts)
+  const best = candidates.filter((_, index) => counts[index] === most)
+  return best.length === 1 ? best[0] : undefined
+}
+
+function indexOf(view: View): Map<string, Found[]> {
+  const known = indexes.get(view)
+  if (known) return known
+  const index = new Map<string, Found[]>()
+  for (const document of view.documents)
+    visit(document, { at: [], keyed: [] }, (text, { keyed }) => {
+      const list = index.get(text) ?? []
+      list.push({ document, keyed })
+      index.set(text, list)
+    })
+  indexes.set(view, index)
+  return index
+}
+
+function visit(value: unknown, { at, keyed }: Place, onText: (text: string, place: Place) => void) {
+  const step = (position: string, key = position) => ({
+    at: [...at, position],
+    keyed: [...keyed, key],
+  })
+  if (typeof value === 'string') {
+    if (value.length > 1) onText(value, { at, keyed })
+  } else if (Array.isArray(value)) {
+    value.forEach((item, position) => {
+      const key = typeof item?._key === 'string' ? `?(@._key=='${item._key}')` : undefined
+      visit(item, step(String(position), key), onText)
+    })
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, field] of Object.entries(value))
+      if (!name.startsWith('_')) visit(field, step(`'${name}'`), onText)
+  }
+}
+
+const toPath = (steps: string[]) => `$${steps.map((step) => `[${step}]`).join('')}`

@@ -1,0 +1,54 @@
+import { isDraft, isPublic, isPublished, publishedId } from '../store/document-id.ts'
+import type { LakeDocument, Store } from '../store/store.ts'
+
+/** The documents as one perspective shows them. */
+export type View = { documents: LakeDocument[]; byId: Map<string, LakeDocument> }
+
+const cache = new WeakMap<Store, { revision: number; views: Map<string, View> }>()
+
+/** The default perspective of an API version: `raw` before 2025-02-19, `published` since then. */
+export function defaultPerspective(version: string): string {
+  if (version === 'vX') return 'published'
+  return version === 'v1' || version.slice(1) < '2025-02-19' ? 'raw' : 'published'
+}
+
+/**
+ * The view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), kept until the
+ * next commit. Without the token it holds public documents only.
+ */
+export function viewOf(store: Store, perspective: string, editor: boolean): View {
+  let entry = cache.get(store)
+  if (entry?.revision !== store.revision) {
+    entry = { revision: store.revision, views: new Map() }
+    cache.set(store, entry)
+  }
+  const key = `${perspective} ${editor}`
+  const known = entry.views.get(key)
+  if (known) return known
+  const all = [...store.documents.values()]
+  const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
+  const documents = select(readable, perspective)
+  const view = { documents, byId: new Map(documents.map((document) => [document._id, document])) }
+  entry.views.set(key, view)
+  return view
+}
+
+function select(all: LakeDocument[], perspective: string): LakeDocument[] {
+  if (perspective === 'raw') return all
+  const published = all.filter(({ _id }) => isPublished(_id))
+  if (perspective === 'published') return published
+  const isStack = perspective !== 'drafts' && perspective !== 'previewDrafts'
+  const stack = isStack ? perspective.split(',').filter((name) => name !== 'published') : ['drafts']
+  const seen = new Map(published.map((document) => [document._id, overlay(document)]))
+  for (const name of stack.reverse())
+    for (const document of all) {
+      const isLayer =
+        name === 'drafts' ? isDraft(document._id) : document._id.startsWith(`versions.${name}.`)
+      if (isLayer) seen.set(publishedId(document._id), overlay(document))
+    }
+  return [...seen.values()]
+}
+
+function overlay(document: LakeDocument): LakeDocument {
+  return { ...document, _id: publishedId(document._id), _originalId: document._id }
+}

@@ -1,0 +1,178 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { diffPatch } from '../history/mendoza.ts'
+import { randomId } from './document-id.ts'
+
+export type LakeDocument = {
+  _id: string
+  _type: string
+  _rev: string
+  _createdAt: string
+  _updatedAt: string
+  [field: string]: unknown
+}
+
+/** A document as a request brings it: the lake adds what is missing. */
+export type Input = Record<string, unknown>
+
+export type Effects = { apply: unknown[]; revert: unknown[] }
+export type Change = { before?: LakeDocument; after?: LakeDocument; effects: Effects }
+export type Transaction = {
+  id: string
+  timestamp: string
+  author: string
+  tag: string
+  changes: Map<string, Change>
+}
+
+/** What a transaction may read and write before it is committed; later steps see earlier ones. */
+export type Draft = {
+  readonly timestamp: string
+  get(id: string): LakeDocument | undefined
+  set(id: string, document: Input | undefined): void
+  documents(): Iterable<LakeDocument>
+  /** The documents that were set, as they are now and as they were before. */
+  written(): Iterable<{ before?: LakeDocument; after: LakeDocument }>
+  /** The ids of documents that existed before and do not any more. */
+  removed(): string[]
+}
+
+/** `tag` is the request's own name for what it does, such as `sanity.import.doc.create`. */
+type Options = { id?: string; author: string; tag?: string; dryRun?: boolean }
+type OutboxRow = { documentId: string; headers: Record<string, string>; body: string }
+
+/** The documents in memory and on disk. Every change goes through `commit`. */
+export class Store {
+  readonly documents = new Map<string, LakeDocument>()
+  readonly database: DatabaseSync
+  /** Counts commits: a view made for one revision is stale at the next. */
+  revision = 0
+  /** Rows written into the webhook outbox in the same transaction as the change itself. */
+  toOutbox: (transaction: Transaction) => OutboxRow[] = () => []
+  readonly #listeners = new Set<(transaction: Transaction) => void>()
+  readonly #statements
+
+  constructor(database: DatabaseSync) {
+    this.database = database
+    for (const row of database.prepare('SELECT id, json FROM document').iterate())
+      this.documents.set(String(row.id), JSON.parse(String(row.json)))
+    this.#statements = {
+      put: database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?)'),
+      remove: database.prepare('DELETE FROM document WHERE id = ?'),
+      log: database.prepare(
+        'INSERT INTO transaction_log (id, timestamp, author, changes, tag) VALUES (?, ?, ?, ?, ?) RETURNING seq',
+      ),
+      index: database.prepare('INSERT INTO transaction_document VALUES (?, ?)'),
+      outbox: database.prepare(
+        'INSERT INTO webhook_outbox (document_id, headers, body, created_at) VALUES (?, ?, ?, ?)',
+      ),
+    }
+  }
+
+  /** Calls `listener` after each commit, in order. Returns what ends that. */
+  onCommit(listener: (transaction: Transaction) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Runs `work` on a draft of the documents and commits it as one transaction: on disk first, then in
+   * memory, then to the listeners. A transaction without changes leaves no trace. Throws what `work`
+   * throws, or the database's error; nothing is changed then.
+   */
+  commit<T>(options: Options, work: (draft: Draft) => T): { transaction: Transaction; result: T } {
+    const timestamp = new Date().toISOString()
+    const transaction: Transaction = {
+      id: options.id ?? randomId(),
+      timestamp,
+      author: options.author,
+      tag: options.tag ?? '',
+      changes: new Map(),
+    }
+    const next = new Map<string, Input | undefined>()
+    const read = (id: string) =>
+      next.has(id) ? (next.get(id) as LakeDocument | undefined) : this.documents.get(id)
+    const store = this
+    const result = work({
+      timestamp,
+      get: read,
+      set: (id, document) => {
+        if (document === undefined) return void next.set(id, undefined)
+        const createdAt = document._createdAt ?? read(id)?._createdAt ?? timestamp
+        next.set(id, {
+          ...document,
+          _id: id,
+          _rev: transaction.id,
+          _createdAt: createdAt,
+          _updatedAt: timestamp,
+        })
+      },
+      *documents() {
+        for (const [id, document] of store.documents) if (!next.has(id)) yield document
+        for (const document of next.values()) if (document) yield document as LakeDocument
+      },
+      *written() {
+        for (const [id, after] of next)
+          if (after) yield { before: store.documents.get(id), after: after as LakeDocument }
+      },
+      removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
+    })
+    for (const [id, value] of next) {
+      const before = this.documents.get(id)
+      const after = value as LakeDocument | undefined
+      if (before || after)
+        transaction.changes.set(id, { before, after, effects: effectsOf(before, after) })
+    }
+    if (options.dryRun || transaction.changes.size === 0) return { transaction, result }
+    this.#write(transaction)
+    for (const [id, { after }] of transaction.changes) {
+      if (after) this.documents.set(id, after)
+      else this.documents.delete(id)
+    }
+    this.revision += 1
+    for (const listener of this.#listeners) {
+      // The commit stands: what a listener throws must not turn it into an error.
+      try {
+        listener(transaction)
+      } catch (error) {
+        console.error('a listener failed:', error)
+      }
+    }
+    return { transaction, result }
+  }
+
+  #write(transaction: Transaction) {
+    const { put, remove, log, index, outbox } = this.#statements
+    const effects = Object.fromEntries(
+      [...transaction.changes].map(([id, change]) => [id, change.effects]),
+    )
+    this.database.exec('BEGIN IMMEDIATE')
+    try {
+      for (const [id, { after }] of transaction.changes) {
+        if (after) put.run(id, JSON.stringify(after))
+        else remove.run(id)
+      }
+      const { id, timestamp, author, tag } = transaction
+      const row = log.get(id, timestamp, author, JSON.stringify(effects), tag)
+      for (const documentId of transaction.changes.keys()) index.run(documentId, Number(row?.seq))
+      for (const { documentId, headers, body } of this.toOutbox(transaction))
+        outbox.run(documentId, JSON.stringify(headers), body, Date.now())
+      this.database.exec('COMMIT')
+    } catch (error) {
+      // A full disk has rolled back already.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
+  const left = withoutRevision(before)
+  const right = withoutRevision(after)
+  return { apply: diffPatch(left, right), revert: diffPatch(right, left) }
+}
+
+function withoutRevision(document: LakeDocument | undefined) {
+  if (!document) return null
+  const { _rev, ...rest } = document
+  return rest
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Row } from '../../../../bench/rows.ts'
+import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
+
+const hook = path.join(import.meta.dirname, 'heap-hook.ts')
+const DOCUMENTS = 40
+
+export type MemoryResult = { before: number; after: number; edits: number; heard: number }
+
+/**
+ * Heap of a content lake with open listeners, after a collection: once everything is warm, and again
+ * after `edits` keystrokes more. `heard` counts the events that arrived.
+ */
+export async function watchMemory(edits: number, listeners: number): Promise<MemoryResult> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'memory-'))
+  const lake = await startLakeProcess(dataDir, { flags: ['--expose-gc', '--import', hook] })
+  let heard = 0
+  const queries = ['*', '*[_type == "note"]', '*[_id == $id || _id == "drafts." + $id]']
+  const subscriptions = Array.from({ length: listeners }, (_, index) =>
+    lake.client
+      .listen(
+        queries[index % queries.length] ?? '*',
+        { id: `n${index % DOCUMENTS}` },
+        { includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza' },
+      )
+      .subscribe({
+        next: () => {
+          heard += 1
+        },
+        error() {},
+      }),
+  )
+  try {
+    for (let index = 0; index < DOCUMENTS; index += 1)
+      await lake.client.create({ _id: `n${index}`, _type: 'note', title: '' })
+    await type(lake, Math.min(edits, 1_000))
+    const before = await heapOf(lake)
+    await type(lake, edits)
+    return { before, after: await heapOf(lake), edits, heard }
+  } finally {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    await lake.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Keystrokes as the Studio sends them, now and then a query with parameters of its own. */
+async function type({ client }: LakeProcess, edits: number): Promise<void> {
+  for (let index = 0; index < edits; index += 1) {
+    const publishedId = `n${index % DOCUMENTS}`
+    const title = `Title ${'word '.repeat(index % 40)}${index}`
+    await client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: `drafts.${publishedId}`,
+      publishedId,
+      patch: { set: { title } },
+    })
+    if (index % 10 === 0) await client.fetch('*[title == $title][0]', { title })
+  }
+}
+
+async function heapOf({ child }: LakeProcess): Promise<number> {
+  child.send('collect')
+  const [bytes] = await once(child, 'message')
+  return Number(bytes)
+}
+
+/** The rows of `npm run bench -- memory`. */
+export async function measureMemory(): Promise<Row[]> {
+  const { before, after, edits, heard } = await watchMemory(10_000, 50)
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return [
+    [
+      `heap after ${edits} edits with 50 listeners / before`,
+      `${(after / before).toFixed(2)}  (${megabytes(after)} / ${megabytes(before)})`,
+    ],
+    ['events that the listeners heard', `${heard}`],
+  ]
+}

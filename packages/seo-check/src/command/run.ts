@@ -1,0 +1,71 @@
+import type { Finding } from '../finding.ts'
+import { type Fetcher, openFetcher } from './fetch.ts'
+import { inspect, type Report } from './inspect.ts'
+import { readSeoOptions } from './options.ts'
+import { Problem } from './problem.ts'
+import { readSitemap } from './robots.ts'
+import { findingsOf, jsonOf, summaryOf, tableOf } from './table.ts'
+
+const CANNOT_CHECK = 2
+const OF_THE_SITE = ['robots-txt', 'sitemap-valid', 'sitemap-answers']
+
+/**
+ * `seo-check [options] [URL…]`: prints what it finds. Returns the exit code: 1 if a page has an error, 2 if a page could
+ * not be checked at all.
+ */
+export async function runSeoCheck(args: string[]): Promise<number> {
+  try {
+    return await run(args)
+  } catch (error) {
+    console.error(`\n${error instanceof Problem ? error.message : (error as Error).stack}`)
+    return CANNOT_CHECK
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { urls, json, strict, ...options } = readSeoOptions(args)
+  const get = openFetcher()
+  const pages = (await Promise.all(urls.map((url) => pagesOf(url, get)))).flat()
+  const reports: Report[] = []
+  const told = new Set<string>()
+  for (const url of new Set(pages)) {
+    const report = withoutKnown(await inspect(url, { ...options, get }), told)
+    reports.push(report)
+    if (!json) console.log(`\n${tableOf(report)}`)
+  }
+  console.log(json ? jsonOf(reports) : `\n${summaryOf(reports)}\n`)
+  const isBad = reports.flatMap(findingsOf).some(({ level }) => strict || level === 'error')
+  return isBad ? 1 : 0
+}
+
+/** What is wrong with robots.txt or a sitemap is told with the first page, and not with each. */
+function withoutKnown(report: Report, told: Set<string>): Report {
+  const isNew = ({ rule, where, message }: Finding) => {
+    const key = `${rule} ${where} ${message}`
+    return !OF_THE_SITE.includes(rule) || (!told.has(key) && told.add(key))
+  }
+  const results = report.results.map((result) => ({
+    ...result,
+    findings: result.findings.filter(isNew),
+  }))
+  return { ...report, results }
+}
+
+/** The pages an address stands for: those of a sitemap, or itself. */
+async function pagesOf(url: string, get: Fetcher, isNested = false): Promise<string[]> {
+  const answer = await get(url)
+  if (answer.problem) throw new Problem(`${url} ${answer.problem}.`)
+  if (answer.status !== 200 || !/[/+]xml$/.test(answer.type) || /xhtml/.test(answer.type))
+    return [new URL(url).href]
+  const { sitemap, more } = await readSitemap(url, get)
+  const [problem] = sitemap.problems
+  if (problem) throw new Problem(`${url}: ${problem}`)
+  // An index names sitemaps, and no further index.
+  const nested = isNested ? [] : await Promise.all(more.map((next) => pagesOf(next, get, true)))
+  const named = sitemap.entries
+    .map((entry) => entry.url)
+    .flatMap((entry) => URL.parse(entry)?.href ?? [])
+  const listed = [...named, ...nested.flat()]
+  if (listed.length === 0) throw new Problem(`${url} lists no page.`)
+  return listed
+}

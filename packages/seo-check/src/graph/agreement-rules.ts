@@ -1,0 +1,84 @@
+import type { Rule } from '../finding.ts'
+import { isDuration, isRealDate } from '../values/dates.ts'
+import { showsNumber } from '../values/shown-number.ts'
+import { comparable, withoutMarkup } from '../values/written-text.ts'
+import { isA, propertyOf } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, Leaf } from './graph-facts.ts'
+
+/** What is written for machines and need not be read on the page. */
+const FOR_MACHINES =
+  /^(inLanguage|regionsAllowed|ineligibleRegion|applicableCountry|employmentType|jobLocationType|courseMode|unitText|operatingSystem|applicationCategory|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
+const MAY_HOLD_MARKUP = /^(text|description|articleBody|reviewBody|recipeInstructions|abstract)$/
+const PRICES = ['price', 'lowPrice', 'highPrice']
+
+/** Rules on the agreement of the graph with what the page says. */
+export const agreementRules: Rule<GraphFacts>[] = [
+  {
+    id: 'text-visible',
+    title: 'Every text stands on the page or in its head',
+    level: 'error',
+    *check({ leaves, visibleText, headText }) {
+      const shown = comparable(`${visibleText}\n${headText}`)
+      const digits = shown.replace(/\D/g, '')
+      for (const leaf of leaves) {
+        const text = readableText(leaf)
+        if (text === undefined || isShown(text, leaf.property, shown)) continue
+        const isNumber = leaf.property === 'telephone' || leaf.property === 'faxNumber'
+        if (isNumber && digits.includes(text.replace(/\D/g, ''))) continue
+        yield { message: `The page does not say "${shorten(text)}".`, where: leaf.where }
+      }
+    },
+  },
+  {
+    id: 'price-visible',
+    title: 'Every price stands on the page',
+    level: 'error',
+    *check({ leaves, visibleText }) {
+      for (const { property, value, where } of leaves) {
+        const price = PRICES.includes(property) && value !== '' ? Number(value) : 0
+        // Free of charge is said in words.
+        if (price > 0 && !showsNumber(visibleText, price))
+          yield { message: `The page does not show the price ${value}.`, where }
+      }
+    },
+  },
+  {
+    id: 'site-name',
+    title: 'The site has one name in its data and in its head',
+    level: 'error',
+    *check({ nodes, siteName }) {
+      for (const { types, properties, where } of nodes) {
+        const { name } = properties
+        if (siteName && types.includes('WebSite') && typeof name === 'string' && name !== siteName)
+          yield { message: `It is "${name}", but og:site_name says "${siteName}".`, where }
+      }
+    },
+  },
+]
+
+function isShown(text: string, property: string, shown: string) {
+  const forms = MAY_HOLD_MARKUP.test(property) ? [text, withoutMarkup(text)] : [text]
+  return forms.some((form) => shown.includes(comparable(form)))
+}
+
+/** The text of a value that readers should find on the page. */
+function readableText({ value, property, node }: Leaf): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '' || FOR_MACHINES.test(property)) return
+  if (node.types.some((type) => isA(type, 'Country', 'Language'))) return
+  if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return
+  if (isRealDate(value) || isDuration(value) || /^[-+\d.,\s]+$/.test(value)) return
+  const ranges = propertyOf(property)?.ranges
+  // Addresses, dates and members have rules of their own, and an unknown property says nothing.
+  if (!ranges?.some((range) => isA(range, 'Text') && range !== 'URL')) {
+    if (!ranges?.includes('Thing') && !ranges?.every(isThing)) return
+  }
+  return value
+}
+
+function isThing(range: string) {
+  return isA(range, 'Thing') && !isA(range, 'Enumeration', 'Quantity')
+}
+
+function shorten(text: string) {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

@@ -1,0 +1,75 @@
+import type { Rule } from '../finding.ts'
+import type { Block, GraphFacts } from './graph-facts.ts'
+
+const CONTEXTS = ['https://schema.org', 'https://schema.org/']
+
+/** Rules on the JSON-LD blocks as they are written. */
+export const blockRules: Rule<GraphFacts>[] = [
+  {
+    id: 'json-parses',
+    title: 'Structured data is JSON',
+    level: 'error',
+    *check({ blocks }) {
+      for (const { where, error } of blocks)
+        if (error) yield { message: `It is not JSON: ${error}.`, where }
+    },
+  },
+  {
+    id: 'script-safe',
+    title: 'No text can end the script element',
+    level: 'error',
+    *check({ blocks }) {
+      for (const { raw, where } of blocks) {
+        const found = raw.match(/<(\/script|script|!--)/i)?.[0]
+        if (found) yield { message: `"${found}" stands unescaped: write < as \\u003c.`, where }
+      }
+    },
+  },
+  {
+    id: 'one-block',
+    title: 'One graph holds all structured data',
+    level: 'warning',
+    *check({ blocks }) {
+      if (blocks.length > 1)
+        yield { message: `There are ${blocks.length} blocks: one @graph keeps nodes together.` }
+    },
+  },
+  {
+    id: 'context',
+    title: 'The context is https://schema.org',
+    level: 'error',
+    *check({ blocks }) {
+      for (const block of blocks)
+        for (const context of contextsOf(block))
+          if (typeof context !== 'string' || !CONTEXTS.includes(context))
+            yield {
+              message: `@context must be "https://schema.org", not ${JSON.stringify(context)}.`,
+              where: block.where,
+            }
+    },
+  },
+  {
+    id: 'holds-nodes',
+    title: 'Every block holds nodes',
+    level: 'error',
+    *check({ blocks }) {
+      for (const { value, error, where } of blocks) {
+        const tops = [value].flat()
+        const isEmpty = tops.length === 0 || tops.some((top) => !holdsNodes(top))
+        if (!error && isEmpty) yield { message: 'It holds no node.', where }
+      }
+    },
+  },
+]
+
+function contextsOf({ value, error }: Block): unknown[] {
+  const tops = [value].flat().filter((top) => typeof top === 'object' && top !== null)
+  return error ? [] : tops.map((top) => (top as Record<string, unknown>)['@context'])
+}
+
+function holdsNodes(top: unknown) {
+  if (typeof top !== 'object' || top === null) return false
+  if (!('@graph' in top)) return Object.keys(top).some((key) => key !== '@context')
+  const nodes = [top['@graph']].flat()
+  return nodes.length > 0 && nodes.every((node) => typeof node === 'object' && node !== null)
+}

@@ -1,0 +1,36 @@
+import { type Rule, type RuleResult, runRules } from '../finding.ts'
+import { agreementRules } from './agreement-rules.ts'
+import { blockRules } from './block-rules.ts'
+import { claimsRules } from './claims-rules.ts'
+import { fieldRules } from './field-rules.ts'
+import { type GraphFacts, graphFacts, type PageTexts } from './graph-facts.ts'
+import { idRules } from './id-rules.ts'
+import { placeRules } from './place-rules.ts'
+import { rangeRules } from './range-rules.ts'
+import { textRules } from './text-rules.ts'
+import { urlRules } from './url-rules.ts'
+import { valueRules } from './value-rules.ts'
+import { vocabularyRules } from './vocabulary-rules.ts'
+
+/** Every rule on structured data. */
+export const graphRules: Rule<GraphFacts>[] = [
+  ...blockRules,
+  ...idRules,
+  ...vocabularyRules,
+  ...rangeRules,
+  ...valueRules,
+  ...urlRules,
+  ...textRules,
+  ...fieldRules,
+  ...claimsRules,
+  ...placeRules,
+  ...agreementRules,
+]
+
+/**
+ * Checks structured data against every rule, or against `rules`. `jsonLd` is the text of each
+ * `application/ld+json` element as it stands in the page, before or after a browser has read it.
+ */
+export function checkGraph(jsonLd: string[], page: PageTexts, rules = graphRules): RuleResult[] {
+  return runRules(rules, graphFacts(jsonLd, page))
+}

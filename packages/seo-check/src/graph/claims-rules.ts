@@ -1,0 +1,109 @@
+import type { Rule } from '../finding.ts'
+import { isA } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, GraphNode } from './graph-facts.ts'
+
+/** Smallest side of a logo in pixels that Google accepts. */
+const MIN_LOGO_PX = 112
+
+/** Rules on what Google refuses although the vocabulary allows it. */
+export const claimsRules: Rule<GraphFacts>[] = [
+  {
+    id: 'no-own-rating',
+    title: 'No organization rates itself',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { types, properties, where } of nodes)
+        for (const name of ['aggregateRating', 'review'])
+          if (name in properties && types.some((type) => isA(type, 'Organization')))
+            yield {
+              message: 'Ratings of an organization on its own page are not eligible.',
+              where: `${where}.${name}`,
+            }
+    },
+  },
+  {
+    id: 'rating-range',
+    title: 'Ratings lie within their scale',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { types, properties, where } of nodes) {
+        if (!types.some((type) => isA(type, 'Rating')) || !('ratingValue' in properties)) continue
+        const { ratingValue, worstRating = 1, bestRating = 5 } = properties
+        const value = Number(ratingValue)
+        if (!(value >= Number(worstRating) && value <= Number(bestRating)))
+          yield {
+            message: `${ratingValue} is not between ${worstRating} and ${bestRating}.`,
+            where,
+          }
+        for (const name of ['ratingCount', 'reviewCount'])
+          if (name in properties && !(Number(properties[name]) >= 1))
+            yield { message: `${name} is ${properties[name]}.`, where }
+      }
+    },
+  },
+  {
+    id: 'logo-raster',
+    title: 'Logos are raster pictures of at least 112 pixels',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { where, properties } of nodes) {
+        for (const logo of [properties.logo].flat()) {
+          const image = resolve(logo, nodes)
+          const url = typeof logo === 'string' ? logo : (image?.contentUrl ?? image?.url)
+          if (/\.svgz?$/i.test(URL.parse(String(url))?.pathname ?? ''))
+            yield { message: 'The logo is a vector drawing.', where: `${where}.logo` }
+          const sides = [image?.width, image?.height].map((side) => Number.parseFloat(String(side)))
+          if (sides.some((side) => side < MIN_LOGO_PX))
+            yield {
+              message: `The logo is only ${sides.join(' × ')} pixels.`,
+              where: `${where}.logo`,
+            }
+        }
+      }
+    },
+  },
+  {
+    id: 'list-positions',
+    title: 'Lists count from 1 without gaps',
+    level: 'error',
+    *check({ nodes }) {
+      const items = nodes.filter(({ owner }) => owner?.property === 'itemListElement')
+      for (const [list, own] of Map.groupBy(items, ({ owner }) => owner?.node)) {
+        const positions = own.flatMap(({ properties }) => [properties.position].flat())
+        const numbers = positions.filter((position) => position !== undefined).map(Number)
+        if (numbers.length === own.length && numbers.some((number, index) => number !== index + 1))
+          yield { message: `Its positions are ${numbers.join(', ')}.`, where: list?.where }
+      }
+    },
+  },
+  {
+    id: 'date-order',
+    title: 'Nothing ends before it begins',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { properties, where } of nodes)
+        for (const [from = '', to = ''] of SPANS) {
+          const [first, last] = [properties[from], properties[to]].map((date) =>
+            typeof date === 'string' ? Date.parse(date) : Number.NaN,
+          )
+          if (first !== undefined && last !== undefined && last < first)
+            yield { message: `${to} lies before ${from}.`, where }
+        }
+    },
+  },
+]
+
+const SPANS = [
+  ['datePublished', 'dateModified'],
+  ['startDate', 'endDate'],
+  ['validFrom', 'validThrough'],
+  ['datePosted', 'validThrough'],
+]
+
+/** The properties of an object, or of the node that it names. */
+function resolve(value: unknown, nodes: GraphNode[]): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const own = nodes.find(({ properties }) => properties === value)
+  if (!own?.isReference) return own?.properties
+  return nodes.find(({ id, isReference }) => id === own.id && !isReference)?.properties
+}

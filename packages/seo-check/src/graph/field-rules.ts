@@ -1,0 +1,42 @@
+import type { Complaint, Rule } from '../finding.ts'
+import { lineage } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, GraphNode } from './graph-facts.ts'
+import { type Fields, requiredFields } from './required-fields.ts'
+
+/** Rules on the fields that a node must have to be of use. */
+export const fieldRules: Rule<GraphFacts>[] = [
+  {
+    id: 'required-fields',
+    title: 'Every node has the fields its type needs',
+    level: 'error',
+    check: ({ nodes }) =>
+      missing(nodes, ({ required, onlyAtTop = [], onlyAs }, { owner }) => {
+        if (!owner) return [...required, ...onlyAtTop]
+        return onlyAs && !onlyAs.includes(owner.property) ? [] : required
+      }),
+  },
+  {
+    id: 'recommended-fields',
+    title: 'Every node has the fields that Google recommends',
+    level: 'warning',
+    check: ({ nodes }) =>
+      missing(nodes, ({ recommended = [] }, { owner }) => (owner ? [] : recommended)),
+  },
+]
+
+function* missing(
+  nodes: GraphNode[],
+  fieldsOf: (fields: Fields, node: GraphNode) => string[],
+): Iterable<Complaint> {
+  for (const node of nodes.filter(({ isReference }) => !isReference))
+    for (const type of node.types) {
+      const entry = lineage(type).find((name) => Object.hasOwn(requiredFields, name))
+      for (const alternatives of entry ? fieldsOf(requiredFields[entry] ?? NOTHING, node) : []) {
+        const names = alternatives.split(' ')
+        if (!names.some((name) => name in node.properties))
+          yield { message: `${type} has no ${names.join(' or ')}.`, where: node.where }
+      }
+    }
+}
+
+const NOTHING: Fields = { required: [] }

@@ -1,0 +1,112 @@
+import { bareName } from '../vocabulary/vocabulary.ts'
+
+type Properties = Record<string, unknown>
+
+/** One JSON-LD block as it stands in the page. */
+export type Block = { raw: string; where: string; value?: unknown; error?: string }
+
+/** An object of the graph; a bare reference such as `{"@id": "…"}` is one too. */
+export type GraphNode = {
+  properties: Properties
+  types: string[]
+  id: string | undefined
+  where: string
+  /** Only names another node: nothing but an id, or as the value of a property an id and a type. */
+  isReference: boolean
+  /** The property it is the value of, and of which node; none at the top of a block. */
+  owner?: { node: GraphNode; property: string }
+}
+
+/** One value of a property that is not an object. */
+export type Leaf = { value: unknown; property: string; node: GraphNode; where: string }
+
+export type GraphFacts = {
+  /** The page's own address. */
+  url: string
+  /** Every text that readers can see, pictures' alternative texts included. */
+  visibleText: string
+  /** The title and what the meta tags say. */
+  headText: string
+  /** What og:site_name says, if it is there. */
+  siteName?: string
+  /** What the html element says, if it is known. */
+  lang?: string
+  /** What the canonical link says, if it is there. */
+  canonical?: string
+  blocks: Block[]
+  nodes: GraphNode[]
+  leaves: Leaf[]
+}
+
+export type PageTexts = Omit<GraphFacts, 'blocks' | 'nodes' | 'leaves'>
+
+/** Reads JSON-LD blocks into nodes and the values of their properties. */
+export function graphFacts(jsonLd: string[], page: PageTexts): GraphFacts {
+  const blocks = jsonLd.map((raw, index) => parse(raw, `block ${index + 1}`))
+  const facts: GraphFacts = { ...page, blocks, nodes: [], leaves: [] }
+  for (const { value } of blocks) for (const top of topLevel(value)) visit(top, facts)
+  return facts
+}
+
+function parse(raw: string, where: string): Block {
+  try {
+    return { raw, where, value: JSON.parse(raw) }
+  } catch (error) {
+    return { raw, where, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function topLevel(value: unknown): Properties[] {
+  return [value].flat().flatMap((top) => {
+    if (!isObject(top)) return []
+    if (!('@graph' in top)) return [top]
+    return [top['@graph']].flat().filter(isObject)
+  })
+}
+
+function visit(properties: Properties, facts: GraphFacts, owner?: GraphNode['owner'], at?: string) {
+  const types = [properties['@type']].flat().filter((type) => typeof type === 'string')
+  const id = properties['@id']
+  const names = Object.keys(properties).filter((name) => name !== '@context')
+  const node: GraphNode = {
+    properties,
+    types: types.map(bareName),
+    id: typeof id === 'string' ? id : undefined,
+    where: at ?? topName(types.map(bareName), id, facts),
+    isReference:
+      '@id' in properties &&
+      names.every((name) => name === '@id' || (name === '@type' && owner !== undefined)),
+    owner,
+  }
+  facts.nodes.push(node)
+  for (const [property, value] of Object.entries(properties))
+    if (!property.startsWith('@') || property === '@reverse')
+      collect(value, `${node.where}.${property}`, { node, property }, facts)
+}
+
+function collect(
+  value: unknown,
+  where: string,
+  owner: { node: GraphNode; property: string },
+  facts: GraphFacts,
+) {
+  if (Array.isArray(value) && value.length > 0)
+    value.forEach((item, index) => {
+      collect(item, `${where}[${index}]`, owner, facts)
+    })
+  else if (isObject(value) && '@value' in value)
+    facts.leaves.push({ ...owner, value: value['@value'], where })
+  else if (isObject(value) && Object.keys(value).length > 0) visit(value, facts, owner, where)
+  else facts.leaves.push({ ...owner, value, where })
+}
+
+/** The name of a node at the top: its type, numbered when there are several. */
+function topName(types: string[], id: unknown, { nodes }: GraphFacts) {
+  const name = types[0] ?? (typeof id === 'string' ? id : 'node')
+  const same = nodes.filter(({ where }) => where === name || where.startsWith(`${name} `)).length
+  return same > 0 ? `${name} ${same + 1}` : name
+}
+
+function isObject(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

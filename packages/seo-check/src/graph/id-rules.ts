@@ -1,0 +1,89 @@
+import type { Rule } from '../finding.ts'
+import { isLocalPage, isLoopback } from '../values/web-address.ts'
+import { propertyOf } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, GraphNode } from './graph-facts.ts'
+
+/** Rules on the ids of nodes and on the references between them. */
+export const idRules: Rule<GraphFacts>[] = [
+  {
+    id: 'id-absolute',
+    title: 'Ids are absolute https addresses',
+    level: 'error',
+    *check({ nodes, url: own }) {
+      const isLocal = isLocalPage(own)
+      for (const { properties, where } of nodes) {
+        if (!('@id' in properties)) continue
+        const id = properties['@id']
+        const url = typeof id === 'string' ? URL.parse(id) : null
+        const isFine =
+          url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal && isLoopback(url))
+        if (!isFine)
+          yield {
+            message: `@id must be an absolute https address, not ${JSON.stringify(id)}.`,
+            where,
+          }
+      }
+    },
+  },
+  {
+    id: 'id-one-type',
+    title: 'No id has two types',
+    level: 'error',
+    *check({ nodes }) {
+      for (const [id, same] of byId(nodes)) {
+        const types = new Set(
+          same.filter(hasType).map((node) => node.types.toSorted().join(' and ')),
+        )
+        if (types.size > 1)
+          yield { message: `${id} is ${[...types].join(', elsewhere ')}.`, where: same[1]?.where }
+      }
+    },
+  },
+  {
+    id: 'id-unique',
+    title: 'Every id is described once',
+    level: 'error',
+    *check({ nodes }) {
+      for (const [id, same] of byId(nodes)) {
+        const described = same.filter((node) => !node.isReference)
+        const types = new Set(described.map((node) => node.types.toSorted().join()))
+        if (described.length > 1 && types.size === 1)
+          yield {
+            message: `${id} is described ${described.length} times.`,
+            where: described[1]?.where,
+          }
+      }
+    },
+  },
+  {
+    id: 'reference-resolves',
+    title: 'Every reference leads to a node of the page',
+    level: 'error',
+    *check({ nodes }) {
+      const described = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))
+      for (const node of nodes) {
+        const { id, isReference, where } = node
+        if (isReference && id !== undefined && !described.has(id) && !isAddress(node))
+          yield { message: `It refers to ${id}, which is not on this page.`, where }
+      }
+    },
+  },
+]
+
+function byId(nodes: GraphNode[]) {
+  return Map.groupBy(
+    nodes.filter(({ id }) => id !== undefined),
+    ({ id }) => id,
+  )
+}
+
+/** Where an address would do, an id without a fragment is the address of a page or a file. */
+function isAddress({ id = '', owner }: GraphNode) {
+  const takesAddress = propertyOf(owner?.property ?? '')?.ranges.includes('URL')
+  const isItem = owner?.property === 'item'
+  return (takesAddress || isItem) && URL.parse(id)?.hash === ''
+}
+
+function hasType({ types }: GraphNode) {
+  return types.length > 0
+}

@@ -1,0 +1,111 @@
+import type { Rule } from '../finding.ts'
+import { isCountry } from '../values/codes.ts'
+import { isA, isEnumeration, isMember, isType, propertyOf } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, GraphNode, Leaf } from './graph-facts.ts'
+
+const TEXT = ['Text', 'PronounceableText', 'CssSelectorType', 'XPathType']
+const DATES = ['Date', 'DateTime', 'Time']
+const NUMBERS = ['Number', 'Integer', 'Float']
+// schema.org writes these as text: "1280 px", "PT5M".
+const QUANTITIES = ['Quantity', 'QuantitativeValue']
+const DATA = [...TEXT, ...DATES, ...NUMBERS, 'URL', 'Boolean']
+
+/** Rules on the kind of value that a property may have. Dates, addresses and numbers in text have rules of their own. */
+export const rangeRules: Rule<GraphFacts>[] = [
+  {
+    id: 'value-type',
+    title: 'Every value is of a type that its property takes',
+    level: 'error',
+    *check({ leaves, nodes }) {
+      for (const leaf of leaves) {
+        const ranges = propertyOf(leaf.property)?.ranges ?? []
+        if (ranges.length > 0 && !takesLeaf(ranges, leaf))
+          yield { message: wants(ranges, JSON.stringify(leaf.value)), where: leaf.where }
+      }
+      for (const node of nodes) {
+        const ranges = propertyOf(node.owner?.property ?? '')?.ranges ?? []
+        const types = typesOf(node, nodes).filter(isType)
+        if (ranges.length === 0 || types.length === 0) continue
+        if (!types.some((type) => isA(type, ...ranges, 'Role')))
+          yield { message: wants(ranges, types.join(' and ')), where: node.where }
+      }
+    },
+  },
+  {
+    id: 'value-thing',
+    title: 'Things are nodes, not mere text',
+    level: 'warning',
+    *check({ leaves }) {
+      for (const { value, property, where } of leaves) {
+        const ranges = propertyOf(property)?.ranges ?? []
+        const isText = typeof value === 'string' && value.trim() !== ''
+        if (isText && ranges.length > 0 && ranges.every(isThingOnly) && !isName(value))
+          yield { message: wants(ranges, JSON.stringify(value)), where }
+      }
+    },
+  },
+  {
+    id: 'enumeration-member',
+    title: 'Values of enumerations are their members',
+    level: 'error',
+    *check({ leaves }) {
+      for (const { value, property, where } of leaves) {
+        const ranges = propertyOf(property)?.ranges ?? []
+        if (!value || typeof value !== 'string' || !ranges.every(isEnumeration)) continue
+        if (ranges.length === 0 || /^https?:\/\/purl\.org\/goodrelations\//.test(value)) continue
+        const name = value.replace(/^https?:\/\/schema\.org\//, '')
+        if (!ranges.some((range) => isMember(name, range)))
+          yield { message: `"${value}" is no member of ${ranges.join(' or ')}.`, where }
+      }
+    },
+  },
+  {
+    id: 'availability-address',
+    title: 'Availability and condition are addresses of schema.org',
+    level: 'error',
+    *check({ leaves }) {
+      for (const { value, property, where } of leaves)
+        if (['availability', 'itemCondition'].includes(property) && isBareMember(value, property))
+          yield { message: `Write it as https://schema.org/${value}.`, where }
+    },
+  },
+]
+
+/** The types of a node; those of the node it names, where it names one. */
+function typesOf(node: GraphNode, nodes: GraphNode[]) {
+  if (!node.isReference || node.types.length > 0) return node.types
+  return nodes.find(({ id, isReference }) => id === node.id && !isReference)?.types ?? []
+}
+
+function takesLeaf(ranges: string[], { value, property }: Leaf): boolean {
+  const has = (names: string[]) => ranges.some((range) => names.includes(range))
+  const takesQuantity = ranges.some((range) => isA(range, ...QUANTITIES))
+  if (typeof value === 'boolean') return has(['Boolean'])
+  // A decimal price may be a number; so may a date never be.
+  if (typeof value === 'number') return has(NUMBERS) || takesQuantity || property === 'position'
+  if (typeof value !== 'string' || value.trim() === '') return true
+  if (has([...TEXT, ...DATES, 'URL']) || takesQuantity || !has(DATA)) return true
+  if (has(['Boolean']) && /^(true|false|https?:\/\/schema\.org\/(True|False))$/i.test(value))
+    return true
+  return has(NUMBERS) && Number.isFinite(Number(value))
+}
+
+function isThingOnly(range: string) {
+  return !DATA.includes(range) && !isA(range, ...QUANTITIES, 'Enumeration') && range !== 'Thing'
+}
+
+/** An address, or the code of a country, says which thing it is. */
+function isName(value: string) {
+  return URL.canParse(value) || isCountry(value)
+}
+
+function isBareMember(value: unknown, property: string) {
+  return (
+    typeof value === 'string' &&
+    (propertyOf(property)?.ranges ?? []).some((range) => isMember(value, range))
+  )
+}
+
+function wants(ranges: string[], got: string) {
+  return `It takes ${ranges.join(' or ')}, not ${got}.`
+}

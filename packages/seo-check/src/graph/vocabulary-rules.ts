@@ -1,0 +1,82 @@
+import type { Rule } from '../finding.ts'
+import { isA, isType, propertyOf, successorOf } from '../vocabulary/vocabulary.ts'
+import type { GraphFacts, GraphNode } from './graph-facts.ts'
+
+const KEYWORDS = ['@context', '@id', '@type', '@graph', '@language', '@reverse', '@index']
+// Google's own extension of SearchAction, which schema.org does not list.
+const EXTENSIONS = ['query-input', 'query-output']
+
+/** Rules on the names of types and properties. */
+export const vocabularyRules: Rule<GraphFacts>[] = [
+  {
+    id: 'has-type',
+    title: 'Every node has a type',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { types, id, isReference, owner, where } of nodes) {
+        // Google's own trails name pages by nothing but an id and a name.
+        const isStep = id !== undefined && owner?.property === 'item'
+        const isTyped = id !== undefined && nodes.some((node) => node.id === id && node.types[0])
+        if (!isReference && !isStep && !isTyped && types.length === 0)
+          yield { message: 'It has no @type.', where }
+      }
+    },
+  },
+  {
+    id: 'type-known',
+    title: 'schema.org knows every type',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { types, where } of nodes)
+        for (const type of types)
+          if (!isType(type)) yield { message: `schema.org has no type ${type}.`, where }
+    },
+  },
+  {
+    id: 'property-known',
+    title: 'schema.org knows every property',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { node, name } of propertiesOf(nodes))
+        if (!isKnown(name))
+          yield { message: `schema.org has no property ${name}.`, where: `${node.where}.${name}` }
+    },
+  },
+  {
+    id: 'property-applies',
+    title: 'Every property belongs to its type',
+    level: 'error',
+    *check({ nodes }) {
+      for (const { node, name } of propertiesOf(nodes)) {
+        const domains = propertyOf(name)?.domains ?? []
+        if (domains.length === 0 || !node.types.some(isType)) continue
+        if (node.types.some((type) => !isType(type) || isA(type, ...domains, 'Role'))) continue
+        const message = `${node.types.join(' and ')} has no property ${name}; it belongs to ${domains.join(', ')}.`
+        yield { message, where: `${node.where}.${name}` }
+      }
+    },
+  },
+  {
+    id: 'term-current',
+    title: 'No type or property is superseded',
+    level: 'warning',
+    *check({ nodes }) {
+      const terms = [
+        ...nodes.flatMap(({ types, where }) => types.map((name) => ({ name, where }))),
+        ...propertiesOf(nodes).map(({ node, name }) => ({ name, where: `${node.where}.${name}` })),
+      ]
+      for (const { name, where } of terms) {
+        const successor = successorOf(name)
+        if (successor) yield { message: `${name} is superseded by ${successor}.`, where }
+      }
+    },
+  },
+]
+
+function propertiesOf(nodes: GraphNode[]) {
+  return nodes.flatMap((node) => Object.keys(node.properties).map((name) => ({ node, name })))
+}
+
+function isKnown(name: string) {
+  return [...KEYWORDS, ...EXTENSIONS].includes(name) || propertyOf(name) !== undefined
+}

@@ -1,0 +1,142 @@
+import type { Rule } from '../finding.ts'
+import { isLanguageTag } from '../values/codes.ts'
+import { samePage } from '../values/web-address.ts'
+import {
+  forbidsIndex,
+  type HeadFacts,
+  isIndexable,
+  linksOf,
+  metaOf,
+  robotsOf,
+} from './head-facts.ts'
+
+// https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag, and Bing's noarchive and nocache.
+const DIRECTIVE =
+  /^(all|index|noindex|follow|nofollow|none|noarchive|nocache|nosnippet|notranslate|noimageindex|indexifembedded|nositelinkssearchbox|max-snippet:-?\d+|max-image-preview:(none|standard|large)|max-video-preview:-?\d+|unavailable_after:.+)$/
+const CONTRADICTIONS = [
+  ['index', 'noindex'],
+  ['follow', 'nofollow'],
+  ['all', 'noindex'],
+  ['index', 'none'],
+] as const
+
+/** Rules on the page's address, on what robots may do, and on its other languages. */
+export const canonicalRules: Rule<HeadFacts>[] = [
+  {
+    id: 'canonical-one',
+    title: 'A page for search results has one canonical link',
+    level: 'error',
+    *check(head) {
+      const { length } = linksOf(head, 'canonical')
+      if (length > 1) yield { message: `It has ${length} canonical links.` }
+      if (length === 0 && isIndexable(head)) yield { message: 'It has no canonical link.' }
+    },
+  },
+  {
+    id: 'canonical-absolute',
+    title: 'The canonical link is an absolute web address without a fragment',
+    level: 'error',
+    *check(head) {
+      for (const href of linksOf(head, 'canonical')) {
+        const url = URL.parse(href)
+        if (!url || !/^https?:$/.test(url.protocol) || url.hash)
+          yield { message: `"${href}" is no absolute web address of a page.` }
+      }
+    },
+  },
+  {
+    id: 'canonical-self',
+    title: 'The canonical link is the page itself',
+    level: 'warning',
+    *check(head) {
+      const [href = '', ...more] = linksOf(head, 'canonical')
+      if (more.length > 0 || !isIndexable(head) || !URL.canParse(href)) return
+      if (!samePage(href, withoutQuery(head.url)) && !samePage(href, head.url))
+        yield { message: `It names ${href}: search engines show that page instead of this one.` }
+    },
+  },
+  {
+    id: 'canonical-og-url',
+    title: 'og:url is the canonical address',
+    level: 'error',
+    *check(head) {
+      const [canonical, ...more] = linksOf(head, 'canonical')
+      for (const url of metaOf(head, 'og:url'))
+        if (canonical && more.length === 0 && !samePage(url, canonical))
+          yield { message: `og:url is ${url}, the canonical link ${canonical}.` }
+    },
+  },
+  {
+    id: 'robots-one',
+    title: 'One meta tag speaks to robots',
+    level: 'error',
+    *check(head) {
+      const { length } = metaOf(head, 'robots')
+      if (length > 1) yield { message: `There are ${length} of them.` }
+    },
+  },
+  {
+    id: 'robots-known',
+    title: 'Robots know every directive',
+    level: 'error',
+    *check(head) {
+      for (const directive of robotsOf(head))
+        if (!DIRECTIVE.test(directive)) yield { message: `No robot knows "${directive}".` }
+    },
+  },
+  {
+    id: 'robots-consistent',
+    title: 'What robots are told does not contradict itself',
+    level: 'error',
+    *check(head) {
+      const found = robotsOf(head)
+      if (metaOf(head, 'robots').length > 1) return
+      for (const [one, other] of CONTRADICTIONS)
+        if (found.includes(one) && found.includes(other))
+          yield { message: `It says ${one} and ${other}.` }
+    },
+  },
+  {
+    id: 'noindex-canonical',
+    title: 'A page that is kept out of search results names no other in its place',
+    level: 'error',
+    *check(head) {
+      const [href = ''] = linksOf(head, 'canonical')
+      if (!forbidsIndex(robotsOf(head)) || !URL.canParse(href)) return
+      if (!samePage(href, head.url) && !samePage(href, withoutQuery(head.url)))
+        yield { message: `It says noindex, and that ${href} is the page to index.` }
+    },
+  },
+  {
+    id: 'hreflang-valid',
+    title: 'Other languages are named by tags, once each, at absolute addresses',
+    level: 'error',
+    *check({ links }) {
+      const seen = new Set<string>()
+      for (const { hreflang, href } of links) {
+        if (hreflang === undefined) continue
+        const tag = hreflang.toLowerCase()
+        if (tag !== 'x-default' && !isLanguageTag(hreflang))
+          yield { message: `hreflang="${hreflang}" is no language.` }
+        else if (!/^https?:$/.test(URL.parse(href)?.protocol ?? ''))
+          yield { message: `hreflang="${hreflang}" leads to "${href}".` }
+        else if (seen.has(tag)) yield { message: `hreflang="${hreflang}" stands twice.` }
+        seen.add(tag)
+      }
+    },
+  },
+  {
+    id: 'hreflang-self',
+    title: 'The page names itself among its languages',
+    level: 'error',
+    *check({ links, url }) {
+      const alternates = links.filter(({ hreflang }) => hreflang !== undefined)
+      if (alternates.length > 0 && !alternates.some(({ href }) => samePage(href, url)))
+        yield { message: 'Its own address is not among them.' }
+    },
+  },
+]
+
+function withoutQuery(url: string) {
+  return url.replace(/[?#].*$/, '')
+}

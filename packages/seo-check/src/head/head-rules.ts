@@ -1,0 +1,153 @@
+import type { Rule } from '../finding.ts'
+import { isLanguageTag } from '../values/codes.ts'
+import { hasBrokenCharacters, hasInvisibleMarks, leftoverIn } from '../values/written-text.ts'
+import { type HeadFacts, isIndexable, linksOf, metaOf } from './head-facts.ts'
+
+// Longer ones are cut in search results, shorter ones say too little.
+const TITLE_LENGTH = [10, 60] as const
+const DESCRIPTION_LENGTH = [50, 160] as const
+
+/** Rules on the head of a page: what it is called, in which language, and where its words stand. */
+export const headRules: Rule<HeadFacts>[] = [
+  {
+    id: 'title-one',
+    title: 'The page has one title',
+    level: 'error',
+    check: ({ titles }) => one('title', titles),
+  },
+  {
+    id: 'title-length',
+    title: `The title has ${TITLE_LENGTH.join(' to ')} letters`,
+    level: 'warning',
+    check: ({ titles }) => (titles.length === 1 ? hasLength(titles, TITLE_LENGTH, 'title') : []),
+  },
+  {
+    id: 'description-one',
+    title: 'A page for search results has one description',
+    level: 'error',
+    check(head) {
+      const found = metaOf(head, 'description')
+      return found.length > 0 || isIndexable(head) ? one('description', found) : []
+    },
+  },
+  {
+    id: 'description-length',
+    title: `The description has ${DESCRIPTION_LENGTH.join(' to ')} letters`,
+    level: 'warning',
+    check(head) {
+      const found = metaOf(head, 'description')
+      if (!isIndexable(head) || found.length !== 1) return []
+      return hasLength(found, DESCRIPTION_LENGTH, 'description')
+    },
+  },
+  {
+    id: 'in-head',
+    title: 'Tags of the head stand in the head',
+    level: 'error',
+    check: ({ misplaced }) =>
+      misplaced.map((tag) => ({ message: `${tag} stands in the body, where it is ignored.` })),
+  },
+  {
+    id: 'language',
+    title: 'The page says its language',
+    level: 'error',
+    *check({ lang }) {
+      if (!lang) yield { message: 'The html element has no lang.' }
+      else if (!isLanguageTag(lang)) yield { message: `lang="${lang}" is no language.` }
+    },
+  },
+  {
+    id: 'charset',
+    title: 'The page is in UTF-8 and says so',
+    level: 'error',
+    *check({ charset }) {
+      if (charset?.toLowerCase() !== 'utf-8')
+        yield { message: charset ? `Its charset is ${charset}.` : 'It names no charset.' }
+    },
+  },
+  {
+    id: 'viewport',
+    title: 'The page fits phones, and readers can zoom',
+    level: 'error',
+    *check(head) {
+      const [viewport, ...more] = metaOf(head, 'viewport')
+      if (viewport === undefined) yield { message: 'It has no viewport.' }
+      else if (more.length > 0) yield { message: 'It has more than one viewport.' }
+      else if (!/width=device-width/.test(viewport))
+        yield { message: `The viewport is "${viewport}", not width=device-width.` }
+      else if (/user-scalable=(no|0)|maximum-scale=[01](\.0)?(?![\d.])/.test(viewport))
+        yield { message: `The viewport "${viewport}" forbids zooming.` }
+    },
+  },
+  {
+    id: 'heading-one',
+    title: 'The page has one first-level heading',
+    level: 'error',
+    *check({ headings }) {
+      const found = headings.filter(({ level }) => level === 1)
+      if (found.length !== 1) yield { message: `It has ${found.length} h1.` }
+      else if (found[0]?.text.trim() === '') yield { message: 'Its h1 is empty.' }
+    },
+  },
+  {
+    id: 'favicon',
+    title: 'The page names its icon',
+    level: 'warning',
+    *check(head) {
+      if (linksOf(head, 'icon').length === 0) yield { message: 'It has no link with rel="icon".' }
+    },
+  },
+  {
+    id: 'no-refresh',
+    title: 'The page sends nobody elsewhere by itself',
+    level: 'error',
+    *check(head) {
+      if (metaOf(head, 'refresh').length > 0)
+        yield { message: 'A meta refresh stands in for a redirect.' }
+    },
+  },
+  textRule('head-no-leftover', 'No tag was left behind by a template', (text) => {
+    const leftover = leftoverIn(text)
+    return leftover && `"${leftover}" looks like a value that was never filled in.`
+  }),
+  textRule('head-no-invisible-marks', 'No tag carries invisible marks', (text) =>
+    hasInvisibleMarks(text) ? 'It carries invisible characters.' : undefined,
+  ),
+  textRule('head-no-broken-characters', 'No tag holds broken characters', (text) =>
+    hasBrokenCharacters(text) ? 'It holds control or broken characters.' : undefined,
+  ),
+]
+
+const READ_BY_PEOPLE = /^(title|description|keywords|author|application-name|og:|twitter:|article:)/
+
+function textRule(
+  id: string,
+  title: string,
+  says: (text: string) => string | undefined,
+): Rule<HeadFacts> {
+  return {
+    id,
+    title,
+    level: 'error',
+    *check({ titles, metas }) {
+      const texts = [...titles.map((content) => ({ name: 'title', content })), ...metas]
+      for (const { name, content } of texts) {
+        const message = READ_BY_PEOPLE.test(name) && says(content)
+        if (message) yield { message, where: name }
+      }
+    },
+  }
+}
+
+/** One of its kind, and not empty. */
+function* one(what: string, found: string[]) {
+  if (found.length === 0) yield { message: `It has no ${what}.` }
+  else if (found.length > 1) yield { message: `It has ${found.length} of ${what}.` }
+  else if (found[0]?.trim() === '') yield { message: `Its ${what} is empty.` }
+}
+
+function* hasLength(found: string[], [least, most]: readonly [number, number], what: string) {
+  const { length } = [...(found[0] ?? '').trim()]
+  if (length > 0 && (length < least || length > most))
+    yield { message: `The ${what} has ${length} letters, not ${least} to ${most}.` }
+}

@@ -1,0 +1,64 @@
+import type { Complaint, Rule } from '../finding.ts'
+import { type HeadFacts, isIndexable, metaOf } from './head-facts.ts'
+
+// https://ogp.me: the types that need no namespace of their own.
+const TYPES =
+  /^(website|article|book|profile|music\.(song|album|playlist|radio_station)|video\.(movie|episode|tv_show|other)|product(\.\w+)?)$/
+const CARDS = ['summary', 'summary_large_image', 'app', 'player']
+const SIZE = ['1200', '630'] as const
+
+/** Rules on what a shared link shows. A page that is kept out of search results needs none of it. */
+export const socialRules: Rule<HeadFacts>[] = [
+  onTags('og-present', 'A shared link has title, description, type, address and picture', (head) =>
+    ['og:title', 'og:description', 'og:type', 'og:url', 'og:image'].flatMap((name) =>
+      metaOf(head, name).some((content) => content.trim() !== '')
+        ? []
+        : [{ message: `It has no ${name}.` }],
+    ),
+  ),
+  onTags('og-once', 'No tag of a shared link stands twice', (head) =>
+    ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'twitter:card'].flatMap(
+      (name) => (metaOf(head, name).length > 1 ? [{ message: `${name} stands twice.` }] : []),
+    ),
+  ),
+  onTags('og-type', 'og:type is one that networks know', (head) =>
+    metaOf(head, 'og:type').flatMap((type) =>
+      type && !TYPES.test(type) ? [{ message: `"${type}" is none.` }] : [],
+    ),
+  ),
+  onTags('og-address', 'og:url and the pictures are absolute web addresses', (head) =>
+    ['og:url', 'og:image', 'og:image:secure_url', 'twitter:image'].flatMap((name) =>
+      metaOf(head, name).flatMap((url) =>
+        !url.trim() || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+          ? []
+          : [{ message: `"${url}" is no absolute web address.`, where: name }],
+      ),
+    ),
+  ),
+  onTags('og-image-size', `The picture is ${SIZE.join(' × ')} pixels and says so`, (head) => {
+    const [image] = metaOf(head, 'og:image')
+    const [width, height] = ['og:image:width', 'og:image:height'].map(
+      (name) => metaOf(head, name)[0],
+    )
+    if (!image || (width === SIZE[0] && height === SIZE[1])) return []
+    return [{ message: `It says ${width ?? 'nothing'} × ${height ?? 'nothing'}.` }]
+  }),
+  onTags('og-image-alt', 'The picture has an alternative text', (head) => {
+    const [image] = metaOf(head, 'og:image')
+    const [alt = ''] = metaOf(head, 'og:image:alt')
+    return image && !alt.trim() ? [{ message: 'og:image has no og:image:alt.' }] : []
+  }),
+  onTags('twitter-card', 'The page says which card a shared link becomes', (head) => {
+    const [card] = metaOf(head, 'twitter:card')
+    if (card === undefined) return [{ message: 'It has no twitter:card.' }]
+    return CARDS.includes(card) ? [] : [{ message: `twitter:card is "${card}".` }]
+  }),
+]
+
+function onTags(
+  id: string,
+  title: string,
+  check: (head: HeadFacts) => Iterable<Complaint>,
+): Rule<HeadFacts> {
+  return { id, title, level: 'error', check: (head) => (isIndexable(head) ? check(head) : []) }
+}

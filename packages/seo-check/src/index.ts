@@ -1,0 +1,5 @@
+export type { RuleResult } from './finding.ts'
+export { checkGraph } from './graph/check-graph.ts'
+export { checkHead } from './head/check-head.ts'
+export { type HeadFacts, linksOf, type Meta, metaOf } from './head/head-facts.ts'
+export { readPage } from './page/page.ts'

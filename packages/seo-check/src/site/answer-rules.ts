@@ -1,0 +1,81 @@
+import type { Rule } from '../finding.ts'
+import { forbidsIndex, robotsOf } from '../head/head-facts.ts'
+import { failureOf, type SiteFacts } from './site-facts.ts'
+
+/** Rules on how the server answers for the page itself. */
+export const answerRules: Rule<SiteFacts>[] = [
+  {
+    id: 'status',
+    title: 'The page answers with the status that is expected',
+    level: 'error',
+    *check({ answer, expectedStatus }) {
+      const { problem, status } = answer
+      if (problem) yield { message: `${sentence(problem)}.` }
+      else if (status !== expectedStatus)
+        yield { message: `It answered ${status}, not ${expectedStatus}.` }
+    },
+  },
+  {
+    id: 'html-type',
+    title: 'The page is HTML',
+    level: 'error',
+    *check({ answer: { type, status } }) {
+      if (status > 0 && type !== 'text/html' && type !== 'application/xhtml+xml')
+        yield { message: `Its content type is ${type || 'not said'}.` }
+    },
+  },
+  {
+    id: 'one-redirect',
+    title: 'No more than one redirect leads to the page',
+    level: 'error',
+    *check({ answer: { redirects, problem } }) {
+      if (redirects.length > 1 && !problem)
+        yield {
+          message: `${redirects.length} redirects: ${redirects.map(({ to }) => to).join(' → ')}.`,
+        }
+    },
+  },
+  {
+    id: 'robots-header',
+    title: 'X-Robots-Tag and the meta tag agree',
+    level: 'error',
+    *check({ robotsHeader, head }) {
+      if (!head || robotsHeader.length === 0) return
+      const [header, meta] = [robotsHeader, robotsOf(head)].map(forbidsIndex)
+      // Without a meta tag the header alone decides.
+      if (header !== meta && robotsOf(head).length > 0)
+        yield {
+          message: `The header says ${robotsHeader.join()}, the meta tag ${robotsOf(head).join()}.`,
+        }
+    },
+  },
+  {
+    id: 'canonical-answers',
+    title: 'The canonical link leads straight to a page',
+    level: 'error',
+    *check({ canonicalAnswer }) {
+      if (!canonicalAnswer) return
+      const failure = failureOf(canonicalAnswer)
+      const [redirect] = canonicalAnswer.redirects
+      if (failure) yield { message: `${canonicalAnswer.url}: ${failure}.` }
+      else if (redirect) yield { message: `${canonicalAnswer.url} redirects to ${redirect.to}.` }
+    },
+  },
+  {
+    id: 'alternate-returns',
+    title: 'Pages in other languages answer and name this one',
+    level: 'error',
+    *check({ alternates }) {
+      for (const { hreflang, url, answer, namesPage } of alternates) {
+        const failure = failureOf(answer)
+        if (failure) yield { message: `${failure}.`, where: `${hreflang} ${url}` }
+        else if (!namesPage)
+          yield { message: 'It does not name this page.', where: `${hreflang} ${url}` }
+      }
+    },
+  },
+]
+
+function sentence(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

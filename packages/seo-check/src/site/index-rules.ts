@@ -1,0 +1,118 @@
+import type { Rule } from '../finding.ts'
+import { forbidsIndex, isIndexable, linksOf, robotsOf } from '../head/head-facts.ts'
+import { isRealDate } from '../values/dates.ts'
+import { samePage } from '../values/web-address.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { failureOf } from './site-facts.ts'
+
+/** Rules on the agreement of robots.txt, sitemap, canonical link and noindex. */
+export const indexRules: Rule<SiteFacts>[] = [
+  {
+    id: 'robots-txt',
+    title: 'robots.txt answers as text and names a sitemap',
+    level: 'error',
+    *check({ robotsTxt }) {
+      const failure = failureOf(robotsTxt)
+      if (failure) yield { message: `${failure}.`, where: robotsTxt.url }
+      else if (robotsTxt.type !== 'text/plain')
+        yield { message: `Its content type is ${robotsTxt.type}.`, where: robotsTxt.url }
+      else if (robotsTxt.sitemapLines.length === 0)
+        yield { message: 'It has no Sitemap line.', where: robotsTxt.url }
+      for (const line of robotsTxt.sitemapLines)
+        if (!/^https?:$/.test(URL.parse(line)?.protocol ?? ''))
+          yield { message: `"Sitemap: ${line}" is no absolute address.`, where: robotsTxt.url }
+    },
+  },
+  {
+    id: 'robots-allows',
+    title: 'robots.txt lets robots read the page',
+    level: 'error',
+    *check(facts) {
+      if (facts.robotsTxt.allowsPage || !facts.head) return
+      if (isOpen(facts)) yield { message: 'It forbids a page that may be indexed.' }
+      else if (forbidsIndex(robotsOf(facts.head)))
+        yield { message: 'It forbids the page, so that no robot reads its noindex.' }
+    },
+  },
+  {
+    id: 'sitemap-valid',
+    title: 'The sitemap can be read, and names each address once',
+    level: 'error',
+    *check({ sitemaps }) {
+      for (const { url: where, problems, entries } of sitemaps) {
+        for (const problem of problems) yield { message: problem, where }
+        const seen = new Set<string>()
+        for (const { url, lastModified } of entries) {
+          if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+            yield { message: `"${url}" is no absolute address.`, where }
+          else if (seen.has(url)) yield { message: `${url} stands twice.`, where }
+          else if (URL.parse(url)?.origin !== URL.parse(where)?.origin)
+            yield { message: `${url} belongs to another site.`, where }
+          if (lastModified !== undefined && !isRealDate(lastModified))
+            yield { message: `"${lastModified}" is no date.`, where }
+          seen.add(url)
+        }
+      }
+    },
+  },
+  {
+    id: 'sitemap-answers',
+    title: 'Every address of the sitemap leads straight to a page',
+    level: 'error',
+    *check({ listedAnswers }) {
+      for (const answer of listedAnswers) {
+        const failure = failureOf(answer)
+        const [redirect] = answer.redirects
+        if (failure) yield { message: `It ${failure}.`, where: answer.url }
+        else if (redirect) yield { message: `It redirects to ${redirect.to}.`, where: answer.url }
+      }
+    },
+  },
+  {
+    id: 'sitemap-lists',
+    title: 'The sitemap lists every page that may be indexed',
+    level: 'error',
+    *check(facts) {
+      const canRead = facts.sitemaps.every(({ problems }) => problems.length === 0)
+      const isSelf = facts.head && isSelfCanonical(facts)
+      if (!facts.sitemaps.length || !canRead || !isSelf || !isOpen(facts)) return
+      // A query makes a variant of a page, not one for a sitemap of its own.
+      if (!isListed(facts, facts.answer.finalUrl.replace(/[?#].*$/, '')))
+        yield { message: 'It is not in the sitemap.' }
+    },
+  },
+  {
+    id: 'sitemap-only-indexable',
+    title: 'The sitemap lists only pages that may be indexed',
+    level: 'error',
+    *check(facts) {
+      const { url, answer, head, robotsTxt } = facts
+      if (!isListed(facts, url)) return
+      if (answer.redirects.length > 0) yield { message: 'It is in the sitemap, and redirects.' }
+      else if (failureOf(answer))
+        yield { message: `It is in the sitemap, and ${failureOf(answer)}.` }
+      else if (head && !isOpen(facts)) yield { message: 'It is in the sitemap, and says noindex.' }
+      else if (head && !isSelfCanonical(facts))
+        yield { message: 'It is in the sitemap, and its canonical link names another page.' }
+      else if (!robotsTxt.allowsPage && !head)
+        yield { message: 'It is in the sitemap, and forbidden.' }
+    },
+  },
+]
+
+/** May robots index what answered? */
+function isOpen({ head, robotsHeader, answer }: SiteFacts) {
+  return (
+    head !== undefined && !failureOf(answer) && isIndexable(head) && !forbidsIndex(robotsHeader)
+  )
+}
+
+function isSelfCanonical({ head, answer }: SiteFacts) {
+  const [canonical, ...more] = head ? linksOf(head, 'canonical') : []
+  if (canonical === undefined || more.length > 0 || !URL.canParse(canonical)) return true
+  return samePage(canonical, answer.finalUrl.replace(/[?#].*$/, ''))
+}
+
+function isListed({ sitemaps }: SiteFacts, url: string) {
+  return sitemaps.some(({ entries }) => entries.some((entry) => samePage(entry.url, url)))
+}

@@ -1,0 +1,112 @@
+import type { Rule } from '../finding.ts'
+import { isLoopback, samePage } from '../values/web-address.ts'
+import { type Answer, failureOf, type PageFile, type SiteFacts } from './site-facts.ts'
+
+const TYPES: Record<PageFile['kind'], RegExp> = {
+  image: /^image\//,
+  film: /^(video|audio)\/|mpegurl|dash\+xml/,
+  style: /^text\/css$/,
+  script: /javascript|^application\/json$/,
+  other: /./,
+}
+
+const RASTER = /^image\/(png|jpe?g|webp|gif|avif)$/
+
+/** A page for unknown addresses may link into itself. */
+function isHere(answer: Answer, facts: SiteFacts) {
+  return samePage(answer.finalUrl, facts.answer.finalUrl)
+}
+
+/** Rules on where the page's links lead, and on the files it needs. */
+export const linkRules: Rule<SiteFacts>[] = [
+  {
+    id: 'link-works',
+    title: 'No link is broken',
+    level: 'error',
+    *check(facts) {
+      for (const { link, answer } of facts.linkAnswers) {
+        const failure = failureOf(answer)
+        if (failure && !isHere(answer, facts))
+          yield { message: `${answer.finalUrl} ${failure}.`, where: link.href }
+      }
+    },
+  },
+  {
+    id: 'link-direct',
+    title: 'No link leads over a permanent redirect',
+    level: 'warning',
+    *check({ linkAnswers }) {
+      for (const { link, answer } of linkAnswers) {
+        const moved = answer.redirects.find(({ status }) => status === 301 || status === 308)
+        if (moved && !failureOf(answer))
+          yield { message: `It has moved to ${moved.to}.`, where: link.href }
+      }
+    },
+  },
+  {
+    id: 'link-fragment',
+    title: 'Every link into a page meets its target',
+    level: 'error',
+    *check(facts) {
+      for (const { link, hasTarget, answer } of facts.linkAnswers)
+        if (hasTarget === false && (!failureOf(answer) || isHere(answer, facts)))
+          yield { message: `Nothing on ${answer.finalUrl} has this id.`, where: link.href }
+    },
+  },
+  {
+    id: 'link-crawlable',
+    title: 'Robots can follow every link',
+    level: 'error',
+    *check({ body }) {
+      for (const href of body?.deadLinks ?? [])
+        yield { message: 'No robot can follow it.', where: href }
+    },
+  },
+  {
+    id: 'link-text',
+    title: 'Every link has a text',
+    level: 'error',
+    *check({ body }) {
+      for (const { text, href } of body?.links ?? [])
+        if (!text.trim()) yield { message: 'The link has no text.', where: href }
+    },
+  },
+  {
+    id: 'image-alt',
+    title: 'Every picture has an alternative text, or an empty one',
+    level: 'error',
+    *check({ body }) {
+      for (const source of body?.unnamedPictures ?? [])
+        yield { message: 'The picture has no alt attribute.', where: source }
+    },
+  },
+  {
+    id: 'file-works',
+    title: 'Every file that the page needs answers, and is what it should be',
+    level: 'error',
+    *check({ fileAnswers }) {
+      for (const { file, answer } of fileAnswers) {
+        const failure = failureOf(answer)
+        const where = `${file.where} ${file.url}`
+        if (failure) yield { message: `It ${failure}.`, where }
+        else if (!TYPES[file.kind].test(answer.type))
+          yield { message: `Its content type is ${answer.type || 'not said'}.`, where }
+        else if (RASTER.test(answer.type) && !answer.picture)
+          yield { message: 'It cannot be read as a picture.', where }
+      }
+    },
+  },
+  {
+    id: 'no-mixed-content',
+    title: 'A page over https needs no file over http',
+    level: 'error',
+    *check({ answer, body }) {
+      if (!answer.finalUrl.startsWith('https:')) return
+      for (const { url, where } of body?.files ?? []) {
+        const file = URL.parse(url)
+        if (file?.protocol === 'http:' && !isLoopback(file))
+          yield { message: 'It comes over http, which browsers refuse.', where: `${where} ${url}` }
+      }
+    },
+  },
+]

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspect } from '../../src/command/inspect.ts'
+import { graphRules } from '../../src/graph/check-graph.ts'
+import { allHeadRules } from '../../src/head/check-head.ts'
+import { siteRules } from '../../src/site/check-site.ts'
+import { badGraphs } from '../pages/bad-graphs.ts'
+import { badHeads } from '../pages/bad-heads.ts'
+import { badSites } from '../pages/bad-sites.ts'
+import { badValues } from '../pages/bad-values.ts'
+import type { Fault } from '../pages/fault.ts'
+import { goodSite } from '../pages/good-site.ts'
+import { fetcherTo, serveSite } from '../pages/serve-site.ts'
+
+const faults: Fault[] = [...badGraphs, ...badValues, ...badHeads, ...badSites]
+const ORIGIN = 'https://lamps.example'
+
+let planted: Fault | undefined
+let served: Awaited<ReturnType<typeof serveSite>>
+
+beforeAll(async () => {
+  served = await serveSite((origin) => {
+    const site = goodSite(origin)
+    planted?.plant(site)
+    return site
+  })
+})
+
+afterAll(() => served.close())
+
+test.each(faults)('$rule finds $name', async (fault) => {
+  planted = fault
+  const { results } = await inspect(`${ORIGIN}${fault.path ?? '/'}`, { get: fetcherTo(served) })
+  const findings = results.flatMap((result) => result.findings)
+  expect(
+    findings.map(({ rule }) => rule),
+    JSON.stringify(findings),
+  ).toContain(fault.rule)
+  const expected = [fault.rule, ...(fault.also ?? [])]
+  expect(findings.filter(({ rule }) => !expected.includes(rule))).toEqual([])
+})
+
+test('every rule has a fault that it must find', () => {
+  const rules = [...graphRules, ...allHeadRules, ...siteRules].map(({ id }) => id)
+  const found = new Set(faults.map(({ rule }) => rule))
+  expect(rules.filter((id) => !found.has(id))).toEqual([])
+  expect(new Set(rules).size).toBe(rules.length)
+  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
+})

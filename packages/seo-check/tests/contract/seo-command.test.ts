@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { goodSite } from '../pages/good-site.ts'
+import { serveForTest } from '../pages/serve-site.ts'
+import type { Site } from '../pages/site.ts'
+
+/** Runs `npm run seo:check` as npm does, but for the bootstrap. */
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, [
+    path.join(import.meta.dirname, '../../src/command/main.ts'),
+    ...args,
+  ])
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (data) => {
+    output.out += data
+  })
+  child.stderr.on('data', (data) => {
+    output.err += data
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...output }
+}
+
+const faulty = (origin: string): Site => {
+  const site = goodSite(origin)
+  const home = site.pages['/']
+  if (home) home.body = home.body.replace('#questions', '#faq').replace('£1,249.50', '')
+  return site
+}
+
+test('a good page passes, with exit code 0', async () => {
+  const { origin } = await serveForTest(goodSite)
+  const { code, out, err } = await run(`${origin}/`)
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  expect(out).toMatch(/\/: passes \d+ rules/)
+  expect(out).toContain('1 page: 0 errors, 0 warnings.')
+})
+
+test('a faulty page is told in a table, with exit code 1', async () => {
+  const { origin } = await serveForTest(faulty)
+  const { code, out } = await run(`${origin}/`, `${origin}/about`)
+  expect(code).toBe(1)
+  expect(out.split('\n').filter((line) => line.startsWith('  error'))).toEqual([
+    expect.stringMatching(
+      /^ {2}error {2}price-visible {2}Product\.offers\.price +The page does not/,
+    ),
+    expect.stringMatching(/^ {2}error {2}link-fragment {2}#faq {18}Nothing on http/),
+  ])
+  expect(out).toContain(`${origin}/about: passes`)
+  expect(out).toContain('2 pages: 2 errors, 0 warnings.')
+})
+
+test('a sitemap stands for its pages, and --json prints nothing but JSON', async () => {
+  const { origin } = await serveForTest(faulty)
+  const { code, out } = await run('--json', `${origin}/sitemap.xml`)
+  expect(code).toBe(1)
+  const { errors, warnings, pages } = JSON.parse(out)
+  expect([errors, warnings]).toEqual([2, 0])
+  expect(pages.map(({ url }: { url: string }) => new URL(url).pathname)).toEqual(['/', '/about'])
+  expect(pages[0].findings[0]).toMatchObject({ rule: 'price-visible', level: 'error' })
+  expect(pages[0].passed).toContain('title-one')
+  expect(pages[0].passed).not.toContain('price-visible')
+})
+
+test('a warning is bad with --strict only', async () => {
+  const { origin } = await serveForTest((origin) => {
+    const site = goodSite(origin)
+    const home = site.pages['/']
+    if (home) home.body = home.body.replace('href="/about"', 'href="/old"')
+    return site
+  })
+  expect((await run(`${origin}/`)).code).toBe(0)
+  expect((await run('--strict', `${origin}/`)).code).toBe(1)
+})
+
+test('another status can be expected', async () => {
+  const { origin } = await serveForTest(goodSite)
+  const found = JSON.parse((await run('--json', `${origin}/nowhere`)).out)
+  expect(found.pages[0].findings).toEqual([
+    { rule: 'status', level: 'error', message: 'It answered 404, not 200.' },
+  ])
+  const expected = JSON.parse((await run('--json', '--status', '404', `${origin}/nowhere`)).out)
+  expect(expected.pages[0].passed).toContain('status')
+})
+
+test('links to other sites are asked for with --external only', async () => {
+  const other = await serveForTest(goodSite)
+  const { origin } = await serveForTest((own) => {
+    const site = goodSite(own)
+    const home = site.pages['/']
+    if (home) home.body += `<a href="${other.origin}/nowhere">Elsewhere</a>`
+    return site
+  })
+  expect((await run(`${origin}/`)).code).toBe(0)
+  const { code, out } = await run('--external', `${origin}/`)
+  expect(code).toBe(1)
+  expect(out).toContain(`${other.origin}/nowhere answered 404.`)
+})
+
+test.each([
+  ['an address that is none', ['lamps.example'], '"lamps.example" is no address of a page'],
+  ['an option that does not exist', ['--jsno', 'http://127.0.0.1/'], "Unknown option '--jsno'"],
+  ['a status that is none', ['--status', '20', 'http://127.0.0.1/'], '--status must be a number'],
+])('%s is told in a sentence, with exit code 2', async (_, args, sentence) => {
+  const { code, err, out } = await run(...args)
+  expect(err).toContain(sentence)
+  expect(err).not.toContain('    at ')
+  expect([code, out]).toEqual([2, ''])
+})
+
+test('a server that does not run is told in a sentence, with exit code 2', async () => {
+  const port = await closedPort()
+  const { code, err } = await run(`http://127.0.0.1:${port}/`)
+  const sentence = `http://127.0.0.1:${port}/ cannot be reached: nothing listens there.`
+  expect([code, err.trim()]).toEqual([2, sentence])
+})
+
+test('an empty sitemap is told in a sentence, with exit code 2', async () => {
+  const { origin } = await serveForTest((origin) => {
+    const site = goodSite(origin)
+    site.files['/sitemap.xml'] = { type: 'application/xml', body: '<urlset/>' }
+    return site
+  })
+  const { code, err } = await run(`${origin}/sitemap.xml`)
+  expect([code, err.trim()]).toEqual([2, `${origin}/sitemap.xml lists no page.`])
+})
+
+test('a page cannot steer the terminal with its own words', async () => {
+  const { origin } = await serveForTest((origin) => {
+    const site = goodSite(origin)
+    const home = site.pages['/']
+    if (home) home.body += '<a href="javascript:\u001b[31mred\u202e">x</a>'
+    return site
+  })
+  const { out } = await run(`${origin}/`)
+  expect(out).toContain('link-crawlable')
+  for (const character of ['\u001b', '\u202e']) expect(out).not.toContain(character)
+})
+
+/** A port at which nobody answers. */
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,79 @@
+import type { PageParts, Site } from './site.ts'
+
+/** A fault: what it is, the rule that must find it, and how it is planted in the good site. */
+export type Fault = {
+  name: string
+  rule: string
+  /** Rules that cannot but find it too. */
+  also?: string[]
+  plant: (site: Site) => void
+  /** The path that is checked; the home page unless said. */
+  path?: string
+}
+
+type Node = Record<string, unknown>
+
+/** The page at a path. Throws for a page that is not there: a fault must have something to spoil. */
+export function page(site: Site, path = '/'): PageParts {
+  const found = site.pages[path]
+  if (!found) throw new Error(`The good site has no page ${path}.`)
+  return found
+}
+
+/** Replaces a text of a page's head, in the good site's origin where it says ORIGIN. */
+export function inHead(name: string, rule: string, from: string, to: string): Fault {
+  return replaceIn('head', name, rule, from, to)
+}
+
+/** Replaces a text of a page's body. */
+export function inBody(name: string, rule: string, from: string, to: string): Fault {
+  return replaceIn('body', name, rule, from, to)
+}
+
+function replaceIn(part: 'head' | 'body', name: string, rule: string, from: string, to: string) {
+  const plant = (site: Site) => {
+    const parts = page(site)
+    const [old, fresh] = [from, to].map((text) => text.replaceAll('ORIGIN', site.origin))
+    if (old === undefined || fresh === undefined || !parts[part].includes(old))
+      throw new Error(`The good page does not hold ${from}.`)
+    parts[part] = parts[part].replace(old, () => fresh)
+  }
+  return { name, rule, plant }
+}
+
+/** Changes the node of a type in the home page's graph. */
+export function inNode(
+  name: string,
+  rule: string,
+  type: string,
+  change: (node: Node, site: Site) => void,
+): Fault {
+  const plant = (site: Site) => {
+    const node = nodeOf(page(site).graphs, type)
+    if (!node) throw new Error(`The good graph has no ${type}.`)
+    change(node, site)
+  }
+  return { name, rule, plant }
+}
+
+/** Changes the whole graph of the home page. */
+export function inGraph(
+  name: string,
+  rule: string,
+  change: (graph: { '@context': unknown; '@graph': Node[] }, site: Site) => void,
+): Fault {
+  const plant = (site: Site) => {
+    change(page(site).graphs[0] as { '@context': unknown; '@graph': Node[] }, site)
+  }
+  return { name, rule, plant }
+}
+
+function nodeOf(value: unknown, type: string): Node | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('@type' in value && value['@type'] === type) return value as Node
+  for (const inner of Object.values(value)) {
+    const found = nodeOf(inner, type)
+    if (found) return found
+  }
+  return undefined
+}

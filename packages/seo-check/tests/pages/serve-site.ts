@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { openFetcher } from '../../src/command/fetch.ts'
+import { replyOf, type Site } from './site.ts'
+
+/** Serves the site that `makeSite` makes for an origin on a loopback port, until the test ends. */
+export async function serveSite(makeSite: (origin: string) => Site) {
+  const server = createServer((request, response) => {
+    const { origin } = address
+    const site = makeSite(String(request.headers['x-origin'] ?? origin))
+    const reply = replyOf(site, new URL(request.url ?? '/', origin).pathname)
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.type, ...reply.headers })
+    response.end(reply.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { ...address, close }
+}
+
+/** The same, closed when the test ends. */
+export async function serveForTest(makeSite: (origin: string) => Site) {
+  const served = await serveSite(makeSite)
+  onTestFinished(served.close)
+  return served
+}
+
+/** Asks the served site for every address, as if the hosts of the addresses were its own. */
+export function fetcherTo(served: { origin: string }) {
+  return openFetcher((url, options) => {
+    const { origin, pathname, search } = new URL(url)
+    const headers = { ...options.headers, 'x-origin': origin }
+    return fetch(`${served.origin}${pathname}${search}`, { ...options, headers })
+  })
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cases } from '../../../../tests/support/scale.ts'
+import { checkGraph, graphRules } from '../../src/graph/check-graph.ts'
+import { allHeadRules, checkHead } from '../../src/head/check-head.ts'
+import { readPage } from '../../src/page/page.ts'
+
+const page = { url: 'https://lamps.example/', visibleText: 'Lamps', headText: '' }
+const names = [
+  '@context',
+  '@graph',
+  '@id',
+  '@type',
+  '@value',
+  'name',
+  'url',
+  'price',
+  'offers',
+  'logo',
+  'itemListElement',
+  'mainEntity',
+  'ratingValue',
+  'inLanguage',
+  'duration',
+  'constructor',
+  '__proto__',
+]
+const words = [
+  'https://schema.org',
+  'Organization',
+  'Offer',
+  'WebPage',
+  'toString',
+  'https://lamps.example/#a',
+  '',
+  '29.99',
+  'P',
+  'en',
+]
+
+const { value: jsonLike } = fc.letrec((again) => ({
+  value: fc.oneof(
+    { depthSize: 'medium' },
+    fc.constantFrom(...words),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(again('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...names), again('value'), { maxKeys: 6 }),
+  ),
+}))
+
+describe('whatever a page says', () => {
+  test('every rule on structured data gives an answer', () => {
+    fc.assert(
+      fc.property(jsonLike, (value) => {
+        const results = checkGraph([JSON.stringify(value)], page)
+        expect(results.map(({ id }) => id)).toEqual(graphRules.map(({ id }) => id))
+        for (const { id, findings } of results)
+          for (const finding of findings) {
+            expect(finding.rule).toBe(id)
+            expect(finding.message.length).toBeGreaterThan(4)
+          }
+      }),
+      { numRuns: cases(2000) },
+    )
+  })
+
+  test('text that is no JSON is found by one rule alone', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(!isJson(text) && !text.includes('<'))
+        const found = checkGraph([text], page).filter(({ findings }) => findings.length > 0)
+        expect(found.map(({ id }) => id)).toEqual(['json-parses'])
+      }),
+      { numRuns: cases(100) },
+    )
+  })
+
+  test('any HTML is read, and every rule on the head gives an answer', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '<meta name="',
+      '<title>',
+      '</title>',
+      '<svg>',
+      '<a href="',
+      '"',
+      '<template>',
+      '<script type="application/ld+json">',
+      '</script>',
+      '<link rel="canonical" href="',
+      '<table>',
+      '<select>',
+      '<!--',
+      '\0',
+    )
+    const html = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })))
+    fc.assert(
+      fc.property(html, (parts) => {
+        const { head } = readPage(parts.join(''), 'https://lamps.example/')
+        expect(checkHead(head)).toHaveLength(allHeadRules.length)
+      }),
+      { numRuns: cases(500) },
+    )
+  })
+
+  test('a page of 5,000 elements in one another is read', () => {
+    const depth = 5000
+    const html = `${'<div>'.repeat(depth)}<a href="#x">Deep</a>`
+    const read = readPage(html, 'https://lamps.example/')
+    expect(read.visibleText.trim()).toBe('Deep')
+    expect(read.body.links).toHaveLength(1)
+  })
+
+  test('a graph of 2,000 nodes in one another is read', () => {
+    let node: unknown = { '@type': 'Thing' }
+    for (let depth = 0; depth < 2000; depth++) node = { '@type': 'Thing', subjectOf: node }
+    const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })
+    expect(checkGraph([graph], page)).toHaveLength(graphRules.length)
+  })
+})
+
+function isJson(text: string) {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { type Content, isAsset } from './document.ts'
+import { faultFinder, isKnownType } from './find-faults.ts'
+
+/** What is wrong with a document; `document` is its id, `where` the field. */
+export type Finding = { level: 'error' | 'warning'; document: string; where: string; what: string }
+
+/** Documents that tools keep for themselves beside the content. */
+const OF_TOOLS = /^(sanity|system|vision|tasks)\./
+
+/**
+ * Looks for what readers or editors would stumble over: documents that their schemas refuse, references
+ * to documents that do not exist, assets that nothing uses. A draft may be unfinished: its faults are
+ * warnings, since the Studio refuses to publish it.
+ */
+export async function checkContent(all: Content[]): Promise<Finding[]> {
+  const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
+  const ids = new Set(all.map(({ _id }) => _id))
+  // Dangling references are found below, whatever the schema says of them.
+  const faultsOf = faultFinder(content, { exists: () => true })
+  const findings: Finding[] = []
+  for (const document of content) {
+    const { _id, _type } = document
+    const worst = /^(drafts|versions)\./.test(_id) ? 'warning' : 'error'
+    if (!isKnownType(_type)) {
+      findings.push({ level: worst, document: _id, where: '', what: `no schema of type ${_type}` })
+    } else
+      for (const { level, path, message } of await faultsOf(document)) {
+        if (level !== 'error' && level !== 'warning') continue
+        const isWorst = level === 'error' && worst === 'error'
+        findings.push({
+          level: isWorst ? 'error' : 'warning',
+          document: _id,
+          where: path,
+          what: message,
+        })
+      }
+    for (const { path, id, weak } of referencesOf(document)) {
+      if (ids.has(id) || (weak && ids.has(`drafts.${id}`))) continue
+      const level = weak ? 'warning' : worst
+      findings.push({
+        level,
+        document: _id,
+        where: path,
+        what: `refers to ${id}, which is missing`,
+      })
+    }
+  }
+  const used = new Set(
+    content.flatMap((document) => [...referencesOf(document)].map(({ id }) => id)),
+  )
+  for (const asset of all.filter(isAsset).filter(({ _id }) => !used.has(_id)))
+    findings.push({
+      level: 'warning',
+      document: asset._id,
+      where: '',
+      what: `${asset.originalFilename} is used nowhere`,
+    })
+  return findings
+}
+
+type Reference = { path: string; id: string; weak: boolean }
+
+function* referencesOf(value: unknown, path = ''): Generator<Reference> {
+  if (value === null || typeof value !== 'object') return
+  const { _ref, _weak, _dataset } = value as Record<string, unknown>
+  if (typeof _ref === 'string' && _dataset === undefined)
+    yield { path, id: _ref, weak: _weak === true }
+  for (const [name, field] of Object.entries(value)) {
+    const key = Array.isArray(value) && typeof field?._key === 'string' ? field._key : name
+    yield* referencesOf(field, path ? `${path}.${key}` : key)
+  }
+}
+
+/** The findings as a table, errors first, and a last line that counts them in `what` was looked at. */
+export function tableOf(findings: Finding[], what: string): string {
+  const sorted = [...findings].sort(
+    (a, b) => a.level.localeCompare(b.level) || a.document.localeCompare(b.document),
+  )
+  const rows = sorted.map(({ level, document, where, what }) => [level, document, where, what])
+  const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))
+  const widths = [width(0), width(1), width(2)]
+  const lines = rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  )
+  const count = (level: string) => findings.filter((finding) => finding.level === level).length
+  const sum = `${what}: ${count('error')} errors, ${count('warning')} warnings.`
+  return `\n${[...lines, ...(lines.length > 0 ? [''] : []), `  ${sum}`].join('\n')}\n`
+}

@@ -1,0 +1,56 @@
+import type { SanityClient } from '@sanity/client'
+import { stage } from '../process/stage.ts'
+import { supervise } from '../process/supervise.ts'
+import type { Finding } from './check-content.ts'
+import { type Content, isAsset } from './document.ts'
+import { readContentOptions } from './options.ts'
+import { openTarget } from './target.ts'
+
+const AT_ONCE = 8
+const CDN = 'https://cdn.sanity.io/'
+
+// `npm run content:check`: exit code 1 if the content has a fault that readers would meet.
+await supervise(async () => {
+  const options = readContentOptions(
+    {
+      name: 'content:check',
+      help: ['--strict        exit with 1 on warnings too'],
+      flags: ['strict'],
+    },
+    process.argv.slice(2),
+  )
+  const { client, name } = await openTarget(options, { seeded: true })
+  const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
+  // The Studio's library takes a second to load: not before it is known what to do.
+  const { checkContent, tableOf } = await import('./check-content.ts')
+  const findings = await stage('content', `checking ${name}`, async () => [
+    ...(await checkContent(all)),
+    ...(await missingMedia(client, all)),
+  ])
+  const media = all.filter(isAsset).length
+  console.log(tableOf(findings, `${all.length - media} documents and ${media} media files`))
+  const isBad = findings.some(({ level }) => level === 'error' || options.flags.has('strict'))
+  return isBad ? 1 : 0
+})
+
+/** Asset documents whose file does not answer. */
+async function missingMedia(client: SanityClient, all: Content[]): Promise<Finding[]> {
+  const assets = all.filter(isAsset)
+  const { token } = client.config()
+  const findings: Finding[] = []
+  const next = async () => {
+    for (let asset = assets.pop(); asset; asset = assets.pop()) {
+      const url = String(asset.url)
+      // Any document may name any address: the token goes to Sanity's own alone.
+      const headers = new Headers(url.startsWith(CDN) ? { authorization: `Bearer ${token}` } : [])
+      const status = await fetch(url, { method: 'HEAD', headers }).then(
+        (response) => response.status,
+        () => 'no answer',
+      )
+      const what = `its file cannot be read: ${status} from ${url}`
+      if (status !== 200) findings.push({ level: 'error', document: asset._id, where: '', what })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return findings
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type Content, isAsset } from './document.ts'
+
+/** How content differs from the seed: ids of documents and assets that a reset would delete or restore. */
+export type Differences = {
+  /** Documents of the seed that are not there, or with other content. */
+  missing: string[]
+  edited: string[]
+  /** Drafts, and documents the seed does not know. */
+  added: string[]
+  /** Assets that no document of the seed uses. */
+  media: string[]
+}
+
+/** The documents of a seed folder, as they stand in its file. */
+export function readSeed(folder: string): Content[] {
+  const text = readFileSync(path.join(folder, 'content.ndjson'), 'utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+/** Compares what a lake holds with the seed of a folder. What an import adds to documents does not count. */
+export function compareWithSeed(all: Content[], folder: string): Differences {
+  const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
+  const content = all.filter(
+    (document) => !isAsset(document) && !/^((sanity|system)\.|notFoundLog$)/.test(document._type),
+  )
+  const present = new Set(content.map(({ _id }) => _id))
+  const hashes = new Set(hashesIn([...seed.values()]))
+  return {
+    missing: [...seed.keys()].filter((id) => !present.has(id)),
+    edited: content.flatMap((document) => {
+      const known = seed.get(document._id)
+      return known && !isDeepStrictEqual(plain(document, folder), known) ? [document._id] : []
+    }),
+    added: content.flatMap(({ _id }) => (seed.has(_id) ? [] : [_id])),
+    media: all
+      .filter(isAsset)
+      .flatMap(({ _id, sha1hash }) => (hashes.has(String(sha1hash)) ? [] : [_id])),
+  }
+}
+
+/** A value without what the server writes, and with the hash of a file wherever one is shown. */
+function plain(value: unknown, folder: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => plain(item, folder))
+  if (value === null || typeof value !== 'object') return value
+  const { _createdAt, _updatedAt, _rev, _sanityAsset, asset, ...rest } = value as Record<
+    string,
+    unknown
+  >
+  const fields = Object.fromEntries(
+    Object.entries(rest).map(([name, field]) => [name, plain(field, folder)]),
+  )
+  const [, named] = String(Object(asset)._ref).match(/^(?:image|file)-([0-9a-f]{40})\b/) ?? []
+  if (named) return { ...fields, file: named }
+  if (typeof _sanityAsset === 'string') return { ...fields, file: hashOf(_sanityAsset, folder) }
+  return asset === undefined ? fields : { ...fields, asset: plain(asset, folder) }
+}
+
+function hashOf(asset: string, folder: string): string {
+  const file = path.join(folder, asset.replace(/^(?:image|file)@file:\/\/\.\//, ''))
+  return createHash('sha1').update(readFileSync(file)).digest('hex')
+}
+
+function hashesIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  const { file } = value as { file?: unknown }
+  return [
+    ...(typeof file === 'string' ? [file] : []),
+    ...Object.values(value).flatMap((field) => hashesIn(field)),
+  ]
+}

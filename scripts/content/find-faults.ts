@@ -1,0 +1,65 @@
+import type { SanityClient } from '@sanity/client'
+import { validateDocument, validationMarkerCodes } from '@sanity/validation'
+import { validateDocumentInternal } from '@sanity/validation/_internal'
+import { evaluate, parse } from 'groq-js'
+import { createSchema } from 'sanity'
+import { schemaTypes } from '../../schemas/index.ts'
+import type { Content } from './document.ts'
+
+export type Fault = { level: string; path: string; message: string }
+type Options = { exists?: (id: string) => boolean }
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+/** True if the Studio has a form for documents of this type. */
+export const isKnownType = (type: string) => schema.getTypeNames().includes(type)
+
+/**
+ * What the Studio itself reports about a document of a lake that holds `all`, and the fields that no
+ * schema knows, which the Studio shows in the form instead. `exists` tells which references lead
+ * somewhere, by default those to documents of the lake.
+ */
+export function faultFinder(all: Content[], { exists }: Options = {}) {
+  const ids = new Set(all.map(({ _id }) => _id))
+  const client = lakeWith(all)
+  return async (document: Content): Promise<Fault[]> => {
+    const options = {
+      document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
+      schema,
+      getDocumentExists: async ({ id }: { id: string }) => (exists ? exists(id) : ids.has(id)),
+    }
+    // Outside the Studio validation turns the errors of objects into warnings; its levels are the true ones.
+    const faults = await validateDocumentInternal({
+      ...options,
+      environment: 'studio',
+      getClient: () => client,
+    })
+    const { markers } = await validateDocument({ ...options, client })
+    const unknown = markers.filter(({ code }) => code === validationMarkerCodes.objectUnknownField)
+    return [...faults, ...unknown].map(({ level, path, message }) => ({
+      level,
+      path: toText(path),
+      message,
+    }))
+  }
+}
+
+/** A client of a lake that holds these documents, in the perspective of drafts unless it is `raw`. */
+function lakeWith(documents: Content[]): SanityClient {
+  const drafts = new Map(documents.map((document) => [publishedId(document), document]))
+  const overlaid = [...drafts].map(([_id, document]) => ({ ...document, _id }))
+  const clientOf = (dataset: Content[]): object => ({
+    fetch: async (query: string, params: Record<string, unknown> = {}) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get(),
+    getDataUrl: () => '',
+    observable: {},
+    withConfig: ({ perspective }: { perspective?: unknown }) =>
+      clientOf(perspective === 'raw' ? documents : overlaid),
+  })
+  return clientOf(overlaid) as SanityClient
+}
+
+const publishedId = ({ _id }: Content) => _id.replace(/^drafts\./, '')
+
+const toText = (path: unknown[]) =>
+  path.map((part) => (typeof part === 'object' ? (part as { _key: string })._key : part)).join('.')

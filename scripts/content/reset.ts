@@ -1,0 +1,73 @@
+import type { SanityClient } from '@sanity/client'
+import { sanityImport } from '@sanity/import'
+import { seedFolder } from '../launch/lake.ts'
+import { Problem } from '../process/problem.ts'
+import { say, stage } from '../process/stage.ts'
+import { supervise } from '../process/supervise.ts'
+import { compareWithSeed, type Differences, readSeed } from './compare-with-seed.ts'
+import type { Content } from './document.ts'
+import { readContentOptions } from './options.ts'
+import { openTarget } from './target.ts'
+
+const NAMED = 12
+
+// `npm run content:reset`: the content of seed/ again, and nothing else.
+await supervise(async () => {
+  const options = readContentOptions(
+    {
+      name: 'content:reset',
+      help: ['--yes           delete what was edited or added since'],
+      flags: ['yes'],
+    },
+    process.argv.slice(2),
+  )
+  const { client, name } = await openTarget(options, { seeded: true })
+  const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
+  const differences = compareWithSeed(all, seedFolder)
+  const { missing, edited, added, media } = differences
+  if (missing.length + edited.length + added.length + media.length === 0) {
+    say('content', `nothing to do: ${name} holds the seed as it is`)
+    return 0
+  }
+  console.log(consequences(differences, name))
+  if (edited.length + added.length + media.length > 0 && !options.flags.has('yes'))
+    throw new Problem(
+      'Nothing was changed. Keep a copy with npm run content:export, then: npm run content:reset -- --yes',
+    )
+  await stage('content', 'restoring the seed', () => restore(client, differences))
+  return 0
+})
+
+function consequences({ missing, edited, added, media }: Differences, name: string): string {
+  const line = (what: string, ids: string[]) => {
+    const more = ids.length > NAMED ? `, and ${ids.length - NAMED} more` : ''
+    return ids.length > 0
+      ? [`  ${what} ${ids.length}: ${ids.slice(0, NAMED).join(', ')}${more}`]
+      : []
+  }
+  return [
+    `\nIn ${name} a reset`,
+    ...line('deletes drafts and documents that the seed lacks,', added),
+    ...line('deletes media that the seed does not use,', media),
+    ...line('overwrites edited documents,', edited),
+    ...line('brings back deleted documents,', missing),
+    '',
+  ].join('\n')
+}
+
+/** First brings back, then deletes: the site never lacks a document that the seed has. */
+async function restore(client: SanityClient, { missing, edited, added, media }: Differences) {
+  const wanted = new Set([...missing, ...edited])
+  const documents = readSeed(seedFolder).filter(({ _id }) => wanted.has(_id))
+  if (documents.length > 0)
+    await sanityImport(documents, {
+      client,
+      operation: 'createOrReplace',
+      assetsBase: seedFolder,
+      onProgress() {},
+    })
+  if (added.length + media.length === 0) return
+  const transaction = client.transaction()
+  for (const id of [...added, ...media]) transaction.delete(id)
+  await transaction.commit({ visibility: 'sync' })
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
+import { type Environment, start, untilDone } from '../process/children.ts'
+import { withLock } from '../process/lock.ts'
+import { say, stage } from '../process/stage.ts'
+import { cacheFolder, isHosted } from './environment.ts'
+import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
+import { copySite } from './site-copy.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
+const packages = ['package.json', 'package-lock.json']
+const siteSources = [
+  ...['app', 'components', 'lib', 'public', 'proxy.ts', 'instrumentation.ts'],
+  ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
+]
+
+/**
+ * Builds Studio and site unless nothing they are made from has changed, and copies them to a folder from which
+ * one product serves them. The content lake must run: pages are made now.
+ */
+export async function buildInto(folder: string, env: Environment): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true })
+  const work = async () => {
+    await buildStudio(env)
+    await buildSite(env)
+    copySite(folder)
+  }
+  await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
+    say('build', 'waiting for another npm start or npm test that builds'),
+  )
+}
+
+/** Builds the Studio into `public/studio` unless nothing it is made from has changed. */
+async function buildStudio(env: Environment): Promise<void> {
+  // The address of a local content lake is asked for when the Studio starts.
+  const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
+  const inputs = fingerprint([...packages, 'studio', 'schemas', 'lib'], variables)
+  const index = path.join(root, 'public/studio/index.html')
+  if (existsSync(index) && isBuilt('studio', inputs))
+    return say('studio', 'unchanged since its last build')
+  markBuilt('studio', '')
+  await build('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
+    ...env,
+    ...noLake,
+    SANITY_TELEMETRY: 'off',
+    DO_NOT_TRACK: '1',
+  })
+  if (env.SANITY_STUDIO_API_HOST) stripStudio()
+  markBuilt('studio', inputs)
+}
+
+function stripStudio() {
+  const folder = path.join(root, 'public/studio')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((one) => /\.(html|css)$/.test(one))) {
+    const file = path.join(folder, name)
+    writeFileSync(file, withLocalLake(stripRemote(readFileSync(file, 'utf8'))))
+  }
+}
+
+/** Builds the site unless nothing it is made from has changed. */
+async function buildSite(env: Environment): Promise<void> {
+  // What the stand-ins are called on this machine is read when the site is started, and its pages are made anew.
+  const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
+  const inputs = fingerprint([...packages, ...siteSources], variables)
+  if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
+    return say('site', 'unchanged since its last build')
+  markBuilt('site', '')
+  // Answers that an earlier build read would be used again.
+  rmSync(path.join(root, '.next/cache/fetch-cache'), { recursive: true, force: true })
+  await build('site', [next, 'build'], root, env)
+  markBuilt('site', inputs)
+}
+
+async function build(name: string, command: string[], cwd: string, env: Environment) {
+  const part = start(`The build of the ${name}`, [process.execPath, ...command], {
+    cwd,
+    env,
+    quiet: true,
+  })
+  const progress = () => part.lines.at(-1)?.trim()
+  await stage(name, 'building', () => untilDone(part), progress)
+}
+
+/** The command that serves the built site, on loopback only. */
+export const serveCommand = (port: number) => [
+  process.execPath,
+  next,
+  'start',
+  '-H',
+  'localhost',
+  '-p',
+  String(port),
+]
+
+/** The commands of development with hot reload. */
+export const developmentCommands = (port: number) => ({
+  site: [process.execPath, next, 'dev', '-H', 'localhost', '-p', String(port)],
+  studio: [process.execPath, sanity, 'dev', '--port', '3333'],
+})
+
+function pick(env: Environment, prefix: string): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
+}

@@ -1,0 +1,55 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { takeLock } from '../process/lock.ts'
+import { Problem } from '../process/problem.ts'
+
+const LOCK = 'launcher.lock'
+
+/**
+ * Makes the data folder ready and this process its only user; empties it if `fresh`. Throws a Problem
+ * if it cannot be used, is in use, or holds files that are not ours.
+ */
+export function prepareDataFolder(folder: string, fresh: boolean): void {
+  const isFree = inFolder(folder, () => {
+    makeFolder(folder)
+    const names = readdirSync(folder)
+    const isOurs = names.includes(LOCK) || existsSync(path.join(folder, 'content-lake/lake.db'))
+    if (names.length > 0 && !isOurs)
+      throw new Problem(
+        `${folder} holds files that are not ours: choose an empty or a new folder with --data-dir.`,
+      )
+    chmodSync(folder, 0o700)
+    return takeLock(path.join(folder, LOCK)) !== undefined
+  })
+  if (!isFree)
+    throw new Problem(
+      `Another start uses the data folder ${folder}: end it, or choose another folder with --data-dir.`,
+    )
+  if (fresh) inFolder(folder, () => empty(folder))
+}
+
+// Not mkdir with `recursive`: that one never returns where a file system refuses, as /proc does.
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+function empty(folder: string) {
+  for (const name of readdirSync(folder))
+    if (name !== LOCK) rmSync(path.join(folder, name), { recursive: true, force: true })
+}
+
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || /full/.test(message))
+      throw new Problem(`The disk that holds ${folder} is full: make room and start again.`)
+    throw new Problem(
+      `The data folder ${folder} cannot be used (${message}): check its owner and rights, or choose another with --data-dir.`,
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Environment } from '../process/children.ts'
+import { cacheFolder } from './environment.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.next',
+  '.sanity',
+  'public/studio',
+  'schema.json',
+])
+
+/** A hash of files, folders and variables that a build is made from. */
+export function fingerprint(paths: string[], environment: Environment): string {
+  const hash = createHash('sha256').update(JSON.stringify(environment))
+  for (const entry of paths) add(hash, entry)
+  return hash.digest('hex')
+}
+
+function add(hash: Hash, entry: string) {
+  const file = path.join(root, entry)
+  if (!existsSync(file) || skipped.has(entry) || skipped.has(path.basename(entry))) return
+  if (statSync(file).isDirectory()) {
+    for (const name of readdirSync(file).sort()) add(hash, path.posix.join(entry, name))
+  } else hash.update(`\n${entry}\n`).update(readFileSync(file))
+}
+
+const markOf = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
+
+/** True if the last build of this name was made from the same inputs. */
+export function isBuilt(name: string, value: string): boolean {
+  return existsSync(markOf(name)) && readFileSync(markOf(name), 'utf8') === value
+}
+
+/** Remembers what a build was made from; an empty value forgets it. */
+export function markBuilt(name: string, value: string): void {
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(markOf(name), value)
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from '../process/problem.ts'
+
+export type Options = {
+  port: number
+  lakePort: number
+  supabasePort: number
+  dataDir: string
+  fresh: boolean
+}
+
+/** Beside the accounts' own port, the mailbox's page and its SMTP: the Supabase CLI's distances. */
+export const mailboxPort = ({ supabasePort }: Options): number => supabasePort + 3
+export const smtpPort = ({ supabasePort }: Options): number => supabasePort + 4
+
+const helpOf = (command: string) => `Usage: ${command} -- [options]
+
+  --port N           port of the page and the Studio (3000)
+  --lake-port N      port of the local content lake (3900)
+  --supabase-port N  port of the local accounts (54321); the mailbox takes N + 3, its SMTP N + 4
+  --data-dir DIR     folder of the content, its media and the accounts (.data)
+  --fresh            begin with an empty data folder, seeded again
+  --help             this text`
+
+/** Reads the options after `command`. Throws a Problem for one that does not exist or makes no sense. */
+export function readOptions(command: string, args: string[]): Options {
+  const { values } = parse(command, args)
+  if (values.help) {
+    console.log(helpOf(command))
+    process.exit(0)
+  }
+  const port = toPort('--port', values.port)
+  const lakePort = toPort('--lake-port', values['lake-port'])
+  const supabasePort = toPort('--supabase-port', values['supabase-port'])
+  if (port === lakePort) throw new Problem('--port and --lake-port must be two different ports.')
+  if ([0, 3, 4].some((step) => [port, lakePort].includes(supabasePort + step)))
+    throw new Problem('--supabase-port, and 3 and 4 above it, must differ from the other ports.')
+  const dataDir = path.resolve(values['data-dir'])
+  return { port, lakePort, supabasePort, dataDir, fresh: values.fresh }
+}
+
+function parse(command: string, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '3000' },
+        'lake-port': { type: 'string', default: '3900' },
+        'supabase-port': { type: 'string', default: '54321' },
+        'data-dir': { type: 'string', default: '.data' },
+        fresh: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
+    throw new Problem(`${reason}.\n\n${helpOf(command)}`)
+  }
+}
+
+function toPort(name: string, text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port > 0 && port < 65536) return port
+  throw new Problem(`${name} must be a number from 1 to 65535, not "${text}".`)
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import {
+  type Environment,
+  type Part,
+  start,
+  untilPrinted,
+  whenCrashed,
+} from '../process/children.ts'
+import { guardPort } from '../process/ports.ts'
+import { say } from '../process/stage.ts'
+import { guardSupabasePorts, startSupabase } from './accounts.ts'
+import { buildInto, serveCommand } from './build.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
+import { startLake } from './lake.ts'
+import type { Options } from './options.ts'
+import { freshen } from './revalidate-all.ts'
+
+/** A product that runs: its variables, and its processes. */
+export type Product = { env: Environment; parts: Part[]; site: Part }
+
+/**
+ * Starts the stand-ins that these options need, builds what changed, and serves it. Throws a Problem if a port is
+ * taken or a part does not start.
+ */
+export async function startProduct(options: Options): Promise<Product> {
+  await guardPort(options.port, 'choose another with --port')
+  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
+  await guardSupabasePorts(options)
+  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
+  const env = environmentFor(options)
+  const parts = await Promise.all([
+    ...(isHosted() ? [] : [startLake(env)]),
+    ...(isSupabaseHosted() ? [] : [startSupabase(env)]),
+  ])
+  const serve = async () => {
+    const folder = path.join(options.dataDir, 'site')
+    await buildInto(folder, env)
+    const site = start('The site', serveCommand(options.port), { cwd: folder, env, quiet: true })
+    await Promise.race([untilPrinted(site, /Ready in/), whenCrashed([site])])
+    if (!isHosted()) await freshen(env)
+    say('site', 'ready')
+    return { env, parts: [...parts, site], site }
+  }
+  // The content lake may crash while the site is built.
+  return Promise.race([serve(), ...parts.map((part) => whenCrashed([part]))])
+}

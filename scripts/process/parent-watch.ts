@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+// Runs a command as long as the launcher lives: the launcher holds the other end of this process's
+// stdin, so its end is noticed even after `kill -9`. Both are one process group of their own.
+const [command, ...args] = process.argv.slice(2)
+if (!command) throw new Error('parent-watch needs a command')
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+const GRACE_MS = 3000
+let isEnding = false
+
+const end = () => {
+  if (isEnding) return
+  isEnding = true
+  child.kill('SIGTERM')
+  setTimeout(sweep, GRACE_MS)
+}
+process.stdin.on('end', end).on('error', end).resume()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+// What the command left behind goes with it.
+child.on('exit', (code, signal) => {
+  if (isEnding) sweep()
+  process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+})
+child.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+function sweep() {
+  if (process.platform === 'win32') child.kill('SIGKILL')
+  else process.kill(-process.pid, 'SIGKILL')
+  process.exit(1)
+}

@@ -1,0 +1,201 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { contentPlace, runContent, runContentIn } from '@/tests/support/content-command'
+import { seed } from '@/tests/support/seed'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'seeded-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A place whose data hold the seed, copied from what the first call had the command import. */
+async function seededPlace() {
+  const seeded = path.join(folder, 'data')
+  if (!existsSync(seeded)) {
+    const { args, dataDir } = await contentPlace()
+    expect((await runContent('import', 'seed', ...args)).code).toBe(0)
+    cpSync(dataDir, seeded, { recursive: true })
+  }
+  return contentPlace({ filledAs: seeded })
+}
+
+/** The claims of the seed are due for review some day, and the real clock counts here. */
+const lastingWarnings = (out: string) =>
+  out.split('\n').filter((line) => /^ *warning (?!.*Due for review)/.test(line))
+
+describe('the commands of the content', { timeout: 60_000 }, () => {
+  test('export from one lake what fills another one the same, starting each by themselves', async () => {
+    const [first, second] = [await contentPlace(), await contentPlace()]
+    const file = path.join(temporaryFolder(), 'content.tar.gz')
+    const exported = await runContent('export', file, ...first.args)
+    expect(exported).toMatchObject({ code: 0, err: '' })
+    expect(exported.out).toContain(`${seed.length} documents and 22 media files in ${file}`)
+    expect((await runContent('export', file, ...first.args)).err).toContain('exists already')
+    const archive = gunzipSync(readFileSync(file)).toString('latin1')
+    expect(archive).toContain('"_sanityAsset":"image@file://./images/')
+    expect(archive).not.toMatch(/localhost|127\.0\.0\.1/)
+    expect(await runContent('import', file, ...second.args)).toMatchObject({ code: 0, err: '' })
+    // The seed as a whole, media included, has come through.
+    const reset = await runContent('reset', ...second.args)
+    expect(reset).toMatchObject({ code: 0, err: '' })
+    expect(reset.out).toContain('nothing to do')
+    const check = await runContent('check', ...second.args)
+    expect([check.code, check.err]).toEqual([0, ''])
+    expect(check.out).toMatch(/28 documents and 22 media files: 0 errors, \d+ warnings\./)
+    expect(lastingWarnings(check.out)).toHaveLength(3)
+  })
+
+  test('overwrite nothing unless they are told to', async () => {
+    const { args, start } = await contentPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    const file = path.join(temporaryFolder(), 'content.ndjson')
+    const lines = [
+      { _id: 'faq-x', _type: 'faq', question: 'New?' },
+      { _id: 'faq-y', _type: 'faq', question: 'New?' },
+    ]
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
+    await client.create({ _id: 'faq-x', _type: 'faq', question: 'Old?' })
+    const questions = () => client.fetch('*[_type == "faq"]|order(_id).question')
+    const refused = await runContent('import', file, ...args)
+    expect(refused.code).toBe(1)
+    expect(refused.err.trim()).toBe(
+      'Document by ID "faq-x" already exists. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.',
+    )
+    expect(await questions()).toEqual(['Old?'])
+    expect((await runContent('import', file, '--missing', ...args)).code).toBe(0)
+    expect(await questions()).toEqual(['Old?', 'New?'])
+    expect((await runContent('import', file, '--replace', ...args)).code).toBe(0)
+    expect(await questions()).toEqual(['New?', 'New?'])
+  })
+
+  test('find a planted fault of each kind', async () => {
+    const { args, dataDir, start } = await seededPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    const unused = await client.assets.upload('file', Buffer.from('unused'), {
+      filename: 'old.txt',
+    })
+    await client
+      .transaction()
+      .patch('claim-sales-cycle', { unset: ['label'] })
+      .create({ _id: 'wreck', _type: 'shipwreck' })
+      .create({ _id: 'drafts.faq-new', _type: 'faq' })
+      .create({
+        _id: 'faq-weak',
+        _type: 'faq',
+        question: 'Where?',
+        see: { _type: 'reference', _ref: 'nowhere', _weak: true },
+      })
+      .commit()
+    const assets = path.join(dataDir, 'content-lake/assets')
+    const [lost = ''] = readdirSync(assets).filter((name) => name.endsWith('.jpg'))
+    rmSync(path.join(assets, lost))
+    const { code, out, err } = await runContent('check', ...args)
+    expect([code, err]).toEqual([1, ''])
+    const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/).slice(0, 4))
+    expect(lines).toContainEqual(['error', 'claim-sales-cycle', 'label', expect.any(String)])
+    expect(lines).toContainEqual(['error', 'wreck', 'no schema of type shipwreck'])
+    expect(lines).toContainEqual(['warning', 'drafts.faq-new', 'question', expect.any(String)])
+    expect(lines).toContainEqual([
+      'warning',
+      'faq-weak',
+      'see',
+      'refers to nowhere, which is missing',
+    ])
+    expect(lines).toContainEqual(['warning', unused._id, 'old.txt is used nowhere'])
+    expect(out).toMatch(/error +image-\w+-\w+-jpg +its file cannot be read: 404/)
+    const exported = await runContent('export', path.join(temporaryFolder(), 'x.tar.gz'), ...args)
+    expect(exported.code).toBe(1)
+    expect(exported.err).toContain('1 of 23 media files cannot be read, so nothing was exported')
+  })
+
+  test('restore the seed, and only when they are told to delete what was edited', async () => {
+    const { args, start } = await seededPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    const asset = await client.assets.upload('file', Buffer.from('extra'), {
+      filename: 'extra.txt',
+    })
+    const [faq] = await client.fetch<{ _id: string }[]>('*[_type == "faq"]')
+    await client
+      .transaction()
+      .patch('claim-sales-cycle', { set: { value: 61 } })
+      .create({ _id: 'faq-extra', _type: 'faq', question: 'Extra?' })
+      .create({ _id: `drafts.${faq?._id}`, _type: 'faq' })
+      .commit()
+    const refused = await runContent('reset', ...args)
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain('overwrites edited documents, 1: claim-sales-cycle')
+    expect(refused.out).toContain(`the seed lacks, 2: faq-extra, drafts.${faq?._id}`)
+    expect(refused.out).toContain(`the seed does not use, 1: ${asset._id}`)
+    expect(refused.err).toContain('Nothing was changed.')
+    expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(61)
+    expect(await runContent('reset', '--yes', ...args)).toMatchObject({ code: 0, err: '' })
+    expect((await runContent('reset', ...args)).out).toContain('nothing to do')
+    expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(60)
+  })
+
+  test('leave the log of not-found paths where it is', async () => {
+    const { args, start } = await seededPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    const rows = [{ _key: 'a', path: '/a', count: 1, lastSeen: '2026-11-21T12:00:00Z' }]
+    await client.create({ _id: 'log.notFound', _type: 'notFoundLog', rows })
+    expect((await runContent('reset', ...args)).out).toContain('nothing to do')
+    const file = path.join(temporaryFolder(), 'content.tar.gz')
+    const { out } = await runContent('export', file, ...args)
+    expect(out).toContain(`${seed.length} documents and 22 media files`)
+    const check = await runContent('check', ...args)
+    expect(check.out).toMatch(/: 0 errors, \d+ warnings\./)
+    expect(lastingWarnings(check.out)).toHaveLength(3)
+  })
+
+  test('say in a sentence what they were told wrong', async () => {
+    const { args } = await contentPlace()
+    const nowhere = path.join(temporaryFolder(), 'a/b.tar.gz')
+    const cases: [string[], RegExp][] = [
+      [['import', nowhere, ...args], /b\.tar\.gz does not exist\.$/],
+      [['import', 'seed', '--replace', '--missing', ...args], /^Choose one of/],
+      [['export', nowhere, ...args], /^The folder .+ does not exist\.$/],
+    ]
+    for (const [[command = '', ...rest], sentence] of cases) {
+      const { code, err } = await runContent(command, ...rest)
+      expect([command, code]).toEqual([command, 1])
+      expect(err.trim()).toMatch(sentence)
+    }
+  })
+
+  test('ask for a token where the environment names a hosted project', async () => {
+    const hosted = {
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345',
+      NEXT_PUBLIC_SANITY_API_HOST: '',
+      SANITY_AUTH_TOKEN: '',
+    }
+    const { code, err } = await runContentIn(hosted, 'check')
+    expect([code, err.trim()]).toEqual([
+      1,
+      'Set SANITY_AUTH_TOKEN to a token that may read and write project abc12345 of hosted Sanity.',
+    ])
+  })
+
+  test('leave the content lake of another folder alone', async () => {
+    const { args, start } = await contentPlace()
+    const { lake } = await start()
+    onTestFinished(lake.close)
+    lake.options.token = 'of another checkout'
+    const { code, err } = await runContent('check', ...args)
+    expect(code).toBe(1)
+    expect(err).toContain('is not the content lake of this folder')
+  })
+})

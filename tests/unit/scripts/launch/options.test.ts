@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readOptions } from '@/scripts/launch/options'
+
+const read = (...args: string[]) => readOptions('npm start', args)
+
+test('without options the ports are 3000 and 3900 and the data is in .data', () => {
+  expect(read()).toEqual({
+    port: 3000,
+    lakePort: 3900,
+    supabasePort: 54321,
+    dataDir: path.resolve('.data'),
+    fresh: false,
+  })
+})
+
+test.for([
+  [['--prot', '4000'], "Unknown option '--prot'."],
+  [['extra'], "Unexpected argument 'extra'."],
+  [['--port', 'abc'], '--port must be a number from 1 to 65535, not "abc".'],
+  [['--port', '0'], '--port must be a number from 1 to 65535, not "0".'],
+  [['--lake-port', '65536'], '--lake-port must be a number from 1 to 65535, not "65536".'],
+  [['--port', '1e3'], '--port must be a number from 1 to 65535, not "1e3".'],
+  [['--port', '3900'], '--port and --lake-port must be two different ports.'],
+] as const)('%j is refused with a sentence', ([args, sentence]) => {
+  expect(() => read(...args)).toThrow(sentence)
+})
