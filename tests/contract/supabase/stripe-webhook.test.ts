@@ -56,11 +56,9 @@ beforeEach(async () => {
 
 async function deliver(body: object, header?: string) {
   const payload = JSON.stringify(body)
-  const response = await host.app.request('/stripe-webhook', {
-    method: 'POST',
-    body: payload,
-    headers: { 'stripe-signature': header ?? signature(payload) },
-  })
+  const headers = { 'stripe-signature': header ?? signature(payload) }
+  const init = { method: 'POST', body: payload, headers }
+  const response = await host.app.request('/stripe-webhook', init)
   return { status: response.status, ...(await response.json()) }
 }
 
