@@ -6,7 +6,7 @@ const protocols = new Set(['https:', 'http:', 'mailto:', 'tel:'])
  * else than what is written, are refused.
  */
 export function isSafeHref(href: string): boolean {
-  if (href === '' || href !== href.trim() || hasHiddenMeaning(href)) return false
+  if (href !== href.trim() || hasHiddenMeaning(href)) return false
   if (href.startsWith('#')) return true
   if (href.startsWith('/')) return !href.startsWith('//')
   const url = URL.parse(href)

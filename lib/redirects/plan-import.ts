@@ -22,24 +22,27 @@ export function planImport(rows: readonly TableRow[], existing: Version): Planne
   )
   for (;;) {
     const accepted = rows.filter((row) => !refused.has(row))
-    const faults = judge(accepted, existing)
-    const wrong = accepted.filter((row) => faults.get(row)?.some(({ level }) => level === 'error'))
-    for (const row of wrong) refused.set(row, faults.get(row)?.map(({ message }) => message) ?? [])
+    const judged = judge(accepted, existing)
+    const wrong = judged.filter(({ faults }) => faults.some(({ level }) => level === 'error'))
+    for (const { row, messages } of wrong) refused.set(row, messages)
     if (wrong.length > 0) continue
-    return rows.map((row) => {
-      const messages = refused.get(row)
-      if (messages) return { ...row, action: 'refuse', messages }
-      const warnings = faults.get(row)?.map(({ message }) => message) ?? []
-      return { ...row, ...actionOf(row, existing), messages: warnings }
-    })
+    const warnings = new Map(judged.map(({ row, messages }) => [row, messages]))
+    return rows.map((row) => ({
+      ...row,
+      ...(refused.has(row) ? { action: 'refuse' } : actionOf(row, existing)),
+      messages: [...(refused.get(row) ?? []), ...(warnings.get(row) ?? [])],
+    }))
   }
 }
 
 function judge(rows: readonly TableRow[], { redirects, ...around }: Version) {
   const replaced = new Set(rows.map(({ source }) => normalizePath(source)))
   const kept = redirects.filter(({ source }) => !replaced.has(normalizePath(source)))
-  const faults = findRedirectFaults([...kept, ...rows], around).slice(kept.length)
-  return new Map(rows.map((row, index) => [row, faults[index] ?? []]))
+  const judged = findRedirectFaults([...kept, ...rows], around).slice(kept.length)
+  return rows.map((row, index) => {
+    const faults = judged[index] ?? []
+    return { row, faults, messages: faults.map(({ message }) => message) }
+  })
 }
 
 function actionOf(row: Redirect, { redirects }: Version): Pick<PlannedRow, 'action' | '_id'> {

@@ -81,5 +81,5 @@ function resolved<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
 }
 
 function isReference(value: unknown): value is { '@id': string } {
-  return typeof value === 'object' && value !== null && Object.keys(value).join() === '@id'
+  return Object.keys(value ?? {}).join() === '@id'
 }

@@ -11,11 +11,15 @@ test.each([
   'mailto:hello@example.com',
   'tel:+13035550100',
   'HTTPS://EXAMPLE.COM',
+  'mailto:hello@example.com?subject=A call',
 ])('%j may stand in content', (href) => expect(isSafeHref(href)).toBe(true))
 
 test.each([
   '',
   ' ',
+  ' /privacy',
+  '#part ',
+  '\u00a0https://example.com',
   'privacy',
   '//evil.example',
   '/\\evil.example',

@@ -7,7 +7,7 @@ const redirect = (source: string, destination: string, isPermanent = true): Redi
   destination,
   isPermanent,
 })
-const around: Surroundings = { hosts: ['app.example'], pages: ['privacy'] }
+const around: Surroundings = { hosts: ['app.example'], pages: ['privacy', 'terms'] }
 const set = [
   redirect('/A', '/b?x=1'),
   redirect('/b', '/c', false),
@@ -33,6 +33,7 @@ test.each([
   ['/loop', 'nothing'],
   ['/evil', 'nothing'],
   ['/a', 'redirect'],
+  ['/a?from=https://other.example/x', 'redirect'],
   ['//a', 'redirect'],
   [' /a ', 'redirect'],
   ['http://site.example/A/', 'redirect'],
