@@ -20,7 +20,9 @@ export async function measureEnumeration(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'enumeration-'))
   const mailbox = await startMailbox({ dataDir: folder, port: 0, smtpPort: 0 })
   const { url, keys, close } = await startSupabase({
-    ...{ projectDir, port: 0, siteUrl: 'http://localhost:3000' },
+    projectDir,
+    port: 0,
+    siteUrl: 'http://localhost:3000',
     smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     settings: { limits: undefined, mailFrequency: 0 },
   })

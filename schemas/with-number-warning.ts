@@ -25,8 +25,17 @@ const exemptTypes = [
 
 /** Fields that hold an address, a name for machines, or a time of their own. */
 const exemptFields = [
-  ...['email', 'hostEmail', 'path', 'section', 'timeZone', 'duration', 'openGraphType'],
-  ...['time', 'day', 'date', 'minutes'],
+  'email',
+  'hostEmail',
+  'path',
+  'section',
+  'timeZone',
+  'duration',
+  'openGraphType',
+  'time',
+  'day',
+  'date',
+  'minutes',
 ]
 
 const textTypes = ['string', 'text', 'claimText', 'richText']

@@ -48,7 +48,8 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
           <li key={`${place} ${detail} ${document.id} ${document.path}`}>
             <Card
               as={IntentLink}
-              {...{ intent: 'edit', params: document }}
+              intent="edit"
+              params={document}
               data-as="a"
               padding={3}
               radius={2}

@@ -24,7 +24,9 @@ export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undef
   return {
     slots: freeSlots(plan.rules, taken, now, now, to),
     timeZone: plan.rules.timeZone,
-    ...{ host: plan.host, question: plan.question, consent: plan.consent },
+    host: plan.host,
+    question: plan.question,
+    consent: plan.consent,
     ticket: formTicket(siteBookingKey(), now),
   }
 }

@@ -27,7 +27,9 @@ export default async function CallPage({ searchParams }: Props) {
         <div className="call-sheet">
           {offer ? (
             <BookingForm
-              {...{ offer, timeZone, typed }}
+              offer={offer}
+              timeZone={timeZone}
+              typed={typed}
               action="/call/book"
               path="/call"
               zones={Intl.supportedValuesOf('timeZone')}

@@ -2,7 +2,9 @@ import { AccountForm, type ShownError } from '@/components/account/account-form'
 import type { FieldProps } from '@/components/ui/field'
 
 const CURRENT: FieldProps = {
-  ...{ name: 'current', label: 'Current password', type: 'password' },
+  name: 'current',
+  label: 'Current password',
+  type: 'password',
   autoComplete: 'current-password',
 }
 
@@ -50,8 +52,11 @@ export function AccountSettings({ email, newEmail, error, form }: Props) {
           fields={[
             CURRENT,
             {
-              ...{ name: 'password', label: 'New password', type: 'password' },
-              ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+              name: 'password',
+              label: 'New password',
+              type: 'password',
+              autoComplete: 'new-password',
+              hint: 'At least 8 characters.',
             },
           ]}
         />

@@ -10,7 +10,9 @@ type Props = {
 /** Who wants the call. The last field is a trap that people neither see nor reach. */
 export function BookingFields({ offer, typed, messageOf }: Props) {
   const props = (name: string) => ({
-    ...{ id: `booking-${name}`, name, error: messageOf(name) },
+    id: `booking-${name}`,
+    name,
+    error: messageOf(name),
     defaultValue: typed[name] ?? '',
   })
   const consentError = messageOf('consent')

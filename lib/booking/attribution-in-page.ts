@@ -27,7 +27,10 @@ export function attributionOf({ location, referrer }: Document): Record<string, 
   const from = URL.parse(referrer)
   const referrerHost = from && from.host !== location.host ? from.host : ''
   const fields = {
-    ...{ landing_path: location.pathname, referrer_host: referrerHost, claim, section },
+    landing_path: location.pathname,
+    referrer_host: referrerHost,
+    claim,
+    section,
     ...Object.fromEntries(UTM.map((name) => [name, query.get(name) ?? ''])),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

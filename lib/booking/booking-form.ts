@@ -49,7 +49,9 @@ export function readBookingForm(form: FormData, context: BookingFormContext): Bo
     typed,
     request: {
       start: new Date(start).toISOString(),
-      ...{ name: oneLine(name), company: oneLine(company), question: question.trim() },
+      name: oneLine(name),
+      company: oneLine(company),
+      question: question.trim(),
       email: typed.email.trim().toLowerCase(),
       timeZone: isTimeZone(typed.time_zone) ? typed.time_zone : context.timeZone,
       attribution: readAttribution((field) => fieldOf(form, field)),
@@ -62,8 +64,12 @@ export function readBookingForm(form: FormData, context: BookingFormContext): Bo
 export function typedBooking(form: FormData): TypedBooking {
   const typed = (name: string) => fieldOf(form, name).slice(0, 2_000)
   return {
-    ...{ start: typed('start'), name: typed('name'), email: typed('email') },
-    ...{ company: typed('company'), question: typed('question'), time_zone: typed('time_zone') },
+    start: typed('start'),
+    name: typed('name'),
+    email: typed('email'),
+    company: typed('company'),
+    question: typed('question'),
+    time_zone: typed('time_zone'),
     consent: fieldOf(form, 'consent') !== '',
   }
 }

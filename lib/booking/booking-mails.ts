@@ -121,7 +121,9 @@ function toVisitor(
   const link = kind === 'cancelled' ? undefined : { label: 'Move or cancel the call', url }
   return {
     ...head(kind, 'visitor', booking, context),
-    ...{ recipient: booking.email, recipient_name: booking.name, reply_to: plan.host.email },
+    recipient: booking.email,
+    recipient_name: booking.name,
+    reply_to: plan.host.email,
     subject,
     ...bodies(subject, lines, link),
     ...(kind !== 'open' && { calendar: eventOf(booking, plan, context, url) }),
@@ -140,7 +142,9 @@ function toHost(
   const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
   return {
     ...head(kind, 'host', booking, context),
-    ...{ recipient: plan.host.email, recipient_name: plan.host.name, reply_to: email },
+    recipient: plan.host.email,
+    recipient_name: plan.host.name,
+    reply_to: email,
     subject,
     ...bodies(subject, [...lines, ...facts], link),
     calendar: eventOf(booking, plan, context, undefined),
@@ -169,13 +173,16 @@ export function eventOf(
   const isCancelled = booking.status === 'cancelled'
   const method = isCancelled ? ('CANCEL' as const) : ('REQUEST' as const)
   const event = {
-    ...{ start: booking.start, end: booking.end, sequence: booking.sequence },
+    start: booking.start,
+    end: booking.end,
+    sequence: booking.sequence,
     uid: calendarUid(booking.id, siteUrl),
     status: isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
     title: `${confirmation.eventTitle}: ${host.name} and ${booking.name}`,
     text: url ? `${confirmation.eventText}\n\nMove or cancel: ${url}` : confirmation.eventText,
     ...(url && { url }),
-    ...{ organizer: host, attendee: { name: booking.name, email: booking.email } },
+    organizer: host,
+    attendee: { name: booking.name, email: booking.email },
   }
   return { content: calendarFile(method, [event], now), method }
 }

@@ -37,7 +37,12 @@ function toPlan(booking: BookingContent): BookingPlan {
   const { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff } = booking
   return {
     rules: {
-      ...{ timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff },
+      timeZone,
+      weeklyHours,
+      slotMinutes,
+      bufferMinutes,
+      horizonDays,
+      daysOff,
       minimumNoticeMinutes: booking.minimumNoticeHours * 60,
     },
     host: { name: booking.hostName, email: booking.hostEmail },

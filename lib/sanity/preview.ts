@@ -6,9 +6,22 @@ import { client } from './client.ts'
 
 /** Fields that name things, or that only machines read: no mark may stand in them. */
 const unmarked = new Set<unknown>([
-  ...['section', 'href', 'alt', 'labels', 'agendaLabel', 'trailLabel'],
-  ...['quickLinksHeading', 'documentTitle', 'legalName', 'structuredDataLogo', 'sameAs', 'film'],
-  ...['file', 'captions', 'uploadDate', 'duration'],
+  'section',
+  'href',
+  'alt',
+  'labels',
+  'agendaLabel',
+  'trailLabel',
+  'quickLinksHeading',
+  'documentTitle',
+  'legalName',
+  'structuredDataLogo',
+  'sameAs',
+  'film',
+  'file',
+  'captions',
+  'uploadDate',
+  'duration',
 ])
 
 /**

@@ -55,9 +55,19 @@ export async function book(request: BookingRequest, plan: BookingPlan): Promise<
   const start = new Date(request.start)
   const end = new Date(start.getTime() + plan.rules.slotMinutes * 60_000)
   const draft: Booking = {
-    ...{ id: randomUUID(), status: 'booked', sequence: 0, manageVersion: 1 },
-    ...{ start: start.toISOString(), end: end.toISOString(), createdAt: new Date().toISOString() },
-    ...{ name, email, company, question, timeZone, attribution },
+    id: randomUUID(),
+    status: 'booked',
+    sequence: 0,
+    manageVersion: 1,
+    start: start.toISOString(),
+    end: end.toISOString(),
+    createdAt: new Date().toISOString(),
+    name,
+    email,
+    company,
+    question,
+    timeZone,
+    attribution,
   }
   const { outcome, booking } = await callBooking('book_call', {
     id: draft.id,
@@ -93,7 +103,9 @@ export async function reschedule(
   const answer = await callBooking('reschedule_call', {
     booking_id: booking.id,
     expected_sequence: booking.sequence,
-    ...{ starts_at: slot.start, ends_at: slot.end, buffer_minutes: plan.rules.bufferMinutes },
+    starts_at: slot.start,
+    ends_at: slot.end,
+    buffer_minutes: plan.rules.bufferMinutes,
     mails: movedMails(moved, booking, plan, mailContext()),
   })
   return changeOutcome(answer)

@@ -16,7 +16,9 @@ export async function limit(
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { data, error } = await client.rpc('take_rate_limit', {
-    ...{ bucket: bucketOf(what, whom), allowed, seconds },
+    bucket: bucketOf(what, whom),
+    allowed,
+    seconds,
   })
   if (error) throw new FormError('unavailable')
   if (data !== true) throw new FormError('too_many')

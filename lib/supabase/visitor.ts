@@ -21,8 +21,13 @@ export function isKnownDevice(request: NextRequest, email: string): boolean {
 /** The cookie that makes a browser known for an account. */
 export function deviceCookie(email: string, isSecure: boolean) {
   return {
-    ...{ name: DEVICE_COOKIE, value: deviceMark(email), path: '/auth', maxAge: YEAR_S },
-    ...{ httpOnly: true, sameSite: 'lax' as const, secure: isSecure },
+    name: DEVICE_COOKIE,
+    value: deviceMark(email),
+    path: '/auth',
+    maxAge: YEAR_S,
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: isSecure,
   }
 }
 

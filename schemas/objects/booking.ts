@@ -18,7 +18,10 @@ const ifExternal = ({ parent }: Parent) => !isExternal(parent)
 /** A whole number of these bounds. */
 const amount = (name: string, title: string, initialValue: number, min: number, max: number) =>
   defineField({
-    ...{ name, title, initialValue, type: 'number' },
+    name,
+    title,
+    initialValue,
+    type: 'number',
     validation: (rule) => rule.required().integer().min(min).max(max),
   })
 

@@ -21,7 +21,11 @@ export async function openTarget(
   loadEnvironment()
   if (isHosted()) return hostedTarget()
   const env = environmentFor({
-    ...{ port: 3000, supabasePort: 54321, lakePort, dataDir, fresh: false },
+    port: 3000,
+    supabasePort: 54321,
+    lakePort,
+    dataDir,
+    fresh: false,
   })
   if (!(await isRunning(env.SANITY_STUDIO_API_HOST, env.SANITY_STUDIO_TOKEN))) {
     await guardPort(lakePort, 'choose another with --lake-port')

@@ -14,8 +14,15 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
 const siteSources = [
-  ...['app', 'components', 'lib', 'public', 'proxy.ts', 'instrumentation.ts'],
-  ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json'],
+  'app',
+  'components',
+  'lib',
+  'public',
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
 ]
 
 /**

@@ -6,7 +6,11 @@ import { Problem } from '../process/problem.ts'
 const types = [
   'siteSettings',
   ...SECTIONS.map(({ type }) => type),
-  ...['claim', 'faq', 'video', 'redirect', 'legalPage'],
+  'claim',
+  'faq',
+  'video',
+  'redirect',
+  'legalPage',
 ]
 
 /**

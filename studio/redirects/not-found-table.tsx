@@ -89,7 +89,8 @@ function Remedy({ path, answer }: { path: string; answer: Answer | undefined }) 
   return (
     <Button
       as={IntentLink}
-      {...{ intent: 'create', params }}
+      intent="create"
+      params={params}
       data-as="a"
       mode="ghost"
       padding={2}

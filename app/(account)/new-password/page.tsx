@@ -23,8 +23,11 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
         pending="Saving…"
         fields={[
           {
-            ...{ name: 'password', label: 'New password', type: 'password' },
-            ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+            name: 'password',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: 'At least 8 characters.',
           },
         ]}
       />

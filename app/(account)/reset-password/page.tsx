@@ -22,8 +22,11 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         pending="Sending…"
         fields={[
           {
-            ...{ name: 'email', label: 'Email', type: 'email' },
-            ...{ autoComplete: 'username', defaultValue: email },
+            name: 'email',
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'username',
+            defaultValue: email,
           },
         ]}
       />

@@ -38,11 +38,16 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         }}
         fields={[
           {
-            ...{ name: 'email', label: 'Email', type: 'email' },
-            ...{ autoComplete: 'username', defaultValue: email },
+            name: 'email',
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'username',
+            defaultValue: email,
           },
           {
-            ...{ name: 'password', label: 'Password', type: 'password' },
+            name: 'password',
+            label: 'Password',
+            type: 'password',
             autoComplete: 'current-password',
             aside: <a href="/reset-password">Forgot your password?</a>,
           },

@@ -11,8 +11,11 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   const chrome = await getAccountChrome()
   const email = await typedEmail()
   const emailField = {
-    ...{ name: 'email' as const, label: 'Email', type: 'email' as const },
-    ...{ autoComplete: 'username', defaultValue: email },
+    name: 'email' as const,
+    label: 'Email',
+    type: 'email' as const,
+    autoComplete: 'username',
+    defaultValue: email,
   }
   if (notice === 'check_mail')
     return (
@@ -40,8 +43,11 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
         fields={[
           emailField,
           {
-            ...{ name: 'password', label: 'Password', type: 'password' },
-            ...{ autoComplete: 'new-password', hint: 'At least 8 characters.' },
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: 'At least 8 characters.',
           },
         ]}
       />

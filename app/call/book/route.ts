@@ -23,7 +23,8 @@ export async function POST(request: NextRequest) {
   const { plan } = way
   const now = new Date()
   const result = readBookingForm(form, {
-    ...{ now, timeZone: plan.rules.timeZone },
+    now,
+    timeZone: plan.rules.timeZone,
     ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
   })
   const { typed } = result

@@ -67,7 +67,11 @@ export async function startSupabase(options: SupabaseOptions) {
   })
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const service: AuthService = {
-    ...{ database, keys, settings, outbox, limiter: createRateLimiter() },
+    database,
+    keys,
+    settings,
+    outbox,
+    limiter: createRateLimiter(),
     issuer: `${url}/auth/v1`,
   }
   const functions = createFunctions({
@@ -97,7 +101,10 @@ export async function startSupabase(options: SupabaseOptions) {
     .route('/functions/v1', functions.app)
   const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
   return {
-    ...{ url, database, keys, service },
+    url,
+    database,
+    keys,
+    service,
     async close() {
       await schedule?.stop()
       await new Promise((resolve) => {

@@ -35,8 +35,11 @@ export function openTransport() {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
     name: site,
-    ...{ pool: true, maxConnections: 1 },
-    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
     /** Undefined: taken by the mail server. */
@@ -44,7 +47,10 @@ export function openTransport() {
       const { calendar } = mail
       try {
         await transport.sendMail({
-          ...{ from, subject: mail.subject, text: mail.body, html: mail.html },
+          from,
+          subject: mail.subject,
+          text: mail.body,
+          html: mail.html,
           to: { name: mail.recipient_name, address: mail.recipient },
           replyTo: mail.reply_to,
           messageId: mail.message_id,

@@ -25,7 +25,11 @@ async function openDesk() {
 }
 
 const document = (_id: string, source: string, destination: string) => ({
-  ...{ _id, _type: 'redirect', source, destination, note: 'kept' },
+  _id,
+  _type: 'redirect',
+  source,
+  destination,
+  note: 'kept',
 })
 
 test('a table is published, and doing it again changes nothing', async () => {
@@ -81,7 +85,10 @@ test('the query sees drafts beside what is published, in their order, and no ver
   const { redirects, pages, settings } = await content()
   expect(redirects.map(({ _id }) => _id)).toEqual(['redirect-2', 'drafts.redirect-1'])
   expect(redirects[0]).toEqual({
-    ...{ _id: 'redirect-2', source: '/redirect-2', destination: '/', isPermanent: false },
+    _id: 'redirect-2',
+    source: '/redirect-2',
+    destination: '/',
+    isPermanent: false,
   })
   expect(pages).toMatchObject([{ _id: 'p', slug: 'privacy' }])
   expect(settings).toEqual(

@@ -20,7 +20,9 @@ const change = async (name: string, args: Record<string, unknown>) => {
 }
 const move = (id: string | undefined, sequence: number, hours: number) =>
   change('reschedule_call', {
-    ...{ booking_id: id, expected_sequence: sequence, buffer_minutes: 15 },
+    booking_id: id,
+    expected_sequence: sequence,
+    buffer_minutes: 15,
     ...slotIn(hours),
   })
 const cancel = (id: string | undefined, sequence: number) =>

@@ -48,21 +48,36 @@ const newRow = (table: TableName): Record<string, unknown> =>
     processed_events: { event_id: 'evt_2', event_at: '2020-01-01T00:00:00Z' },
     rate_limits: { bucket: 'other', used: 0, resets_at: '2030-01-01T00:00:00Z' },
     bookings: {
-      ...{ id: '00000000-0000-4000-8000-000000000002', starts_at: '2099-02-01T10:00Z' },
-      ...{ ends_at: '2099-02-01T10:15Z', busy_until: '2099-02-01T10:30Z', name: 'x', email: 'x' },
-      ...{ company: 'x', time_zone: 'UTC' },
+      id: '00000000-0000-4000-8000-000000000002',
+      starts_at: '2099-02-01T10:00Z',
+      ends_at: '2099-02-01T10:15Z',
+      busy_until: '2099-02-01T10:30Z',
+      name: 'x',
+      email: 'x',
+      company: 'x',
+      time_zone: 'UTC',
     },
     booking_outbox: {
-      ...{ booking_id: BOOKING, message_id: '<2>', recipient: 'x', recipient_name: 'x' },
-      ...{ reply_to: 'x', subject: 'x', body: 'x', html: 'x' },
+      booking_id: BOOKING,
+      message_id: '<2>',
+      recipient: 'x',
+      recipient_name: 'x',
+      reply_to: 'x',
+      subject: 'x',
+      body: 'x',
+      html: 'x',
     },
     booking_feeds: { user_id: bob.id },
   })[table]
 
 const existingKey = (table: TableName) =>
   ({
-    ...{ subscribers: ada.id, processed_events: 'evt_1', rate_limits: 'bucket' },
-    ...{ bookings: BOOKING, booking_outbox: '<1>', booking_feeds: ada.id },
+    subscribers: ada.id,
+    processed_events: 'evt_1',
+    rate_limits: 'bucket',
+    bookings: BOOKING,
+    booking_outbox: '<1>',
+    booking_feeds: ada.id,
   })[table]
 
 /** The four operations, each as the client offers it. */
@@ -126,7 +141,8 @@ test('bookings are read by hosts only, and written by nobody', async () => {
   // What visitors may write themselves makes nobody a host.
   await ada.client.auth.updateUser({ data: { role: 'host', app_metadata: { role: 'host' } } })
   const { data } = await backEnd.anon.auth.signInWithPassword({
-    ...{ email: 'host@example.com', password },
+    email: 'host@example.com',
+    password,
   })
   const asHost = backEnd.clientFor(data.session?.access_token ?? '')
   await backEnd.anon.auth.signOut({ scope: 'local' })

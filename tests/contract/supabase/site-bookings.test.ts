@@ -22,11 +22,15 @@ const plan: BookingPlan = {
   rules: {
     timeZone: 'America/Denver',
     weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
-    ...{ slotMinutes: 15, bufferMinutes: 15, minimumNoticeMinutes: 60, horizonDays: 10 },
+    slotMinutes: 15,
+    bufferMinutes: 15,
+    minimumNoticeMinutes: 60,
+    horizonDays: 10,
     daysOff: [],
   },
   host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
-  ...{ question: undefined, consent: 'x' },
+  question: undefined,
+  consent: 'x',
   confirmation: { heading: 'Booked', text: 'x', eventTitle: 'Call', eventText: 'x' },
 }
 
@@ -43,8 +47,14 @@ const request = (
   start = '',
   changes: Partial<BookingRequest> = {},
 ): BookingRequest => ({
-  ...{ start, name: 'Ada', email, company: 'Engines', question: '', timeZone: 'Europe/London' },
-  ...{ attribution: { landingPath: '/' }, idempotencyKey: crypto.randomUUID() as string },
+  start,
+  name: 'Ada',
+  email,
+  company: 'Engines',
+  question: '',
+  timeZone: 'Europe/London',
+  attribution: { landingPath: '/' },
+  idempotencyKey: crypto.randomUUID() as string,
   ...changes,
 })
 
@@ -73,7 +83,8 @@ test('a booked call is found as it was asked for, and its time is no longer offe
   expect(await bookings.listBookings()).toEqual([booking])
   expect(await offered()).not.toContain(start)
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([
-    ...['ada@example.com', 'ruth@kestrel.example'],
+    'ada@example.com',
+    'ruth@kestrel.example',
   ])
 })
 
@@ -142,7 +153,9 @@ test('a call is moved and cancelled, its calendar event follows, and its times a
     return `${calendar.method} ${event.sequence} ${event.startDate.toJSDate().toISOString()}`
   })
   expect(events.filter((_, index) => index % 2 === 0)).toEqual([
-    ...[`REQUEST 0 ${start}`, `REQUEST 1 ${later}`, `CANCEL 2 ${later}`],
+    `REQUEST 0 ${start}`,
+    `REQUEST 1 ${later}`,
+    `CANCEL 2 ${later}`,
   ])
 })
 

@@ -3,8 +3,11 @@ import type { SanityDocument } from '@sanity/client'
 import { expect, test } from '../support/studio.ts'
 
 const redirect = (source: string, destination: string, isPermanent = false) => ({
-  ...{ _id: `redirect-of-the-test${source.replaceAll('/', '-')}`, _type: 'redirect' },
-  ...{ source, destination, isPermanent },
+  _id: `redirect-of-the-test${source.replaceAll('/', '-')}`,
+  _type: 'redirect',
+  source,
+  destination,
+  isPermanent,
 })
 
 test(
@@ -118,12 +121,16 @@ test('redirects go out as CSV, are changed, and come in again', async ({
   )
   expect(found).toEqual([
     {
-      ...{ _id: 'redirect-csv-gone', source: '/csv-gone' },
-      ...{ destination: '/nowhere', isPermanent: false },
+      _id: 'redirect-csv-gone',
+      source: '/csv-gone',
+      destination: '/nowhere',
+      isPermanent: false,
     },
     {
-      ...{ _id: 'redirect-csv-new', source: '/csv-new' },
-      ...{ destination: '/privacy#"quoted",part', isPermanent: true },
+      _id: 'redirect-csv-new',
+      source: '/csv-new',
+      destination: '/privacy#"quoted",part',
+      isPermanent: true,
     },
     redirectWithoutType('/csv-old', '/privacy', true),
   ])

@@ -17,7 +17,9 @@ const calls = { booked: callOn('02', 'booked'), cancelled: callOn('03', 'cancell
 
 /** What the page after a booking knows, in the form of its cookie. */
 export const bookedCookie = JSON.stringify({
-  ...{ start: calls.booked.starts_at, timeZone: 'America/Denver', email: calls.booked.email },
+  start: calls.booked.starts_at,
+  timeZone: 'America/Denver',
+  email: calls.booked.email,
 })
 
 /** The page of a call that stands, or is cancelled, by the link that its visitor was mailed. */
@@ -50,7 +52,8 @@ async function keep({ status, email, ...row }: ReturnType<typeof callOn>) {
   const { outcome } = await bookCall(
     admin,
     bookingOf(email, 0, {
-      ...{ ...row, mails: [] },
+      ...row,
+      mails: [],
       attribution: { landingPath: '/', utmSource: 'letter', section: 'transformation-section' },
       visitor: { ...visitor, question: 'Which list first?', time_zone: 'Asia/Kathmandu' },
     }),
@@ -58,7 +61,9 @@ async function keep({ status, email, ...row }: ReturnType<typeof callOn>) {
   if (outcome !== 'booked') throw new Error(`The call of ${row.starts_at} is ${outcome}.`)
   if (status === 'booked') return
   const { error } = await admin.rpc('cancel_call', {
-    ...{ booking_id: row.id, expected_sequence: 0, mails: [] },
+    booking_id: row.id,
+    expected_sequence: 0,
+    mails: [],
   })
   if (error) throw error
 }

@@ -21,7 +21,10 @@ async function createAnew({ email, app_metadata }: (typeof people)[keyof typeof 
   const { data: before } = await admin.from('subscribers').select('user_id').eq('email', email)
   for (const { user_id } of before ?? []) await admin.auth.admin.deleteUser(user_id)
   const { data, error } = await admin.auth.admin.createUser({
-    ...{ email, password, app_metadata, email_confirm: true },
+    email,
+    password,
+    app_metadata,
+    email_confirm: true,
   })
   if (error) throw error
   const end = '2099-03-01T00:00:00+00:00'

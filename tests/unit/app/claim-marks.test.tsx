@@ -15,7 +15,10 @@ const { default: LandingPage } = await import('@/app/page')
 const result = claimOf({ value: 777, disclaimer: 'A note of its own.' })
 const paragraph = [
   {
-    ...{ _key: 'm', _type: 'block', style: 'normal', markDefs: [] },
+    _key: 'm',
+    _type: 'block',
+    style: 'normal',
+    markDefs: [],
     children: [{ _key: 'c', _type: 'claimReference', claim: result }],
   },
 ]

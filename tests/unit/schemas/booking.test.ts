@@ -21,7 +21,11 @@ async function faultOf(changes: Record<string, unknown>) {
 
 const hours = (...all: [day: number, from: string, to: string][]) => ({
   weeklyHours: all.map(([day, from, to]) => ({
-    ...{ _key: `${day}${from}${to}`.replaceAll(':', ''), _type: 'weeklyHours', day, from, to },
+    _key: `${day}${from}${to}`.replaceAll(':', ''),
+    _type: 'weeklyHours',
+    day,
+    from,
+    to,
   })),
 })
 

@@ -150,7 +150,9 @@ test('the draft of a redirect does not clash with its published version', async 
 describe('another host', () => {
   const outside = 'https://app.example.com/start'
   const settings = (hosts: string[], _id = 'siteSettings') => ({
-    ...{ _id, _type: 'siteSettings', redirectHosts: hosts },
+    _id,
+    _type: 'siteSettings',
+    redirectHosts: hosts,
   })
   const refusal = [
     [

@@ -53,8 +53,17 @@ export function createAuth(service: AuthService): Hono {
       await next()
     })
   const routes = [
-    ...[signupRoutes, tokenRoutes, verifyRoutes, recoverRoutes, resendRoutes, otpRoutes],
-    ...[logoutRoutes, reauthenticateRoutes, userRoutes, adminUserRoutes, adminLinkRoutes],
+    signupRoutes,
+    tokenRoutes,
+    verifyRoutes,
+    recoverRoutes,
+    resendRoutes,
+    otpRoutes,
+    logoutRoutes,
+    reauthenticateRoutes,
+    userRoutes,
+    adminUserRoutes,
+    adminLinkRoutes,
     notOfferedRoutes,
   ]
   for (const route of routes) auth.route('/', route(service))

@@ -33,9 +33,26 @@ export interface AuthBody {
 const OBJECTS = new Set(['data', 'app_metadata', 'user_metadata'])
 const BOOLEANS = new Set(['create_user', 'email_confirm', 'should_soft_delete'])
 const TEXTS = new Set([
-  ...['email', 'phone', 'password', 'code_challenge', 'code_challenge_method', 'refresh_token'],
-  ...['auth_code', 'code_verifier', 'type', 'token', 'token_hash', 'redirect_to', 'nonce'],
-  ...['current_password', 'id', 'role', 'aud', 'password_hash', 'ban_duration', 'new_email'],
+  'email',
+  'phone',
+  'password',
+  'code_challenge',
+  'code_challenge_method',
+  'refresh_token',
+  'auth_code',
+  'code_verifier',
+  'type',
+  'token',
+  'token_hash',
+  'redirect_to',
+  'nonce',
+  'current_password',
+  'id',
+  'role',
+  'aud',
+  'password_hash',
+  'ban_duration',
+  'new_email',
 ])
 
 /**

@@ -29,12 +29,18 @@ test('only the secret key administers: not the publishable one, not an account',
 
 test('an administrator makes, reads, lists, changes and deletes an account', async () => {
   const made = await admin().createUser({
-    ...{ email: 'Made@Example.com', password, email_confirm: true, id: anyId },
-    ...{ user_metadata: { name: 'Ada' }, app_metadata: { tier: 'gold' } },
+    email: 'Made@Example.com',
+    password,
+    email_confirm: true,
+    id: anyId,
+    user_metadata: { name: 'Ada' },
+    app_metadata: { tier: 'gold' },
   })
   expect(made.error).toBeNull()
   expect(made.data.user).toMatchObject({
-    ...{ id: anyId, email: 'made@example.com', user_metadata: { name: 'Ada' } },
+    id: anyId,
+    email: 'made@example.com',
+    user_metadata: { name: 'Ada' },
     app_metadata: { provider: 'email', providers: ['email'], tier: 'gold' },
   })
   expect((await admin().getUserById(anyId)).data.user).toEqual(made.data.user)
@@ -43,17 +49,20 @@ test('an administrator makes, reads, lists, changes and deletes an account', asy
   expect(listed.data.users).toHaveLength(1)
 
   const changed = await admin().updateUserById(anyId, {
-    ...{ email: 'renamed@example.com', app_metadata: { tier: null } },
+    email: 'renamed@example.com',
+    app_metadata: { tier: null },
     user_metadata: { name: 'Bob' },
   })
   expect(changed.data.user).toMatchObject({
-    ...{ email: 'renamed@example.com', user_metadata: { name: 'Bob' } },
+    email: 'renamed@example.com',
+    user_metadata: { name: 'Bob' },
     identities: [{ email: 'renamed@example.com' }],
   })
   expect(changed.data.user?.app_metadata).not.toHaveProperty('tier')
   expect((await admin().deleteUser(anyId)).error).toBeNull()
   expect((await admin().getUserById(anyId)).error).toMatchObject({
-    ...{ status: 404, code: 'user_not_found' },
+    status: 404,
+    code: 'user_not_found',
   })
   const { rows } = await standIn.database.query(
     'select from public.subscribers where user_id = $1',
@@ -101,7 +110,8 @@ test('a password set by an administrator ends every session of the account', asy
   await admin().updateUserById(id, { password: 'a completely new password' })
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   const { error } = await standIn.client().auth.signInWithPassword({
-    ...{ email, password: 'a completely new password' },
+    email,
+    password: 'a completely new password',
   })
   expect(error).toBeNull()
 })
@@ -121,7 +131,9 @@ test('a ban is a Go duration, ends with none, and nonsense is refused', async ()
 test('a hash of another system’s password is taken over', async () => {
   const password_hash = '$2b$04$zOp/QR.5Y4ElYrHqbX8rFutz1rZ3cBk4F9Gp4sXq9g9iP4nT6o8lK'
   const { error } = await admin().createUser({
-    ...{ email: 'import@example.com', password_hash, email_confirm: true },
+    email: 'import@example.com',
+    password_hash,
+    email_confirm: true,
   })
   expect(error).toBeNull()
   const { rows } = await standIn.database.query<{ encrypted_password: string }>(
@@ -139,7 +151,8 @@ test.each(['recovery', 'magiclink'] as const)(
     expect(error).toBeNull()
     const { action_link = '', hashed_token = '', email_otp = '' } = data.properties ?? {}
     expect(data.properties).toMatchObject({
-      ...{ verification_type: type, redirect_to: 'http://localhost:3000' },
+      verification_type: type,
+      redirect_to: 'http://localhost:3000',
     })
     expect(hashed_token).toMatch(/^[0-9a-f]{64}$/)
     // GoTrue's own would be hex(sha224(address + code)): one of a million.

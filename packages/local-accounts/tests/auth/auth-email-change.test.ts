@@ -111,7 +111,8 @@ test('a wish for another address shortly after counts as the same kind of mail',
     expect((await change()).error).toBeNull()
     expect((await change(`other-${next}`)).error?.code).toBe('over_email_send_rate_limit')
     const resent = await standIn.client().auth.resend({
-      ...{ type: 'email_change', email: account.email },
+      type: 'email_change',
+      email: account.email,
     })
     expect(resent.error?.code).toBe('over_email_send_rate_limit')
   }))

@@ -63,7 +63,8 @@ test('changes of the account are limited as well', async () => {
     await standIn.account('busy@example.com')
   })
   const { data } = await standIn.client().auth.signInWithPassword({
-    ...{ email: 'busy@example.com', password },
+    email: 'busy@example.com',
+    password,
   })
   const token = data.session?.access_token
   const put = () => standIn.request('/user', { method: 'PUT', body: { email: 'x' }, token })

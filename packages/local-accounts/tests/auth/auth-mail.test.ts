@@ -160,7 +160,7 @@ test('mail waits while the mail server is down, and goes out once when it is bac
       .list()
       .map(({ to }) => to[0])
       .sort(),
-  ).toEqual([...['waits-1@example.com', 'waits-2@example.com']])
+  ).toEqual(['waits-1@example.com', 'waits-2@example.com'])
 })
 
 test('a mail the server refuses for good does not hold up the others', async () => {

@@ -128,7 +128,8 @@ test('an ended session, one of another account and a banned account are refused'
   const mixed = await signed({ sub: stranger.id, session_id })
   expect(await whoami(mixed)).toEqual([403, 'session_not_found'])
   expect(await whoami(await signed({ sub: account.id, session_id: 'x' }))).toEqual([
-    ...[403, 'session_not_found'],
+    403,
+    'session_not_found',
   ])
   await standIn.admin.auth.admin.updateUserById(stranger.id, { ban_duration: '1h30m' })
   expect(await whoami(stranger.session.access_token)).toEqual([403, 'user_banned'])

@@ -18,8 +18,14 @@ test('a sign-in answers tokens whose claims name the account and the session', a
   const claims = await standIn.client().auth.getClaims(data.session?.access_token)
   expect(claims.data?.header).toEqual({ alg: 'ES256', kid: standIn.keys.kid, typ: 'JWT' })
   expect(claims.data?.claims).toMatchObject({
-    ...{ iss: `${standIn.url}/auth/v1`, sub: id, aud: 'authenticated', role: 'authenticated' },
-    ...{ email: 'ada@example.com', phone: '', aal: 'aal1', is_anonymous: false },
+    iss: `${standIn.url}/auth/v1`,
+    sub: id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@example.com',
+    phone: '',
+    aal: 'aal1',
+    is_anonymous: false,
     app_metadata: { provider: 'email', providers: ['email'] },
     amr: [{ method: 'password', timestamp: expect.any(Number) }],
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -52,10 +58,13 @@ test('what is wrong with an account is told to those who know the password only'
   await standIn.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
   await standIn.admin.auth.admin.createUser({ email: 'new@example.com', password })
   expect((await signIn('banned@example.com')).error).toMatchObject({
-    ...{ status: 400, code: 'user_banned' },
+    status: 400,
+    code: 'user_banned',
   })
   expect((await signIn('new@example.com')).error).toMatchObject({
-    ...{ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' },
+    status: 400,
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
   })
   for (const email of ['banned@example.com', 'new@example.com'])
     expect((await signIn(email, 'wrong password')).error?.code).toBe('invalid_credentials')

@@ -19,8 +19,12 @@ test('a sign-up answers an account without a session, and its mailed link confir
   expect(error).toBeNull()
   expect(data.session).toBeNull()
   expect(data.user).toMatchObject({
-    ...{ aud: 'authenticated', role: 'authenticated', email: 'ada@example.com', phone: '' },
-    ...{ user_metadata: { name: 'Ada' }, is_anonymous: false },
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'ada@example.com',
+    phone: '',
+    user_metadata: { name: 'Ada' },
+    is_anonymous: false,
     app_metadata: { provider: 'email', providers: ['email'] },
     identities: [{ provider: 'email', email: 'ada@example.com', user_id: data.user?.id }],
   })
@@ -94,7 +98,8 @@ test.each([
 test('a password of 72 bytes is taken, a longer one refused instead of cut off', async () => {
   const long = 'ä'.repeat(36)
   expect((await signUp('long@example.com', `${long}x`)).error).toMatchObject({
-    ...{ status: 400, code: 'validation_failed' },
+    status: 400,
+    code: 'validation_failed',
     message: 'Password cannot be longer than 72 characters',
   })
   expect((await signUp('long@example.com', long)).error).toBeNull()
@@ -143,7 +148,9 @@ test('without confirmation a sign-up is signed in at once, and a taken address i
     expect(data.session?.user.email_confirmed_at).toBeDefined()
     expect(await mailCount('quick@example.com')).toBe(0)
     expect((await signUp('quick@example.com')).error).toMatchObject({
-      ...{ status: 422, code: 'user_already_exists', message: 'User already registered' },
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
     })
   }))
 

@@ -23,7 +23,9 @@ test('an older client gets the status as the code, and no echo', async () => {
   for (const version of ['2023-12-31', 'next', '']) {
     const { headers, json } = await signIn({ 'x-supabase-api-version': version })
     expect(json).toEqual({
-      ...{ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
     })
     expect(headers.has('x-supabase-api-version')).toBe(false)
     expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
@@ -69,7 +71,9 @@ test('the gateway wants one of the project’s keys, except for mailed links and
   for (const path of ['/settings', '/user', '/admin/users', '/nothing']) {
     const none = await get(path)
     expect([path, none.status, JSON.parse(none.body)]).toEqual([
-      ...[path, 401, { message: 'No API key found in request', hint }],
+      path,
+      401,
+      { message: 'No API key found in request', hint },
     ])
     const bad = await get(path, { apikey: `${standIn.keys.publishableKey}x` })
     expect([bad.status, JSON.parse(bad.body)]).toEqual([401, { message: 'Invalid API key', hint }])
@@ -125,7 +129,8 @@ test('what is not offered says so in GoTrue’s codes', async () => {
 
 test('settings and health tell what a client may expect', async () => {
   expect((await standIn.request('/settings')).json).toMatchObject({
-    ...{ disable_signup: false, mailer_autoconfirm: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
     external: { email: true, phone: false, anonymous_users: false },
   })
   expect((await standIn.request('/health')).json).toMatchObject({ name: 'GoTrue' })
@@ -164,7 +169,9 @@ test.each([
     const email = `redirect-${crypto.randomUUID()}@example.com`
     await standIn.admin.auth.admin.createUser({ email, password, email_confirm: true })
     const { data } = await standIn.admin.auth.admin.generateLink({
-      ...{ type: 'recovery', email, options: { redirectTo: target } },
+      type: 'recovery',
+      email,
+      options: { redirectTo: target },
     })
     expect(data.properties?.redirect_to).toBe(isAllowed ? target : siteUrl)
   })

@@ -115,7 +115,8 @@ test('a session by link says otp in its claims, and a banned account gets none',
   const next = await recoverySecrets()
   await standIn.admin.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
   const { error } = await standIn.client().auth.verifyOtp({
-    ...{ type: 'recovery', token_hash: next.hash },
+    type: 'recovery',
+    token_hash: next.hash,
   })
   expect([error?.status, error?.code]).toEqual([403, 'user_banned'])
 })
@@ -143,7 +144,9 @@ test('GoTrue’s own link leads to the site with the tokens in the fragment, onc
   const link = { token: await standIn.linkTo(email), type: 'recovery' }
   const first = await visit({ ...link, redirect_to: `${siteUrl}/new-password` })
   expect([first.status, first.to.origin + first.to.pathname, first.to.search]).toEqual([
-    ...[303, `${siteUrl}/new-password`, ''],
+    303,
+    `${siteUrl}/new-password`,
+    '',
   ])
   expect(first.fragment).toMatchObject({ token_type: 'bearer', type: 'recovery' })
   const { access_token = '', refresh_token = '' } = first.fragment
@@ -182,6 +185,8 @@ test('a code for a phone is one that nobody has, and what is no phone number is 
       expect(await verify(phone, type)).toEqual([403, CODE_GONE.code, CODE_GONE.message])
   for (const phone of ['0155501', '15550100-1', '1', '1234567890123456'])
     expect(await verify(phone, 'sms')).toEqual([
-      ...[400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+      400,
+      'validation_failed',
+      'Invalid phone number format (E.164 required)',
     ])
 })

@@ -156,7 +156,10 @@ test('a taken port is reported and leaves nothing open', async () => {
 test('the calendar file of a message is kept as it came, and shown', async () => {
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Grüße</b>\r\nEND:VCALENDAR\r\n'
   await createTransport({ host: '127.0.0.1', port: mailbox.smtpPort }).sendMail({
-    ...{ from: 'site@example.com', to: 'ada@example.com', subject: 'Call', text: 'x' },
+    from: 'site@example.com',
+    to: 'ada@example.com',
+    subject: 'Call',
+    text: 'x',
     icalEvent: { method: 'REQUEST', filename: 'call.ics', content },
   })
   const [message] = await messages('ada@example.com')

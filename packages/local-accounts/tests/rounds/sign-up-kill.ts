@@ -26,7 +26,11 @@ export interface SignUpKillResult {
 export async function killDuringSignUps(rounds: number): Promise<SignUpKillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sign-up-kill-'))
   const result: SignUpKillResult = {
-    ...{ asked: 0, acknowledged: 0, accounts: 0, faults: [], startMs: [] },
+    asked: 0,
+    acknowledged: 0,
+    accounts: 0,
+    faults: [],
+    startMs: [],
   }
   let accounts = await startAccountsProcess(dataDir)
   try {

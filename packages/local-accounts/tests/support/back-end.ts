@@ -38,7 +38,9 @@ export async function startBackEnd() {
     for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
     const body = hasBody ? await c.req.arrayBuffer() : null
     const answer = await fetch(standIn.url + pathname + search, {
-      ...{ method: c.req.method, headers, body },
+      method: c.req.method,
+      headers,
+      body,
     })
     const kept = new Headers(answer.headers)
     for (const name of ['content-encoding', 'content-length']) kept.delete(name)

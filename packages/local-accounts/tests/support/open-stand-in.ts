@@ -26,7 +26,10 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
   const mailbox = await startMailbox({ dataDir: mailFolder, port: 0, smtpPort: 0 })
   const dataDir = options.dataDir ?? (await freshDataFolder())
   const supabase = await startSupabase({
-    ...{ projectDir, siteUrl, port: 0, smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}` },
+    projectDir,
+    siteUrl,
+    port: 0,
+    smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     ...options,
     dataDir,
     settings: { limits: undefined, ...options.settings },
@@ -43,7 +46,14 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
     return mailbox.store.list(email)[0]
   }
   return {
-    ...{ url: supabase.url, keys, database, service, mailbox, client, admin, mailTo },
+    url: supabase.url,
+    keys,
+    database,
+    service,
+    mailbox,
+    client,
+    admin,
+    mailTo,
     /** The secret of the link in the newest mail to an address. */
     async linkTo(email: string): Promise<string> {
       const mail = await mailTo(email)
@@ -52,7 +62,9 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
     /** A request no client would send; the publishable key and a modern API version go along. */
     async request(path: string, { body, token, ...init }: StandInRequest = {}) {
       const answer = await fetch(`${supabase.url}/auth/v1${path}`, {
-        ...{ method: body === undefined ? 'GET' : 'POST', redirect: 'manual', ...init },
+        method: body === undefined ? 'GET' : 'POST',
+        redirect: 'manual',
+        ...init,
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         headers: {
           apikey: keys.publishableKey,
@@ -75,7 +87,9 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
     /** A confirmed account, and a client that is signed in to it. */
     async account(email: string) {
       const { data, error } = await admin.auth.admin.createUser({
-        ...{ email, password, email_confirm: true },
+        email,
+        password,
+        email_confirm: true,
       })
       if (error) throw error
       const own = client()

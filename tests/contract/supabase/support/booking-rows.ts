@@ -17,8 +17,13 @@ export function slotIn(hours: number) {
 
 /** A mail as the site writes it. */
 export const mailFor = (recipient: string, id: string) => ({
-  ...{ message_id: `<${id}@site.example>`, recipient, recipient_name: 'Ada, “Countess”' },
-  ...{ reply_to: 'host@example.com', subject: `Call ${id}`, text: 'Words', html: '<p>Words</p>' },
+  message_id: `<${id}@site.example>`,
+  recipient,
+  recipient_name: 'Ada, “Countess”',
+  reply_to: 'host@example.com',
+  subject: `Call ${id}`,
+  text: 'Words',
+  html: '<p>Words</p>',
   calendar: {
     content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n',
     method: 'REQUEST',
@@ -29,7 +34,11 @@ export const mailFor = (recipient: string, id: string) => ({
 export function bookingOf(email: string, hours: number, changes: Record<string, unknown> = {}) {
   const id: string = randomUUID()
   return {
-    ...{ id, ...slotIn(hours), buffer_minutes: 15, is_free: true, attribution: {} },
+    id,
+    ...slotIn(hours),
+    buffer_minutes: 15,
+    is_free: true,
+    attribution: {},
     visitor: { name: 'Ada', email, company: 'Engines', question: '', time_zone: 'Europe/London' },
     idempotency_key: randomUUID() as string,
     mails: [mailFor(email, `${id}-visitor`), mailFor('host@example.com', `${id}-host`)],

@@ -75,8 +75,16 @@ test('every form of an account does its work when it is sent without a page', { 
 })
 
 const handlers = [
-  ...['sign-in', 'sign-up', 'sign-out', 'reset-password', 'new-password', 'verify', 'resend'],
-  ...['change-email', 'change-password', 'delete-account'],
+  'sign-in',
+  'sign-up',
+  'sign-out',
+  'reset-password',
+  'new-password',
+  'verify',
+  'resend',
+  'change-email',
+  'change-password',
+  'delete-account',
 ].map((name) => `/auth/${name}`)
 
 for (const path of [...handlers, '/account/bookings/cancel', '/account/bookings/feed'])

@@ -4,10 +4,19 @@ import type { Booking } from '@/lib/booking/booking'
 import { render } from '@/tests/support/render'
 
 const call = (id: string, start: string): Booking => ({
-  ...{ id, start, status: 'booked', sequence: 0, manageVersion: 1, createdAt: start },
+  id,
+  start,
+  status: 'booked',
+  sequence: 0,
+  manageVersion: 1,
+  createdAt: start,
   end: new Date(Date.parse(start) + 15 * 60_000).toISOString(),
-  ...{ name: 'Dana Whitlock', email: 'dana@northfield.example', company: 'Northfield' },
-  ...{ question: '', timeZone: 'America/Denver', attribution: {} },
+  name: 'Dana Whitlock',
+  email: 'dana@northfield.example',
+  company: 'Northfield',
+  question: '',
+  timeZone: 'America/Denver',
+  attribution: {},
 })
 
 test('two calls with people of one name are cancelled by forms of different names', () => {

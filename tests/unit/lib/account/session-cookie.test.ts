@@ -19,7 +19,9 @@ test.each(['', 'growth-session-code-verifier=x', 'my-growth-session=x', 'growth-
 
 test('the cookie is Secure where the site is served by https, and SameSite=Lax', () => {
   expect(sessionCookieOptions('https://example.com')).toMatchObject({
-    ...{ name: 'growth-session', secure: true, sameSite: 'lax' },
+    name: 'growth-session',
+    secure: true,
+    sameSite: 'lax',
   })
   expect(sessionCookieOptions('http://localhost:3000').secure).toBe(false)
 })

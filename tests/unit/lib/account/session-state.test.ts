@@ -17,7 +17,9 @@ test.each(AUTH_EVENTS.filter((event) => event !== 'SIGNED_OUT'))(
   'after %s with a session the user is known and the subscription kept',
   (event) => {
     expect(afterEvent(signedIn, event, ada)).toEqual({
-      ...{ isLoading: false, user: ada, subscription: paid },
+      isLoading: false,
+      user: ada,
+      subscription: paid,
     })
   },
 )

@@ -7,17 +7,13 @@ import { cases } from '@/tests/support/scale'
 const now = new Date('2026-11-21T10:00:00Z')
 const ticket = { idempotencyKey: 'key', openedAt: new Date('2026-11-21T09:59:00Z') }
 const whole = {
-  ...{
-    start: '2026-11-24T17:30:00.000Z',
-    name: 'Dana Whitlock',
-    email: 'Dana@Northfield.example ',
-  },
-  ...{
-    company: 'Northfield Learning',
-    question: ' Why? ',
-    time_zone: 'Europe/London',
-    consent: 'on',
-  },
+  start: '2026-11-24T17:30:00.000Z',
+  name: 'Dana Whitlock',
+  email: 'Dana@Northfield.example ',
+  company: 'Northfield Learning',
+  question: ' Why? ',
+  time_zone: 'Europe/London',
+  consent: 'on',
   website: '',
 }
 
@@ -37,9 +33,14 @@ const faultsOf = (...args: Parameters<typeof read>) => {
 test('a complete form is a request, trimmed and lower-cased', () => {
   const result = read()
   expect(result.isRefused ? result.faults : result.request).toEqual({
-    ...{ start: '2026-11-24T17:30:00.000Z', name: 'Dana Whitlock', company: 'Northfield Learning' },
-    ...{ email: 'dana@northfield.example', question: 'Why?', timeZone: 'Europe/London' },
-    ...{ attribution: {}, idempotencyKey: 'key' },
+    start: '2026-11-24T17:30:00.000Z',
+    name: 'Dana Whitlock',
+    company: 'Northfield Learning',
+    email: 'dana@northfield.example',
+    question: 'Why?',
+    timeZone: 'Europe/London',
+    attribution: {},
+    idempotencyKey: 'key',
   })
 })
 
@@ -98,22 +99,22 @@ test('an unknown zone becomes the host’s', () => {
 
 test('attribution is kept, and what cannot be right is left out', () => {
   const result = read({
-    ...{
-      landing_path: '/',
-      referrer_host: 'www.example.com',
-      utm_source: 'letter',
-      utm_campaign: ' x\ny ',
-    },
-    ...{ claim: 'claim-leads', section: 'hero', utm_term: 'x'.repeat(500) },
+    landing_path: '/',
+    referrer_host: 'www.example.com',
+    utm_source: 'letter',
+    utm_campaign: ' x\ny ',
+    claim: 'claim-leads',
+    section: 'hero',
+    utm_term: 'x'.repeat(500),
   })
   expect(!result.isRefused && result.request.attribution).toEqual({
-    ...{
-      landingPath: '/',
-      referrerHost: 'www.example.com',
-      utmSource: 'letter',
-      utmCampaign: 'x y',
-    },
-    ...{ claim: 'claim-leads', section: 'hero', utmTerm: 'x'.repeat(200) },
+    landingPath: '/',
+    referrerHost: 'www.example.com',
+    utmSource: 'letter',
+    utmCampaign: 'x y',
+    claim: 'claim-leads',
+    section: 'hero',
+    utmTerm: 'x'.repeat(200),
   })
   const odd = read({ landing_path: 'https://x', referrer_host: 'a b/c', claim: '<b>' })
   expect(!odd.isRefused && odd.request.attribution).toEqual({})

@@ -14,19 +14,24 @@ import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 
 const context = {
-  ...{ siteUrl: 'https://site.example', key: bookingKey('secret') },
+  siteUrl: 'https://site.example',
+  key: bookingKey('secret'),
   now: new Date('2026-11-21T10:00:00Z'),
 }
 const booking: Booking = {
-  ...{
-    id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
-    status: 'booked',
-    sequence: 0,
-    manageVersion: 1,
-  },
-  ...{ start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z' },
-  ...{ name: 'Dana <b>Whitlock</b>', email: 'dana@northfield.example', company: 'Northfield' },
-  ...{ question: 'Is 5 < 6?', timeZone: 'Asia/Kathmandu', attribution: {}, createdAt: '' },
+  id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
+  status: 'booked',
+  sequence: 0,
+  manageVersion: 1,
+  start: '2026-11-24T17:30:00.000Z',
+  end: '2026-11-24T17:45:00.000Z',
+  name: 'Dana <b>Whitlock</b>',
+  email: 'dana@northfield.example',
+  company: 'Northfield',
+  question: 'Is 5 < 6?',
+  timeZone: 'Asia/Kathmandu',
+  attribution: {},
+  createdAt: '',
 }
 const plan = async () => present(toBookingWay((await seededPage()).growthPlan?.booking)).plan
 
@@ -80,7 +85,12 @@ test('the calendar files of booking, move and cancellation are one event', async
   )
   expect(read.map(({ event }) => event.sequence)).toEqual([0, 0, 1, 1, 2, 2])
   expect(read.map(({ method }) => method)).toEqual([
-    ...['REQUEST', 'REQUEST', 'REQUEST', 'REQUEST', 'CANCEL', 'CANCEL'],
+    'REQUEST',
+    'REQUEST',
+    'REQUEST',
+    'REQUEST',
+    'CANCEL',
+    'CANCEL',
   ])
   expect(read[2]?.event.startDate.toJSDate().toISOString()).toBe(later.start)
   expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(6)

@@ -3,9 +3,18 @@ import type { Booking } from '@/lib/booking/booking'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
 
 const booking: Booking = {
-  ...{ id: 'x', status: 'booked', sequence: 0, manageVersion: 1, timeZone: 'UTC', question: '' },
-  ...{ start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z', createdAt: 'now' },
-  ...{ name: 'Ada', email: 'ada@example.com', company: 'Engines' },
+  id: 'x',
+  status: 'booked',
+  sequence: 0,
+  manageVersion: 1,
+  timeZone: 'UTC',
+  question: '',
+  start: '2026-11-24T17:30:00.000Z',
+  end: '2026-11-24T17:45:00.000Z',
+  createdAt: 'now',
+  name: 'Ada',
+  email: 'ada@example.com',
+  company: 'Engines',
   attribution: { utmSource: 'letter', claim: 'claim-leads' },
 }
 

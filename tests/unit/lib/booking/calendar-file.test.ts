@@ -11,8 +11,13 @@ import { cases } from '@/tests/support/scale'
 
 const STAMP = new Date('2026-11-21T10:00:00.123Z')
 const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  ...{ uid: 'id@site.example', sequence: 0, status: 'CONFIRMED', title: 'Call', text: 'Words' },
-  ...{ start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z' },
+  uid: 'id@site.example',
+  sequence: 0,
+  status: 'CONFIRMED',
+  title: 'Call',
+  text: 'Words',
+  start: '2026-11-24T17:30:00.000Z',
+  end: '2026-11-24T17:45:00.000Z',
   organizer: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
   attendee: { name: 'Ada', email: 'ada@example.com' },
   ...changes,
@@ -39,7 +44,8 @@ test('a strict parser reads what was written, at the right instant', () => {
   expect(only?.sequence).toBe(0)
   expect(only?.organizer).toBe('mailto:ruth@kestrel.example')
   expect(only?.attendees.map((one) => one.getFirstValue())).toEqual([
-    ...['mailto:ada@example.com', 'mailto:ruth@kestrel.example'],
+    'mailto:ada@example.com',
+    'mailto:ruth@kestrel.example',
   ])
   expect(only?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-21T10:00:00Z')
 })

@@ -25,6 +25,8 @@ test.each([
 test('a date is that of the zone’s own calendar', () => {
   const slot = quarter('2026-11-24T17:30:00Z')
   expect(describeSlot(slot, 'Pacific/Auckland')).toMatchObject({
-    ...{ day: '25', month: 'November', date: 'Wednesday, November 25, 2026' },
+    day: '25',
+    month: 'November',
+    date: 'Wednesday, November 25, 2026',
   })
 })

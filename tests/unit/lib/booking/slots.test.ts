@@ -9,7 +9,11 @@ const HOUR = 3_600_000
 const rules = (changes: Partial<BookingRules> = {}): BookingRules => ({
   timeZone: 'America/Denver',
   weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '10:00' })),
-  ...{ slotMinutes: 15, bufferMinutes: 0, minimumNoticeMinutes: 0, horizonDays: 60, daysOff: [] },
+  slotMinutes: 15,
+  bufferMinutes: 0,
+  minimumNoticeMinutes: 0,
+  horizonDays: 60,
+  daysOff: [],
   ...changes,
 })
 const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, to }))
@@ -124,9 +128,21 @@ describe('when the clocks change', () => {
 })
 
 const ZONES = [
-  ...['America/Denver', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'],
-  ...['Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Beirut', 'Africa/Casablanca'],
-  ...['Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Apia', 'Pacific/Kiritimati', 'Asia/Gaza'],
+  'America/Denver',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'UTC',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Beirut',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Asia/Gaza',
 ]
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
@@ -166,8 +182,13 @@ function wallOf(time: number, timeZone: string) {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit' },
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     })
   formats.set(timeZone, format)
   const parts = Object.fromEntries(

@@ -12,13 +12,21 @@ import type { SeedDocument } from '@/tests/support/seed'
 // No other number of the seed, and too small for a thousands separator.
 const marker = 777
 const claim = {
-  ...{ _id: 'claim-marker', _type: 'claim', kind: 'term', comparator: 'exactly', value: marker },
-  ...{ unit: 'days', label: 'of the test' },
+  _id: 'claim-marker',
+  _type: 'claim',
+  kind: 'term',
+  comparator: 'exactly',
+  value: marker,
+  unit: 'days',
+  label: 'of the test',
 }
 const reference = { _type: 'reference', _ref: claim._id }
 const paragraph = [
   {
-    ...{ _key: 'marked', _type: 'block', style: 'normal', markDefs: [] },
+    _key: 'marked',
+    _type: 'block',
+    style: 'normal',
+    markDefs: [],
     children: [{ _key: 'c', _type: 'claimReference', claim: reference }],
   },
 ]
@@ -109,7 +117,9 @@ describe('what machines read of a claim', () => {
       'WebPage: description',
     ])
     expect(uses(all)[0]?.document).toEqual({
-      ...{ id: 'siteSettings', type: 'siteSettings', path: 'seo.description' },
+      id: 'siteSettings',
+      type: 'siteSettings',
+      path: 'seo.description',
     })
   })
 

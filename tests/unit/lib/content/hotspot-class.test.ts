@@ -3,11 +3,17 @@ import { hotspotClass } from '@/lib/content/hotspot-class'
 
 const spot = (x: number, y: number) => ({
   _type: 'sanity.imageHotspot' as const,
-  ...{ x, y, width: 0.2, height: 0.3 },
+  x,
+  y,
+  width: 0.2,
+  height: 0.3,
 })
 const cut = (left: number, right: number, top = 0, bottom = 0) => ({
   _type: 'sanity.imageCrop' as const,
-  ...{ left, right, top, bottom },
+  left,
+  right,
+  top,
+  bottom,
 })
 
 test.each([

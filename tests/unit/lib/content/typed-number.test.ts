@@ -6,7 +6,11 @@ import { claimOf } from '@/tests/support/render'
 import { cases } from '@/tests/support/scale'
 
 const calls = claimOf({
-  ...{ comparator: 'range', value: 20, valueTo: 30, unit: 'none', label: 'discovery calls' },
+  comparator: 'range',
+  value: 20,
+  valueTo: 30,
+  unit: 'none',
+  label: 'discovery calls',
 })
 const cycle = claimOf({ comparator: 'atMost', value: 60, unit: 'days' })
 const cost = claimOf({ comparator: 'about', value: 25, unit: 'percent' })

@@ -4,7 +4,10 @@ import { collect, MAX_ROWS, type Row, toPatch, withHits } from '@/lib/not-found/
 
 const at = (second: number) => new Date(second * 1000).toISOString()
 const hit = (path: string, second = 1, some: Partial<Hit> = {}): Hit => ({
-  ...{ path, count: 1, lastSeen: at(second), referrerHost: '' },
+  path,
+  count: 1,
+  lastSeen: at(second),
+  referrerHost: '',
   ...some,
 })
 const row = (...all: Parameters<typeof hit>): Row => ({ ...hit(...all), _key: keyOf(all[0]) })

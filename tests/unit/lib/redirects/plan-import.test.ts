@@ -5,11 +5,15 @@ import type { Version } from '@/lib/redirects/versions'
 
 const rows = (...pairs: [string, string, boolean?][]): TableRow[] =>
   pairs.map(([source, destination, isPermanent = false], at) => ({
-    ...{ line: at + 1, source, destination, isPermanent },
+    line: at + 1,
+    source,
+    destination,
+    isPermanent,
   }))
 const published = (...pairs: [string, string, boolean?][]): Version => ({
   redirects: rows(...pairs).map(({ line, ...row }) => ({ ...row, _id: `id-${line}` })),
-  ...{ hosts: ['app.example'], pages: ['privacy'] },
+  hosts: ['app.example'],
+  pages: ['privacy'],
 })
 const actions = (some: TableRow[], existing = published()) =>
   planImport(some, existing).map(({ action }) => action)
@@ -28,7 +32,11 @@ test('a line adds, changes or repeats, whatever the spelling of its path', () =>
 test('a line keeps what it says, with what is to be known of it', () => {
   expect(planImport(rows(['/a', '/gone', true]), published())).toEqual([
     {
-      ...{ line: 1, source: '/a', destination: '/gone', isPermanent: true, action: 'add' },
+      line: 1,
+      source: '/a',
+      destination: '/gone',
+      isPermanent: true,
+      action: 'add',
       messages: ['No page stands at /gone: people will read “Page not found”.'],
     },
   ])

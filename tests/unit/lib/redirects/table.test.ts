@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readCells, toCells } from '@/lib/redirects/table'
 
 const row = (line: number, source: string, destination: string, isPermanent = false) => ({
-  ...{ line, source, destination, isPermanent },
+  line,
+  source,
+  destination,
+  isPermanent,
 })
 
 test('redirects become cells under titles, and the same redirects again', () => {

@@ -57,7 +57,10 @@ test.each([
 describe('a redirect', () => {
   test('is shown with each of its steps, and temporary if one of them is', () => {
     expect(at('/a')).toEqual({
-      ...{ kind: 'redirect', path: '/a', target: '/d#e', status: 307 },
+      kind: 'redirect',
+      path: '/a',
+      target: '/d#e',
+      status: 307,
       steps: [
         { from: '/a', destination: '/b?x=1', isPermanent: true },
         { from: '/b', destination: '/c', isPermanent: false },
@@ -74,7 +77,8 @@ describe('a redirect', () => {
 
   test('may end at another host', () => {
     expect(at('/on')).toMatchObject({
-      ...{ status: 308, target: 'https://app.example/in' },
+      status: 308,
+      target: 'https://app.example/in',
       steps: [{ from: '/on' }, { from: '/out', destination: 'https://app.example/in' }],
     })
   })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { publishedId, type RedirectContent, toVersions } from '@/lib/redirects/versions'
 
 const row = (_id: string, destination = '/') => ({
-  ...{ _id, source: '/a', destination, isPermanent: false },
+  _id,
+  source: '/a',
+  destination,
+  isPermanent: false,
 })
 const content = (some: Partial<RedirectContent>): RedirectContent => ({
   redirects: [],

@@ -93,10 +93,16 @@ test('a page whose slug would lead off the site is not listed', async () => {
 
 describe('the redirects', () => {
   const redirect = (_id: string, source: unknown, destination: string) => ({
-    ...{ _id, _type: 'redirect', _createdAt: '2026-01-01', source, destination },
+    _id,
+    _type: 'redirect',
+    _createdAt: '2026-01-01',
+    source,
+    destination,
   })
   const settings = (redirectHosts: unknown[]) => ({
-    ...{ _id: 'siteSettings', _type: 'siteSettings', redirectHosts },
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    redirectHosts,
   })
   const warn = () => vi.spyOn(console, 'warn').mockReturnValue()
   const seeded = documents.filter(({ _type }) => _type === 'redirect').length
@@ -115,7 +121,9 @@ describe('the redirects', () => {
     expect(await getRedirects()).toHaveLength(seeded)
     hold([...documents, blank])
     expect(await getRedirects()).toContainEqual({
-      ...{ source: '/z', destination: '/x', isPermanent: false },
+      source: '/z',
+      destination: '/x',
+      isPermanent: false,
     })
   })
 

@@ -4,7 +4,10 @@ import { toCells } from '@/lib/redirects/table'
 import { readTable } from '@/studio/redirects/read-table'
 
 const row = (line: number, source: string, destination: string, isPermanent = false) => ({
-  ...{ line, source, destination, isPermanent },
+  line,
+  source,
+  destination,
+  isPermanent,
 })
 
 test('what was exported is read again as it was', () => {

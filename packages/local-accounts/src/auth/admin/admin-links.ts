@@ -13,8 +13,12 @@ import { createUser, findUserByEmail, type UserRow } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
 
 const LINK_TYPES = [
-  ...['signup', 'invite', 'recovery', 'magiclink'],
-  ...['email_change_new', 'email_change_current'],
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_new',
+  'email_change_current',
 ]
 
 /** `POST /admin/generate_link` tells a link without mailing it; `POST /invite` mails one. */
@@ -78,7 +82,9 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
       if (action === 'email_change_new') address = changed
     }
     const link = await createLink(service, transaction, action, {
-      ...{ userId: user.id, email: address, redirectTo },
+      userId: user.id,
+      email: address,
+      redirectTo,
     })
     return {
       ...(await userResponse(transaction, user.id)),

@@ -82,7 +82,12 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
     if (await findUserByEmail(transaction, email)) throw emailExists()
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body
     const user = await createUser(transaction, {
-      ...{ id, email, passwordHash, role, userMetadata, appMetadata },
+      id,
+      email,
+      passwordHash,
+      role,
+      userMetadata,
+      appMetadata,
     })
     if (body.email_confirm) await confirmUser(transaction, user.id)
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)

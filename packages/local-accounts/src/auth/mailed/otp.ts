@@ -47,7 +47,10 @@ async function sendOtp(service: AuthService, context: Context): Promise<void> {
     if (challenge) await saveFlow(transaction, user.id, 'magiclink', challenge)
     const isPkce = challenge !== undefined
     return mailToken(service, transaction, 'magiclink', {
-      ...{ userId: user.id, email, redirectTo, isPkce },
+      userId: user.id,
+      email,
+      redirectTo,
+      isPkce,
     })
   })
 }

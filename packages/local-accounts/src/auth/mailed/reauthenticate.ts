@@ -19,7 +19,9 @@ export function reauthenticateRoutes(service: AuthService): Hono {
     await transact(service, async (transaction) => {
       await limitMail(service, transaction, 'reauthentication', email)
       await mailToken(service, transaction, 'reauthentication', {
-        ...{ userId: user.id, email, redirectTo: service.settings.siteUrl },
+        userId: user.id,
+        email,
+        redirectTo: service.settings.siteUrl,
       })
     })
     return context.json({})

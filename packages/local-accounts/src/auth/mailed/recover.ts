@@ -35,7 +35,10 @@ async function recover(service: AuthService, context: Context): Promise<void> {
     if (challenge) await saveFlow(transaction, user.id, 'recovery', challenge)
     const isPkce = challenge !== undefined
     await mailToken(service, transaction, 'recovery', {
-      ...{ userId: user.id, email, redirectTo, isPkce },
+      userId: user.id,
+      email,
+      redirectTo,
+      isPkce,
     })
   })
 }

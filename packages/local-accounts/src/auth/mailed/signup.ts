@@ -79,7 +79,11 @@ const taken = () => new AuthError(422, 'user_already_exists', 'User already regi
 function decoy(email: string, { data = {} }: AuthBody) {
   const now = new Date().toISOString()
   return {
-    ...{ id: randomUUID(), aud: 'authenticated', role: '', email, phone: '' },
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: data,

@@ -66,7 +66,13 @@ export async function tokenResponse(
   const expiresAt = issuedAt + service.settings.jwtExpiry
   const { aud, email, phone, app_metadata, user_metadata, role, is_anonymous } = user
   const claims = {
-    ...{ aud, email, phone, app_metadata, user_metadata, role, is_anonymous },
+    aud,
+    email,
+    phone,
+    app_metadata,
+    user_metadata,
+    role,
+    is_anonymous,
     aal: 'aal1',
     amr: session.amr,
     session_id: session.id,

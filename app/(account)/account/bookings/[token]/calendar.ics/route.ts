@@ -34,12 +34,15 @@ export async function GET(request: NextRequest, { params }: Context) {
 function toEvent(booking: Booking, { host, confirmation }: BookingPlan) {
   const { name, company, email, question } = booking
   return {
-    ...{ start: booking.start, end: booking.end, sequence: booking.sequence },
+    start: booking.start,
+    end: booking.end,
+    sequence: booking.sequence,
     uid: calendarUid(booking.id, env.siteUrl),
     status: 'CONFIRMED' as const,
     title: `${confirmation.eventTitle}: ${name}, ${company}`,
     text: [email, question].filter(Boolean).join('\n\n'),
     url: `${env.siteUrl}/account/bookings`,
-    ...{ organizer: host, attendee: { name, email } },
+    organizer: host,
+    attendee: { name, email },
   }
 }
