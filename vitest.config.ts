@@ -12,7 +12,7 @@ export default defineConfig({
     alias: [
       { find: /^@\//, replacement: `${at('.')}/` },
       // Throws outside a server bundle, which a test is not.
-      { find: 'server-only', replacement: at('tests/support/server-only.ts') },
+      { find: 'server-only', replacement: at('tests/support/set-up/server-only.ts') },
     ],
   },
   test: {
@@ -27,9 +27,9 @@ export default defineConfig({
     testTimeout: scaled({ core: 30_000, all: 30_000, nightly: 1_800_000 }),
     hookTimeout: 60_000,
     setupFiles: [
-      'tests/support/fresh-modules.ts',
-      'tests/support/environment.ts',
-      'tests/support/console.ts',
+      'tests/support/set-up/fresh-modules.ts',
+      'tests/support/set-up/environment.ts',
+      'tests/support/set-up/console.ts',
     ],
     projects: [
       {
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/unit/**/*.test.ts'],
-          setupFiles: ['tests/support/no-process-no-socket.ts'],
+          setupFiles: ['tests/support/set-up/no-process-no-socket.ts'],
         },
       },
       {

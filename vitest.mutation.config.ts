@@ -13,9 +13,9 @@ export default defineConfig({
     ],
     testTimeout: config.test?.testTimeout,
     setupFiles: [
-      'tests/support/environment.ts',
-      'tests/support/console.ts',
-      'tests/support/short-search.ts',
+      'tests/support/set-up/environment.ts',
+      'tests/support/set-up/console.ts',
+      'tests/support/set-up/short-search.ts',
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
-import { claimText } from '@/lib/content/claim-figure'
-import type { Footnotes } from '@/lib/content/footnotes'
+import { claimText } from '@/lib/content/claims/claim-figure'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
 /** Characters up to which a figure is kept on one line; a longer one must be able to break. */

@@ -1,5 +1,5 @@
 import { editAttribute } from '@/components/edit-attribute'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 
 /** The disclaimers of the results, each behind its mark. The target of every dagger. */
 export function ClaimNotes({ footnotes }: { footnotes: Footnotes }) {

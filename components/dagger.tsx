@@ -1,4 +1,4 @@
-import { type Footnotes, findFootnote } from '@/lib/content/footnotes'
+import { type Footnotes, findFootnote } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
 /** The mark that leads from a result to the note below the results. Nothing for a term. */

@@ -2,7 +2,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { ClaimFigure } from '@/components/claim-figure'
 import { KeepTogether } from '@/components/keep-together'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
 import { isSafeHref } from '@/lib/safe-href'
 

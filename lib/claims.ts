@@ -1,4 +1,4 @@
-import { claimUnit } from './content/claim-figure.ts'
+import { claimUnit } from './content/claims/claim-figure.ts'
 import type { Claim } from './content/landing-page.ts'
 
 type Words = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit' | 'label' | 'timeFrame'>

@@ -1,4 +1,4 @@
-import { claimText } from '../lib/content/claim-figure.ts'
+import { claimText } from '../lib/content/claims/claim-figure.ts'
 
 const words: Record<string, string> = { atMost: 'at most', atLeast: 'at least', about: 'about' }
 const units = ['none', 'percent', 'days', 'months', 'minutes'] as const

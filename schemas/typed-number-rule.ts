@@ -1,5 +1,5 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
-import { findTypedNumber } from '../lib/content/typed-number.ts'
+import { findTypedNumber } from '../lib/content/claims/typed-number.ts'
 import { claimPhrase } from './claim-phrase.ts'
 
 type Claim = {

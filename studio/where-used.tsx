@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserViewComponent } from 'sanity/structure'
-import { type ClaimUse, claimUses, type UsingDocument } from '../lib/content/claim-uses.ts'
+import { type ClaimUse, claimUses, type UsingDocument } from '../lib/content/claims/claim-uses.ts'
 import { SECTIONS } from '../lib/site.ts'
 
 const query = '*[references($id) && !(_id in path("versions.**"))]'

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { readManageToken } from '@/lib/booking/booking-token'
-import { siteBookingKey } from '@/lib/supabase/booking-calls'
-import { findBooking } from '@/lib/supabase/bookings'
+import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
+import { findBooking } from '@/lib/supabase/bookings/bookings'
 import { readBookingWay } from './offer.ts'
 
 type Found =

@@ -4,8 +4,8 @@ import { type BookingPlan, type BookingWay, toBookingWay } from '@/lib/booking/b
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { siteBookingKey } from '@/lib/supabase/booking-calls'
-import { readTaken } from '@/lib/supabase/bookings'
+import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
+import { readTaken } from '@/lib/supabase/bookings/bookings'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { comparatorWord } from '@/lib/claims'
-import { claimFigure, claimUnit } from '@/lib/content/claim-figure'
+import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Claim } from '@/lib/content/landing-page'
 
 /** One claim with its disclaimer, beside the forms. */

@@ -1,7 +1,7 @@
 import { ContentImage } from '@/components/content-image'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { AgenticAi as AgenticAiContent } from '@/lib/content/landing-page'
 
 type Props = { agenticAi: AgenticAiContent; footnotes: Footnotes }

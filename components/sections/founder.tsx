@@ -2,7 +2,7 @@ import { ContentImage } from '@/components/content-image'
 import { RichText } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Founder as FounderContent, SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {

@@ -2,7 +2,7 @@ import { RichText } from '@/components/rich-text'
 import { CallAgenda } from '@/components/sections/call-agenda'
 import { CallPanel } from '@/components/sections/call-panel'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { GrowthPlan as GrowthPlanContent } from '@/lib/content/landing-page'
 
 type Props = { growthPlan: GrowthPlanContent; footnotes: Footnotes }

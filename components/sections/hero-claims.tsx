@@ -1,8 +1,8 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
 import { claimCaption } from '@/lib/claims'
-import { claimFigure } from '@/lib/content/claim-figure'
-import type { Footnotes } from '@/lib/content/footnotes'
+import { claimFigure } from '@/lib/content/claims/claim-figure'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
 /** The claims at the foot of the hero, divided by hairlines. */

@@ -6,7 +6,7 @@ import { HeroFilm } from '@/components/sections/hero-film'
 import { Specimen } from '@/components/sections/specimen'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
 

@@ -1,7 +1,7 @@
 import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Questions as QuestionsContent } from '@/lib/content/landing-page'
 
 type Props = { questions: QuestionsContent; footnotes: Footnotes }

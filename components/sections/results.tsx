@@ -1,8 +1,8 @@
 import { Dagger } from '@/components/dagger'
 import { editAttribute } from '@/components/edit-attribute'
 import { comparatorWord } from '@/lib/claims'
-import { claimFigure, claimUnit } from '@/lib/content/claim-figure'
-import type { Footnotes } from '@/lib/content/footnotes'
+import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
 type Props = { heading: string; claims: Claim[]; footnotes: Footnotes }

@@ -2,7 +2,7 @@ import { ContentImage } from '@/components/content-image'
 import { RichText } from '@/components/rich-text'
 import { SignalLine } from '@/components/sections/signal-line'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Steps as StepsContent } from '@/lib/content/landing-page'
 
 type Step = StepsContent['items'][number]

@@ -2,7 +2,7 @@ import { ClaimNotes } from '@/components/claim-notes'
 import { RichText } from '@/components/rich-text'
 import { Results } from '@/components/sections/results'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Transformation as TransformationContent } from '@/lib/content/landing-page'
 
 type Props = { transformation: TransformationContent; footnotes: Footnotes }

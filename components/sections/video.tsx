@@ -1,7 +1,7 @@
 import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import type { SiteSettings, Video as VideoContent } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'

@@ -1,6 +1,6 @@
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/footnotes'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { WhyChoose as WhyChooseContent } from '@/lib/content/landing-page'
 
 type Props = { whyChoose: WhyChooseContent; footnotes: Footnotes }

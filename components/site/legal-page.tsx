@@ -1,6 +1,6 @@
 import { ClaimNotes } from '@/components/claim-notes'
 import { RichText } from '@/components/rich-text'
-import { toFootnotes } from '@/lib/content/footnotes'
+import { toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LegalPage as Page } from '@/lib/content/landing-page'
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
+import { withLiveClaims } from './claims/live-claims.ts'
 import type { LandingPage } from './landing-page.ts'
-import { withLiveClaims } from './live-claims.ts'
 import { withoutDeadLinks } from './to-landing-page.ts'
 
 /**

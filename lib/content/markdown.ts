@@ -1,8 +1,8 @@
 import { portableTextToMarkdown } from '@portabletext/markdown'
 import { claimCaption } from '@/lib/claims'
 import { isSafeHref } from '@/lib/safe-href'
-import { claimFigure, claimText } from './claim-figure.ts'
-import { type Footnotes, findFootnote, sectionsOf, toFootnotes } from './footnotes.ts'
+import { claimFigure, claimText } from './claims/claim-figure.ts'
+import { type Footnotes, findFootnote, sectionsOf, toFootnotes } from './claims/footnotes.ts'
 import type { Claim, ClaimText, LandingPage, RichText } from './landing-page.ts'
 
 type Style = 'normal' | 'h1' | 'h2' | 'h3' | 'h4' | 'blockquote'

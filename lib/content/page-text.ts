@@ -1,5 +1,5 @@
 import { claimCaption } from '@/lib/claims'
-import { claimFigure } from './claim-figure.ts'
+import { claimFigure } from './claims/claim-figure.ts'
 import type { Claim, RichText } from './landing-page.ts'
 import { plainText } from './plain-text.ts'
 

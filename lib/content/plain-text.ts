@@ -1,4 +1,4 @@
-import { claimText } from './claim-figure.ts'
+import { claimText } from './claims/claim-figure.ts'
 import type { ClaimText, RichText } from './landing-page.ts'
 
 /** The words of Portable Text, claims as figures, blocks joined by a space. For metadata and structured data. */

@@ -1,7 +1,7 @@
-import { booking } from './booking.ts'
-import { anyText, flag, list, number, object, optional, type Shape, text } from './check.ts'
+import { booking } from './check/booking.ts'
+import { anyText, flag, list, number, object, optional, type Shape, text } from './check/check.ts'
+import { blocks, callToAction, claim, image } from './check/parts.ts'
 import type { LandingPage } from './landing-page.ts'
-import { blocks, callToAction, claim, image } from './parts.ts'
 
 export type SectionName = Exclude<keyof LandingPage, 'settings'>
 type Item<T extends readonly unknown[]> = T[number]

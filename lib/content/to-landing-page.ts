@@ -1,8 +1,8 @@
 import { SECTIONS } from '@/lib/site'
-import { object } from './check.ts'
+import { object } from './check/check.ts'
+import { siteSettings } from './check/site-settings.ts'
 import type { LandingPage, NavigationItem } from './landing-page.ts'
 import { type SectionName, sections } from './sections.ts'
-import { siteSettings } from './site-settings.ts'
 
 /**
  * Makes the snapshot of the landing page from an answer of the content lake.

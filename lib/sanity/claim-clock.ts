@@ -1,12 +1,12 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { instantOf } from '@/lib/content/live-claims'
+import { instantOf } from '@/lib/content/claims/live-claims'
 import type { ClaimWindowsQueryResult } from '@/lib/content/sanity.types'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
 import { client } from './client.ts'
-import { claimWindowsQuery } from './queries.ts'
+import { claimWindowsQuery } from './queries/queries.ts'
 
 /** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
 const MAX_WAIT_MS = 60_000

@@ -5,9 +5,9 @@ import { livePage } from '@/lib/content/live-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
 import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
-import { withEditAttributes } from './edit-attributes.ts'
-import { isPreview } from './preview.ts'
-import { landingPageQuery } from './queries.ts'
+import { withEditAttributes } from './preview/edit-attributes.ts'
+import { isPreview } from './preview/preview.ts'
+import { landingPageQuery } from './queries/queries.ts'
 import { getSnapshot } from './snapshot.ts'
 
 const tags = [

@@ -4,8 +4,8 @@ import { logWarning } from '@/lib/log'
 import { findRedirectFaults } from '@/lib/redirects/faults'
 import { resolveRedirects } from '@/lib/redirects/find-redirect'
 import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
-import { isPreview } from './preview.ts'
-import { redirectsQuery } from './queries.ts'
+import { isPreview } from './preview/preview.ts'
+import { redirectsQuery } from './queries/queries.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Table = { redirects: Redirect[]; around: Surroundings }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
-import { anyText, flag, list, object, optional, text } from '@/lib/content/check'
+import { anyText, flag, list, object, optional, text } from '@/lib/content/check/check'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { isPathOnSite } from '@/lib/redirects/path'
-import { sitemapQuery } from './queries.ts'
+import { sitemapQuery } from './queries/queries.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Home = NonNullable<SitemapQueryResult['home']>

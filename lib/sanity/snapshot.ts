@@ -1,11 +1,11 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
-import { wellFormed } from '@/lib/content/well-formed'
+import { wellFormed } from '@/lib/content/check/well-formed'
 import { logWarning } from '@/lib/log'
 import { client } from './client.ts'
 import { readLastGood, writeLastGood } from './last-good.ts'
 import { unlessDown } from './outage.ts'
-import { isPreview, readDrafts } from './preview.ts'
+import { isPreview, readDrafts } from './preview/preview.ts'
 
 /** Seconds after which a read is repeated although no webhook announced a change: one may have been lost. */
 const REFRESH_S = 3600

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { isDueForReview, localDate } from '../../lib/content/claim-review.ts'
+import { isDueForReview, localDate } from '../../lib/content/claims/claim-review.ts'
 import { requiredLine } from '../required-line.ts'
 import { evidence } from './evidence.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { sectionsOf, toFootnotes } from '@/lib/content/footnotes'
+import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ContentImage } from '@/lib/content/landing-page'
 import { seededPage } from './content.ts'
 

@@ -9,7 +9,7 @@ import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { isHost } from '@/lib/supabase/host'
+import { isHost } from '@/lib/supabase/bookings/host'
 import { readSubscription } from '@/lib/supabase/read-subscription'
 import { getViewer } from '@/lib/supabase/viewer'
 

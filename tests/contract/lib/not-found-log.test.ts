@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Row } from '@/lib/not-found/rows'
 import { clientOf, listeningLake } from '@/packages/local-lake/tests/support/open-lake'
-import { startFaultyLake } from '@/tests/support/faulty-lake'
+import { startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 const token = 'the-token-of-the-tests'
 

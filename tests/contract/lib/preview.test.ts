@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { startFaultyLake } from '@/tests/support/faulty-lake'
+import { startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 const request = { isEnabled: true, perspective: undefined as string | undefined }
 const cached: string[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AnswerName, answers, startFaultyLake } from '@/tests/support/faulty-lake'
+import { type AnswerName, answers, startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 // Next's cache keeps what the function returns; here every read goes to the lake.
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))

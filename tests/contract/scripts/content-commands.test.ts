@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { contentPlace, runContent, runContentIn } from '@/tests/support/content-command'
+import { contentPlace, runContent, runContentIn } from '@/tests/support/lake/content-command'
 import { seed } from '@/tests/support/seed'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 

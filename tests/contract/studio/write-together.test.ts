@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientOf, listeningLake } from '@/packages/local-lake/tests/support/open-lake'
 import { moveCaret } from '@/studio/typing/move-caret'
-import { openEditor } from '@/tests/support/editor'
-import { fieldPatches } from '@/tests/support/field-patches'
+import { openEditor } from '@/tests/support/lake/editor'
+import { fieldPatches } from '@/tests/support/lake/field-patches'
 import { scaled } from '@/tests/support/scale'
 
 const PLACES = scaled({ core: 8, all: 15, nightly: 500 })

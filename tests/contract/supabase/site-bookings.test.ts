@@ -6,14 +6,14 @@ import { freeSlots } from '@/lib/booking/slots'
 import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-let bookings: typeof import('@/lib/supabase/bookings')
+let bookings: typeof import('@/lib/supabase/bookings/bookings')
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
   // Read when the modules below are loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
-  bookings = await import('@/lib/supabase/bookings')
+  bookings = await import('@/lib/supabase/bookings/bookings')
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))

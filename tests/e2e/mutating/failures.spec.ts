@@ -1,6 +1,6 @@
-import { answers } from '@/tests/support/faulty-lake'
+import { answers } from '@/tests/support/lake/faulty-lake'
 import { expect, lakeClient, test } from '../support/fixtures.ts'
-import { startSecondSite } from '../support/second-site.ts'
+import { startSecondSite } from '../support/servers/second-site.ts'
 
 const CLAIM = 'claim-acquisition-cost'
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { startSecondSite } from '../support/second-site.ts'
+import { startSecondSite } from '../support/servers/second-site.ts'
 
 type Redirect = { source: string; destination: string; isPermanent?: boolean }
 

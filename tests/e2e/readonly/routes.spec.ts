@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test'
 import { seed } from '@/tests/support/seed'
-import { accountRoutes, forms } from '../support/account-routes.ts'
+import { accountRoutes, forms } from '../support/accounts/account-routes.ts'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Route, routeFiles, routes } from '../support/routes.ts'

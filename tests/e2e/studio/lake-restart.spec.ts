@@ -1,4 +1,4 @@
-import { startSecondLake } from '../support/second-lake.ts'
+import { startSecondLake } from '../support/servers/second-lake.ts'
 import { expect, startStudio, studioOn, test } from '../support/studio.ts'
 
 // The browser reports each connection that it cannot open meanwhile, and each refusal.

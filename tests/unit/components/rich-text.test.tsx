@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RichText } from '@/components/rich-text'
-import { toFootnotes } from '@/lib/content/footnotes'
+import { toFootnotes } from '@/lib/content/claims/footnotes'
 import type { RichText as Value } from '@/lib/content/landing-page'
 import { claimOf, render } from '@/tests/support/render'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDueForReview, localDate } from '@/lib/content/claim-review'
+import { isDueForReview, localDate } from '@/lib/content/claims/claim-review'
 import { seededFaults } from '@/tests/support/seeded'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) }))

@@ -10,9 +10,9 @@ import { type SearchParams, screenState } from '@/lib/account/screen-state'
 import { toBookingWay } from '@/lib/booking/booking-plan'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { readFeedUrl } from '@/lib/supabase/booking-feed'
-import { listBookings } from '@/lib/supabase/bookings'
-import { isHost } from '@/lib/supabase/host'
+import { readFeedUrl } from '@/lib/supabase/bookings/booking-feed'
+import { listBookings } from '@/lib/supabase/bookings/bookings'
+import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
 
 /** The calls that visitors have booked, for hosts. For everybody else there is no such page. */

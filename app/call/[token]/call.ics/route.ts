@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { findCall } from '@/app/call/find-call'
-import { eventOf } from '@/lib/booking/booking-mails'
-import { mailContext } from '@/lib/supabase/booking-calls'
+import { calendarEvent } from '@/lib/booking/mails/calendar-event'
+import { mailContext } from '@/lib/supabase/bookings/booking-calls'
 
 /** The call as a calendar file, the same as in the mail. */
 export async function GET(_: NextRequest, { params }: { params: Promise<{ token: string }> }) {
@@ -14,7 +14,12 @@ export async function GET(_: NextRequest, { params }: { params: Promise<{ token:
       headers,
     })
   const context = mailContext()
-  const event = eventOf(found.booking, found.plan, context, `${context.siteUrl}/call/${token}`)
+  const event = calendarEvent(
+    found.booking,
+    found.plan,
+    context,
+    `${context.siteUrl}/call/${token}`,
+  )
   return new Response(event.content, {
     headers: {
       ...headers,

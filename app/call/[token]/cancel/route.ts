@@ -2,7 +2,7 @@ import { after, type NextRequest } from 'next/server'
 import { done, refused } from '@/app/call/answer'
 import { findCall } from '@/app/call/find-call'
 import { readForm } from '@/app/call/read-form'
-import { cancel, sendWaitingMails } from '@/lib/supabase/bookings'
+import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
 /** Cancels a call by its link: only this POST does, mail scanners open links. */
 export async function POST(

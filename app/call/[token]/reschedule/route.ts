@@ -4,9 +4,9 @@ import { findCall } from '@/app/call/find-call'
 import { readForm } from '@/app/call/read-form'
 import { fieldOf } from '@/lib/account/credentials'
 import { isInstant } from '@/lib/booking/booking-form'
-import { managePath } from '@/lib/booking/booking-mails'
-import { siteBookingKey } from '@/lib/supabase/booking-calls'
-import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings'
+import { managePath } from '@/lib/booking/mails/mail'
+import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
+import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
 /** Moves a call by its link to another free time. */
 export async function POST(

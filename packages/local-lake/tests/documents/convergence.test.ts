@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openEditor } from '../../../../tests/support/editor.ts'
+import { openEditor } from '../../../../tests/support/lake/editor.ts'
 import { scaled } from '../../../../tests/support/scale.ts'
 import { clientOf, listeningLake } from '../support/open-lake.ts'
 

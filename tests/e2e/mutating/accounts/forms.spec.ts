@@ -1,6 +1,12 @@
-import { mailTo, newAddress } from '../../support/mailbox.ts'
-import { admin, newAccount, password, signIn, whenEnhanced } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
+import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
+import {
+  admin,
+  newAccount,
+  password,
+  signIn,
+  whenEnhanced,
+} from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // What the browser says of a form that is refused.
 test.use({ expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$/ })

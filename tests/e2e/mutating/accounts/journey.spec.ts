@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailedLink, newAddress } from '../../support/mailbox.ts'
-import { newAccount, password, sendSignIn, signIn } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
+import { mailedLink, newAddress } from '../../support/accounts/mailbox.ts'
+import { newAccount, password, sendSignIn, signIn } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // The refused sign-in, and the second word of a sign-out about a session that is gone by then.
 test.use({

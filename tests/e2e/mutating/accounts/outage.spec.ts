@@ -1,7 +1,7 @@
 import { freePort } from '@/scripts/process/ports'
-import { readOffer } from '../../support/booking-forms.ts'
-import { startSecondSite } from '../../support/second-site.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+import { readOffer } from '../../support/calls/booking-forms.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
 
 test.use({ expectedErrors: /status of 503|ERR_CONNECTION_REFUSED/ })
 

@@ -1,9 +1,9 @@
 import type { APIResponse } from '@playwright/test'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/accounts/session-cookies.ts'
+import { newAccount, password } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { siteURL } from '../../support/addresses.ts'
-import { newAddress } from '../../support/mailbox.ts'
-import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/session-cookies.ts'
-import { newAccount, password } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
 
 const location = (answer: APIResponse) => answer.headers().location
 const setCookies = (answer: APIResponse) =>

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { admin, newAccount, password } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { siteURL } from '../../support/addresses.ts'
 import { sendFromElsewhere } from '../../support/foreign-forms.ts'
-import { newAddress } from '../../support/mailbox.ts'
-import { admin, newAccount, password } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
 
 const tag = '@core'
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { ownAddress } from '../../support/accounts/own-address.ts'
+import { aboutToEnd, ofThisSite } from '../../support/accounts/session-cookies.ts'
+import { signIn } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { siteURL, supabaseURL } from '../../support/addresses.ts'
 import { secrets } from '../../support/lake-client.ts'
-import { ownAddress } from '../../support/own-address.ts'
-import { aboutToEnd, ofThisSite } from '../../support/session-cookies.ts'
-import { signIn } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })

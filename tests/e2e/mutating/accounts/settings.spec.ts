@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { mailedLink, newAddress } from '../../support/mailbox.ts'
-import { addSession } from '../../support/session-cookies.ts'
-import { admin, password, signIn, whenEnhanced } from '../../support/visitor.ts'
-import { expect, test } from '../../support/visitor-fixtures.ts'
+import { mailedLink, newAddress } from '../../support/accounts/mailbox.ts'
+import { addSession } from '../../support/accounts/session-cookies.ts'
+import { admin, password, signIn, whenEnhanced } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // What the browser says of a form that is refused.
 test.use({ expectedErrors: /status of 400 .*\/auth\/(change-password|delete-account|sign-in)$/ })

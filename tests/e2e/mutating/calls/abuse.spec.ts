@@ -1,8 +1,14 @@
-import { freeTimes, READY_MS, readOffer, send, ticketOf } from '../../support/booking-forms.ts'
-import { expect, test } from '../../support/call-fixtures.ts'
-import { newAddress } from '../../support/mailbox.ts'
-import { ownAddress } from '../../support/own-address.ts'
-import { admin } from '../../support/visitor.ts'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { ownAddress } from '../../support/accounts/own-address.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import {
+  freeTimes,
+  READY_MS,
+  readOffer,
+  send,
+  ticketOf,
+} from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
 
 const DONE = { status: 200, to: '/call/booked' }
 

@@ -1,5 +1,5 @@
-import { readOffer } from '../../support/booking-forms.ts'
-import { expect, test } from '../../support/call-fixtures.ts'
+import { readOffer } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
 
 test.describe('what is refused', () => {
   // What the browser says of a form that is refused, and of one that does not arrive.

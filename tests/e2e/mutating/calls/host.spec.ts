@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { expect, test } from '../../support/call-fixtures.ts'
-import { bookCall, bookingOf } from '../../support/calls.ts'
-import { mailTo, newAddress } from '../../support/mailbox.ts'
-import { admin } from '../../support/visitor.ts'
+import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { bookCall, bookingOf } from '../../support/calls/calls.ts'
 
 /** A year ahead no time is offered: what visitors book takes none of these. */
 const LATER = 365 * 24

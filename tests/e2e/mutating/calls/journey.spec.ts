@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { ageOf, READY_MS, readOffer } from '../../support/booking-forms.ts'
-import { expect, test } from '../../support/call-fixtures.ts'
-import { type Mail, mailTo, newAddress } from '../../support/mailbox.ts'
-import { admin } from '../../support/visitor.ts'
+import { type Mail, mailTo, newAddress } from '../../support/accounts/mailbox.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
 
 // A zone whose clocks are 45 minutes off the hour.
 const timeZone = 'Australia/Eucla'

@@ -1,10 +1,10 @@
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { admin, newAccount } from '../../support/accounts/visitor.ts'
 import { siteURL } from '../../support/addresses.ts'
-import { completeForm, freeTimes } from '../../support/booking-forms.ts'
-import { expect, test } from '../../support/call-fixtures.ts'
-import { bookCall, bookingOf, pathOf } from '../../support/calls.ts'
+import { completeForm, freeTimes } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { bookCall, bookingOf, pathOf } from '../../support/calls/calls.ts'
 import { sendFromElsewhere } from '../../support/foreign-forms.ts'
-import { newAddress } from '../../support/mailbox.ts'
-import { admin, newAccount } from '../../support/visitor.ts'
 
 const tag = '@core'
 const YEAR_H = 365 * 24

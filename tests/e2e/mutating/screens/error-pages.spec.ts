@@ -1,6 +1,6 @@
 import { findingsOf } from '../../support/checkers/engines.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { startSecondSite } from '../../support/second-site.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
 
 // The fault itself, and the icon that a browser asks for by itself where a page could not name one.
 test.use({ expectedErrors: /status of 500|React error #441|favicon\.ico/ })

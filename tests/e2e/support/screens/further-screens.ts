@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { signInAs } from '../accounts/sessions.ts'
 import { siteURL } from '../addresses.ts'
-import { bookedCookie, callPath, keepCalls } from '../calls.ts'
-import { signInAs } from '../sessions.ts'
+import { bookedCookie, callPath, keepCalls } from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Transformation } from '@/components/sections/transformation'
-import { toFootnotes } from '@/lib/content/footnotes'
+import { toFootnotes } from '@/lib/content/claims/footnotes'
 import { claimOf, present, render, seededSections } from '@/tests/support/render'
 
 async function show(changes = {}) {

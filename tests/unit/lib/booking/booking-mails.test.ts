@@ -1,15 +1,15 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { Booking } from '@/lib/booking/booking'
+import { toBookingWay } from '@/lib/booking/booking-plan'
+import { bookingKey, readManageToken } from '@/lib/booking/booking-token'
 import {
   bookedMails,
   cancelledMails,
-  type Mail,
   movedMails,
   openMail,
-} from '@/lib/booking/booking-mails'
-import { toBookingWay } from '@/lib/booking/booking-plan'
-import { bookingKey, readManageToken } from '@/lib/booking/booking-token'
+} from '@/lib/booking/mails/booking-mails'
+import type { Mail } from '@/lib/booking/mails/mail'
 import { seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 

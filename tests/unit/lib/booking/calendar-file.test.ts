@@ -6,7 +6,7 @@ import {
   calendarFile,
   calendarTag,
   calendarUid,
-} from '@/lib/booking/calendar-file'
+} from '@/lib/booking/mails/calendar-file'
 import { cases } from '@/tests/support/scale'
 
 const STAMP = new Date('2026-11-21T10:00:00.123Z')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimFigure, claimText, claimUnit } from '@/lib/content/claim-figure'
+import { claimFigure, claimText, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Claim } from '@/lib/content/landing-page'
 import { seededPage } from '@/tests/support/content'
 

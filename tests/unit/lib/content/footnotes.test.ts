@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findFootnote, sectionsOf, toFootnotes } from '@/lib/content/footnotes'
+import { findFootnote, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import { seededPage } from '@/tests/support/content'
 import { claimOf } from '@/tests/support/render'
 

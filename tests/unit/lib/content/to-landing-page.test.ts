@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { sections } from '@/lib/content/sections'
 import { toLandingPage } from '@/lib/content/to-landing-page'
-import { landingPageQuery } from '@/lib/sanity/queries'
+import { landingPageQuery } from '@/lib/sanity/queries/queries'
 import { ask, documents, documentsWithVideo } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimText } from '@/lib/content/claim-figure'
-import { findTypedNumber } from '@/lib/content/typed-number'
+import { claimText } from '@/lib/content/claims/claim-figure'
+import { findTypedNumber } from '@/lib/content/claims/typed-number'
 import { claimOf } from '@/tests/support/render'
 import { cases } from '@/tests/support/scale'
 

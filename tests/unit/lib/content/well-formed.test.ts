@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wellFormed } from '@/lib/content/well-formed'
+import { wellFormed } from '@/lib/content/check/well-formed'
 import { cases } from '@/tests/support/scale'
 
 test('halves of characters become the sign for an unreadable one, at any depth', () => {

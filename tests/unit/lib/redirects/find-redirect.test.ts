@@ -5,7 +5,7 @@ import { findRedirectFaults } from '@/lib/redirects/faults'
 import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
 import { normalizePath } from '@/lib/redirects/path'
 import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
-import { redirectsQuery } from '@/lib/sanity/queries'
+import { redirectsQuery } from '@/lib/sanity/queries/queries'
 import { ask } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 

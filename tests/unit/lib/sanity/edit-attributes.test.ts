@@ -1,6 +1,6 @@
 import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
 import { expect, test } from 'vitest'
-import { withEditAttributes } from '@/lib/sanity/edit-attributes'
+import { withEditAttributes } from '@/lib/sanity/preview/edit-attributes'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { seededPage } from '@/tests/support/content'

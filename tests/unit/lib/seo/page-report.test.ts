@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries'
+import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
 import { ask, documentsWithVideo, seededPage } from '@/tests/support/content'
 

@@ -1,6 +1,6 @@
 import { Mutation } from '@sanity/mutator'
 import { describe, expect, test } from 'vitest'
-import { fieldPatches } from '@/tests/support/field-patches'
+import { fieldPatches } from '@/tests/support/lake/field-patches'
 
 /** Applies the change from `shown` to `typed` to the text as it is by now. */
 function applied(shown: string, typed: string, now?: string) {

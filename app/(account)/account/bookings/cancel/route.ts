@@ -3,9 +3,9 @@ import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { toBookingWay } from '@/lib/booking/booking-plan'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings'
+import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
+import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleForm } from '@/lib/supabase/handle-form'
-import { requireHost } from '@/lib/supabase/host'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server'
 import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
-import { renewFeed, revokeFeed } from '@/lib/supabase/booking-feed'
+import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
+import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleForm } from '@/lib/supabase/handle-form'
-import { requireHost } from '@/lib/supabase/host'
 
 /** Gives a host's calendar a new address, or takes it away. */
 export const POST = (request: NextRequest) =>

@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Booking } from '@/lib/booking/booking'
 import { type BookingPlan, toBookingWay } from '@/lib/booking/booking-plan'
-import { calendarFile, calendarTag, calendarUid } from '@/lib/booking/calendar-file'
+import { calendarFile, calendarTag, calendarUid } from '@/lib/booking/mails/calendar-file'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { checkFeed } from '@/lib/supabase/booking-feed'
-import { listBookings } from '@/lib/supabase/bookings'
+import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
+import { listBookings } from '@/lib/supabase/bookings/bookings'
 
 type Context = { params: Promise<{ token: string }> }
 

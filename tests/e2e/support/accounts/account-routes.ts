@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts'
+import type { Route } from '../routes.ts'
 
 const html = 'text/html; charset=utf-8'
 const headers = { 'cache-control': /no-store/ }

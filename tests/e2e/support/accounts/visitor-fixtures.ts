@@ -5,13 +5,13 @@ import {
   type Page,
   request,
 } from '@playwright/test'
-import { siteURL } from './addresses.ts'
-import { test as base } from './fixtures.ts'
+import { siteURL } from '../addresses.ts'
+import { test as base } from '../fixtures.ts'
 import { ownAddress, sendFrom } from './own-address.ts'
 import { addSession, ofThisSite, sessionCookies } from './session-cookies.ts'
 import { newAccount } from './visitor.ts'
 
-export { expect } from './fixtures.ts'
+export { expect } from '../fixtures.ts'
 
 type Visitor = { context: BrowserContext; page: Page; newTab: () => Promise<Page> }
 type Account = { id: string; email: string }

@@ -1,8 +1,8 @@
+import { admin } from '../accounts/visitor.ts'
+import { test as base } from '../accounts/visitor-fixtures.ts'
 import { keptCalls } from './calls.ts'
-import { admin } from './visitor.ts'
-import { test as base } from './visitor-fixtures.ts'
 
-export { expect } from './fixtures.ts'
+export { expect } from '../fixtures.ts'
 
 export const test = base.extend<{ times: undefined }>({
   // Every test finds all times free, also after one that was killed.

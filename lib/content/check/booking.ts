@@ -1,6 +1,6 @@
 import { hoursFault, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
+import type { GrowthPlan } from '@/lib/content/landing-page'
 import { anyText, type Check, list, number, object, oneOf, optional, text } from './check.ts'
-import type { GrowthPlan } from './landing-page.ts'
 
 type Booking = NonNullable<GrowthPlan['booking']>
 

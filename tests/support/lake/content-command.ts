@@ -7,7 +7,7 @@ import { startLake } from 'local-lake'
 import { onTestFinished } from 'vitest'
 import { readSecrets } from '@/scripts/launch/environment'
 import { freePort } from '@/scripts/process/ports'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
 export const runContent = (command: string, ...args: string[]) =>

@@ -1,8 +1,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Booking, BookingRequest } from '@/lib/booking/booking'
-import { bookedMails, cancelledMails, movedMails, openMail } from '@/lib/booking/booking-mails'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
+import {
+  bookedMails,
+  cancelledMails,
+  movedMails,
+  openMail,
+} from '@/lib/booking/mails/booking-mails'
 import { findSlot, type Slot } from '@/lib/booking/slots'
 import { toBooking, toSlots } from '@/lib/booking/to-booking'
 import { logWarning } from '@/lib/log'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { User } from '@supabase/supabase-js'
 import { FormError } from '@/lib/account/form-error'
-import type { Session } from './session.ts'
+import type { Session } from '@/lib/supabase/session'
 
 /** True for an account that takes calls. Accounts cannot write their own `app_metadata`. */
 export const isHost = (user: Pick<User, 'app_metadata'> | null): boolean =>

@@ -1,8 +1,8 @@
 import { bookingKey, formTicket, readFormTicket } from '@/lib/booking/booking-token'
-import { siteURL } from './addresses.ts'
-import { secrets } from './lake-client.ts'
-import { newAddress } from './mailbox.ts'
-import { ownAddress } from './own-address.ts'
+import { newAddress } from '../accounts/mailbox.ts'
+import { ownAddress } from '../accounts/own-address.ts'
+import { siteURL } from '../addresses.ts'
+import { secrets } from '../lake-client.ts'
 
 type Offer = { ticket: string; slots: { start: string }[]; host: { email: string } }
 type Answer = { status: number; to?: string; faults?: { code: string }[] }

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { announce } from '@/scripts/launch/revalidate-all'
 import { copySite } from '@/scripts/launch/site-copy'
 import { freePort } from '@/scripts/process/ports'
-import { type AnswerName, answers } from '@/tests/support/faulty-lake'
-import { lakeURL, supabaseURL } from './addresses.ts'
-import { secrets } from './lake-client.ts'
+import { type AnswerName, answers } from '@/tests/support/lake/faulty-lake'
+import { lakeURL, supabaseURL } from '../addresses.ts'
+import { secrets } from '../lake-client.ts'
 
-const root = path.join(import.meta.dirname, '../../..')
+const root = path.join(import.meta.dirname, '../../../..')
 const node = path.join(root, 'node_modules/node/bin/node')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 

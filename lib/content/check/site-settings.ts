@@ -1,5 +1,5 @@
+import type { SiteSettings } from '@/lib/content/landing-page'
 import { anyText, type Check, href, list, object, optional, text } from './check.ts'
-import type { SiteSettings } from './landing-page.ts'
 import { callToAction, image, navigationItem, picture, seo } from './parts.ts'
 
 const labels: Check<SiteSettings['labels']> = object<SiteSettings['labels']>({

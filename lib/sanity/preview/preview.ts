@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientPerspective, FilterDefault } from '@sanity/client'
 import { cookies, draftMode } from 'next/headers'
 import { getServerEnv } from '@/lib/env.server'
-import { client } from './client.ts'
+import { client } from '@/lib/sanity/client'
 
 /** Fields that name things, or that only machines read: no mark may stand in them. */
 const unmarked = new Set<unknown>([

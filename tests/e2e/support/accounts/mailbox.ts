@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mailboxURL } from './addresses.ts'
+import { mailboxURL } from '../addresses.ts'
 
 export type Mail = { subject: string; text: string; to: string[]; calendar: string }
 

@@ -1,5 +1,5 @@
+import type { Claim, LandingPage } from '@/lib/content/landing-page'
 import { SECTIONS } from '@/lib/site'
-import type { Claim, LandingPage } from './landing-page.ts'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { siteURL } from './addresses.ts'
-import { devtoolsOf } from './screens/devtools.ts'
+import { siteURL } from '../addresses.ts'
+import { devtoolsOf } from '../screens/devtools.ts'
 
 const run = Date.now()
 let count = 0

@@ -1,7 +1,7 @@
 import { bookingKey, manageToken } from '@/lib/booking/booking-token'
-import { bookCall, bookingOf } from '../../contract/supabase/support/booking-rows.ts'
-import { secrets } from './lake-client.ts'
-import { admin } from './visitor.ts'
+import { bookCall, bookingOf } from '../../../contract/supabase/support/booking-rows.ts'
+import { admin } from '../accounts/visitor.ts'
+import { secrets } from '../lake-client.ts'
 
 export { bookCall, bookingOf }
 

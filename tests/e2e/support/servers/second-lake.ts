@@ -8,10 +8,10 @@ import type { SanityDocument } from '@sanity/client'
 import { limitFileSize } from '@/packages/local-lake/tests/support/file-size-limit'
 import { packageCommand } from '@/scripts/launch/package-command'
 import { freePort } from '@/scripts/process/ports'
-import { siteURL } from './addresses.ts'
-import { lakeClient, secrets } from './lake-client.ts'
+import { siteURL } from '../addresses.ts'
+import { lakeClient, secrets } from '../lake-client.ts'
 
-const root = path.join(import.meta.dirname, '../../..')
+const root = path.join(import.meta.dirname, '../../../..')
 
 async function run(port: number, dataDir: string) {
   const child = spawn(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Slot } from './slots.ts'
+import type { Slot } from '@/lib/booking/slots'
 
 /** A call as calendars know it. The same `uid` with a higher `sequence` replaces what they hold. */
 export type CalendarEvent = Slot & {

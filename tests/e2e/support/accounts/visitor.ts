@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { supabaseURL } from './addresses.ts'
-import { secrets } from './lake-client.ts'
+import { supabaseURL } from '../addresses.ts'
+import { secrets } from '../lake-client.ts'
 import { newAddress } from './mailbox.ts'
 
 export const password = 'correct horse battery'

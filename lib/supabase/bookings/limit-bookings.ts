@@ -1,5 +1,5 @@
 import 'server-only'
-import { limit } from './rate-limit.ts'
+import { limit } from '@/lib/supabase/rate-limit'
 
 const HOUR_S = 3600
 

@@ -1,4 +1,4 @@
-import type { Claim } from './landing-page.ts'
+import type { Claim } from '@/lib/content/landing-page'
 
 type Figure = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit'>
 

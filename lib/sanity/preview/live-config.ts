@@ -1,6 +1,6 @@
 import 'server-only'
 import { getServerEnv } from '@/lib/env.server'
-import { clientOptions } from './client.ts'
+import { clientOptions } from '@/lib/sanity/client'
 
 /**
  * What an editor's browser needs to hear of drafts. The token that reads them goes to the browser, as the

@@ -1,3 +1,10 @@
+import type {
+  CallToAction,
+  Claim,
+  ContentImage,
+  NavigationItem,
+  Seo,
+} from '@/lib/content/landing-page'
 import {
   anyText,
   type Check,
@@ -10,7 +17,6 @@ import {
   optional,
   text,
 } from './check.ts'
-import type { CallToAction, Claim, ContentImage, NavigationItem, Seo } from './landing-page.ts'
 
 export const claim: Check<Claim> = object<Claim>({
   _id: text,

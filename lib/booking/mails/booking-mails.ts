@@ -1,0 +1,85 @@
+import type { Booking } from '@/lib/booking/booking'
+import type { BookingPlan } from '@/lib/booking/booking-plan'
+import type { Slot } from '@/lib/booking/slots'
+import { type Mail, type MailContext, toHost, toVisitor } from './mail.ts'
+import { hostWhen, shortTime, when } from './mail-times.ts'
+
+/** Confirmation to the visitor and notice to the host. */
+export function bookedMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
+  const { confirmation, host } = plan
+  return [
+    toVisitor('booked', booking, plan, context, {
+      subject: `Booked: ${confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
+      lines: [confirmation.heading, when(booking, booking.timeZone), confirmation.text],
+    }),
+    toHost('booked', booking, plan, context, {
+      subject: `New call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
+      lines: [`${booking.name} has booked a call with ${host.name}.`, hostWhen(booking, plan)],
+    }),
+  ]
+}
+
+/** The new time to both; calendars move the event. */
+export function movedMails(
+  booking: Booking,
+  former: Slot,
+  plan: BookingPlan,
+  context: MailContext,
+): Mail[] {
+  const formerly = (zone: string) => `Before: ${when(former, zone)}`
+  return [
+    toVisitor('moved', booking, plan, context, {
+      subject: `Moved: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
+      lines: [
+        'Your call has a new time.',
+        when(booking, booking.timeZone),
+        formerly(booking.timeZone),
+      ],
+    }),
+    toHost('moved', booking, plan, context, {
+      subject: `Moved call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
+      lines: [
+        `${booking.name} has moved the call.`,
+        hostWhen(booking, plan),
+        formerly(plan.rules.timeZone),
+      ],
+    }),
+  ]
+}
+
+/** The end of a call to both; calendars remove the event. */
+export function cancelledMails(
+  booking: Booking,
+  plan: BookingPlan,
+  context: MailContext,
+  by: 'visitor' | 'host',
+): Mail[] {
+  const sorry = `${plan.host.name} had to cancel this call. You can book another time at ${context.siteUrl}/#growth-plan`
+  return [
+    toVisitor('cancelled', booking, plan, context, {
+      subject: `Cancelled: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
+      lines: [
+        by === 'host' ? sorry : 'Your call is cancelled, as you wished.',
+        when(booking, booking.timeZone),
+      ],
+    }),
+    toHost('cancelled', booking, plan, context, {
+      subject: `Cancelled call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
+      lines: [
+        by === 'host' ? 'You have cancelled this call.' : `${booking.name} has cancelled the call.`,
+        hostWhen(booking, plan),
+      ],
+    }),
+  ]
+}
+
+/** For somebody who books while a call of theirs is still to come: when it is, and its link. */
+export function openMail(booking: Booking, plan: BookingPlan, context: MailContext): Mail {
+  return toVisitor('open', booking, plan, context, {
+    subject: `You have a call booked: ${shortTime(booking, booking.timeZone)}`,
+    lines: [
+      'Somebody, probably you, wanted to book another call with this address. There is one already, and it stays as it is:',
+      when(booking, booking.timeZone),
+    ],
+  })
+}

@@ -1,0 +1,84 @@
+import type { Booking } from '@/lib/booking/booking'
+import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { manageToken } from '@/lib/booking/booking-token'
+import { calendarEvent } from './calendar-event.ts'
+import { mailHtml } from './mail-html.ts'
+
+/** A mail as it waits in `booking_outbox`. The Message-ID is the same however often it is made. */
+export type Mail = {
+  message_id: string
+  recipient: string
+  recipient_name: string
+  reply_to: string
+  subject: string
+  text: string
+  html: string
+  /** An .ics file and its method, for mails that calendars read. */
+  calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
+}
+
+/** What mails need besides the booking and the content. */
+export type MailContext = { siteUrl: string; key: Buffer; now: Date }
+
+type Kind = 'booked' | 'moved' | 'cancelled' | 'open'
+
+/** Path of the page that moves or cancels a call. */
+export const managePath = (key: Buffer, booking: Pick<Booking, 'id' | 'manageVersion'>) =>
+  `/call/${manageToken(key, booking)}`
+
+type Words = { subject: string; lines: string[] }
+
+/** A mail to who booked, with the link that moves or cancels the call. */
+export function toVisitor(
+  kind: Kind,
+  booking: Booking,
+  plan: BookingPlan,
+  context: MailContext,
+  { subject, lines }: Words,
+): Mail {
+  const url = `${context.siteUrl}${managePath(context.key, booking)}`
+  const link = kind === 'cancelled' ? undefined : { label: 'Move or cancel the call', url }
+  return {
+    ...head(kind, 'visitor', booking, context),
+    recipient: booking.email,
+    recipient_name: booking.name,
+    reply_to: plan.host.email,
+    subject,
+    ...bodies(subject, lines, link),
+    ...(kind !== 'open' && { calendar: calendarEvent(booking, plan, context, url) }),
+  }
+}
+
+/** A mail to who takes the call, with what the visitor said. */
+export function toHost(
+  kind: Kind,
+  booking: Booking,
+  plan: BookingPlan,
+  context: MailContext,
+  { subject, lines }: Words,
+): Mail {
+  const { name, email, company, question } = booking
+  const facts = [`${name}, ${company}`, email, ...(question ? [`“${question}”`] : [])]
+  const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
+  return {
+    ...head(kind, 'host', booking, context),
+    recipient: plan.host.email,
+    recipient_name: plan.host.name,
+    reply_to: email,
+    subject,
+    ...bodies(subject, [...lines, ...facts], link),
+    calendar: calendarEvent(booking, plan, context, undefined),
+  }
+}
+
+function head(kind: Kind, to: 'visitor' | 'host', { id, sequence }: Booking, context: MailContext) {
+  // One reminder a day, however often somebody asks for it.
+  const number =
+    kind === 'open' ? `${sequence}-${context.now.toISOString().slice(0, 10)}` : sequence
+  return { message_id: `<${id}.${number}.${kind}.${to}@${new URL(context.siteUrl).hostname}>` }
+}
+
+function bodies(subject: string, lines: string[], link?: { label: string; url: string }) {
+  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : [])].join('\n\n')
+  return { text: `${text}\n`, html: mailHtml(subject, lines, link) }
+}
