@@ -1,26 +1,20 @@
 import type { Metadata } from 'next'
+import { createElement, Fragment } from 'react'
 import { AccountSlot } from '@/components/account/account-slot'
 import { ClaimNotes } from '@/components/claim-notes'
 import { JsonLd } from '@/components/json-ld'
 import { Reveal } from '@/components/motion/reveal'
-import { AgenticAi } from '@/components/sections/agentic-ai'
-import { Founder } from '@/components/sections/founder'
-import { GrowthPlan } from '@/components/sections/growth-plan'
-import { Hero } from '@/components/sections/hero'
-import { PainPoints } from '@/components/sections/pain-points'
-import { Questions } from '@/components/sections/questions'
-import { Steps } from '@/components/sections/steps'
-import { Transformation } from '@/components/sections/transformation'
-import { Video } from '@/components/sections/video'
-import { WhoItsFor } from '@/components/sections/who-its-for'
-import { WhyChoose } from '@/components/sections/why-choose'
 import { PageFrame } from '@/components/site/page-frame'
-import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
+import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
+import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
+import { components } from '@/sections/components'
+import { sectionNames } from '@/sections/contents'
+import type { SectionName, SectionProps } from '@/sections/section'
 
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await getSiteChrome()
@@ -31,26 +25,27 @@ export default async function LandingPage() {
   const page = await getLandingPage()
   const { settings } = page
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
-  const shared = { settings, footnotes }
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
-      {page.hero && <Hero hero={page.hero} {...shared} />}
-      {page.agenticAi && <AgenticAi agenticAi={page.agenticAi} footnotes={footnotes} />}
-      {page.painPoints && <PainPoints painPoints={page.painPoints} />}
-      {page.steps && <Steps steps={page.steps} footnotes={footnotes} />}
-      {page.transformation ? (
-        <Transformation transformation={page.transformation} footnotes={footnotes} />
-      ) : (
-        <ClaimNotes footnotes={footnotes} />
-      )}
-      {page.whyChoose && <WhyChoose whyChoose={page.whyChoose} footnotes={footnotes} />}
-      {page.whoItsFor && <WhoItsFor whoItsFor={page.whoItsFor} footnotes={footnotes} />}
-      {page.founder && <Founder founder={page.founder} {...shared} />}
-      {page.video && <Video video={page.video} {...shared} />}
-      {page.questions && <Questions questions={page.questions} footnotes={footnotes} />}
-      {page.growthPlan && <GrowthPlan growthPlan={page.growthPlan} footnotes={footnotes} />}
+      {sectionNames.map((name) => (
+        <Fragment key={name}>
+          <Section name={name} page={page} footnotes={footnotes} />
+          {name === 'transformation' && !page.transformation && (
+            <ClaimNotes footnotes={footnotes} />
+          )}
+        </Fragment>
+      ))}
       <JsonLd data={landingPageGraph(page, env.siteUrl)} />
       <Reveal />
     </PageFrame>
   )
+}
+
+type SectionOfPage<Name extends SectionName> = { name: Name; page: Page; footnotes: Footnotes }
+
+function Section<Name extends SectionName>({ name, page, footnotes }: SectionOfPage<Name>) {
+  const content = page[name]
+  if (!content) return null
+  const { settings } = page
+  return createElement<SectionProps<Name>>(components[name], { content, settings, footnotes })
 }

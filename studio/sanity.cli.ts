@@ -13,7 +13,7 @@ export default defineCliConfig({
   schemaExtraction: { enforceRequiredFields: true, path: './schema.json' },
   typegen: {
     schema: './schema.json',
-    path: '../lib/sanity/**/*.ts',
+    path: '../{lib/sanity,sections}/**/*.ts',
     generates: '../lib/content/sanity.types.ts',
     overloadClientMethods: false,
     formatGeneratedCode: false,

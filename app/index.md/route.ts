@@ -1,4 +1,4 @@
-import { landingPageMarkdown } from '@/lib/content/landing-page-markdown'
+import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { pageUrl } from '@/lib/seo/page-url'

@@ -697,8 +697,141 @@ export type Geopoint = {
 export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | Booking | NotFoundLog | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries/queries.ts
+// Variable: legalPageQuery
+// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+export type LegalPageQueryResult = {
+  title: string;
+  slug: string;
+  updatedOn: string | null;
+  body: Array<{
+    children: Array<never> | Array<{
+      _key: string;
+      _type: "claimReference";
+      claim: {
+        _id: string;
+        kind: "result" | "term";
+        comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+        value: number;
+        valueTo: number | null;
+        unit: "days" | "minutes" | "months" | "none" | "percent";
+        label: string;
+        timeFrame: string | null;
+        baseline: string | null;
+        disclaimer: string | null;
+        liveFrom: string | null;
+        liveUntil: string | null;
+      };
+    } | {
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "h2" | "h3" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      href: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+  seo: {
+    title: string | null;
+    description: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: never;
+      markDefs?: null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    keywords: Array<string> | Array<never>;
+    canonical: string | null;
+    noIndex: boolean | false;
+    shareTitle: string | null;
+    shareDescription: string | null;
+    shareImage: {
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        url: string;
+        extension: string;
+        width: number | 0;
+        height: number | 0;
+        lqip: string | null;
+      };
+    } | null;
+    openGraphType: string | "website";
+  };
+} | null;
+
+// Source: ../lib/sanity/queries/queries.ts
+// Variable: redirectsQuery
+// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current}
+export type RedirectsQueryResult = {
+  redirects: Array<{
+    source: string;
+    destination: string;
+    isPermanent: boolean | false;
+  }>;
+  hosts: Array<string> | Array<never>;
+  pages: Array<string>;
+};
+
+// Source: ../lib/sanity/queries/queries.ts
+// Variable: sitemapQuery
+// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    _updatedAt  }}
+export type SitemapQueryResult = {
+  home: {
+    canonical: string | null;
+    noIndex: boolean | false;
+  } | null;
+  legalPages: Array<{
+    slug: string;
+    canonical: string | null;
+    noIndex: boolean | false;
+    _updatedAt: string;
+  }>;
+};
+
+// Source: ../lib/sanity/queries/queries.ts
+// Variable: claimWindowsQuery
+// Query: *[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{  liveFrom,  liveUntil}
+export type ClaimWindowsQueryResult = Array<{
+  liveFrom: string | null;
+  liveUntil: string | null;
+}>;
+
+// Source: ../sections/page/query.ts
 // Variable: landingPageQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{ _key, label, section, "href": "/#" + section },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{ _key, label, section, "href": "/#" + section },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  } },  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{   eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{   heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "steps": *[_type == "steps" && _id == "steps"][0]{   heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } } },  "transformation": *[_type == "transformation" && _id == "transformation"][0]{      heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }  },  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{ heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } } },  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{ heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } } },  "founder": *[_type == "founder" && _id == "founder"][0]{   eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null) },  "questions": {    "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,    "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,    "items": *[_type == "faq"] | order(order asc, _id asc){      _id, question, answer[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }    }  },  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{   _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } },  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{   eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  callMinutes,  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  } }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{ _key, label, section, "href": "/#" + section },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{ _key, label, section, "href": "/#" + section },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, question, answer[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  callMinutes,  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  }}}
 export type LandingPageQueryResult = {
   settings: {
     brandName: string;
@@ -1608,137 +1741,4 @@ export type LandingPageQueryResult = {
     } | null;
   } | null;
 };
-
-// Source: ../lib/sanity/queries/queries.ts
-// Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{ ..., _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } } },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
-export type LegalPageQueryResult = {
-  title: string;
-  slug: string;
-  updatedOn: string | null;
-  body: Array<{
-    children: Array<never> | Array<{
-      _key: string;
-      _type: "claimReference";
-      claim: {
-        _id: string;
-        kind: "result" | "term";
-        comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
-        value: number;
-        valueTo: number | null;
-        unit: "days" | "minutes" | "months" | "none" | "percent";
-        label: string;
-        timeFrame: string | null;
-        baseline: string | null;
-        disclaimer: string | null;
-        liveFrom: string | null;
-        liveUntil: string | null;
-      };
-    } | {
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "h2" | "h3" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs?: Array<{
-      href: string;
-      _type: "link";
-      _key: string;
-    }>;
-    level?: number;
-    _type: "block";
-    _key: string;
-  }>;
-  seo: {
-    title: string | null;
-    description: Array<{
-      children: Array<never> | Array<{
-        _key: string;
-        _type: "claimReference";
-        claim: {
-          _id: string;
-          kind: "result" | "term";
-          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
-          value: number;
-          valueTo: number | null;
-          unit: "days" | "minutes" | "months" | "none" | "percent";
-          label: string;
-          timeFrame: string | null;
-          baseline: string | null;
-          disclaimer: string | null;
-          liveFrom: string | null;
-          liveUntil: string | null;
-        };
-      } | {
-        marks?: Array<string>;
-        text?: string;
-        _type: "span";
-        _key: string;
-      }>;
-      style?: "normal";
-      listItem?: never;
-      markDefs?: null;
-      level?: number;
-      _type: "block";
-      _key: string;
-    }>;
-    keywords: Array<string> | Array<never>;
-    canonical: string | null;
-    noIndex: boolean | false;
-    shareTitle: string | null;
-    shareDescription: string | null;
-    shareImage: {
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        url: string;
-        extension: string;
-        width: number | 0;
-        height: number | 0;
-        lqip: string | null;
-      };
-    } | null;
-    openGraphType: string | "website";
-  };
-} | null;
-
-// Source: ../lib/sanity/queries/queries.ts
-// Variable: redirectsQuery
-// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current}
-export type RedirectsQueryResult = {
-  redirects: Array<{
-    source: string;
-    destination: string;
-    isPermanent: boolean | false;
-  }>;
-  hosts: Array<string> | Array<never>;
-  pages: Array<string>;
-};
-
-// Source: ../lib/sanity/queries/queries.ts
-// Variable: sitemapQuery
-// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    _updatedAt  }}
-export type SitemapQueryResult = {
-  home: {
-    canonical: string | null;
-    noIndex: boolean | false;
-  } | null;
-  legalPages: Array<{
-    slug: string;
-    canonical: string | null;
-    noIndex: boolean | false;
-    _updatedAt: string;
-  }>;
-};
-
-// Source: ../lib/sanity/queries/queries.ts
-// Variable: claimWindowsQuery
-// Query: *[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{  liveFrom,  liveUntil}
-export type ClaimWindowsQueryResult = Array<{
-  liveFrom: string | null;
-  liveUntil: string | null;
-}>;
 

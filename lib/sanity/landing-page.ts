@@ -1,13 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { livePage } from '@/lib/content/live-page'
-import { toLandingPage } from '@/lib/content/to-landing-page'
 import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
+import { livePage } from '@/sections/page/live-page'
+import { landingPageQuery } from '@/sections/page/query'
+import { toLandingPage } from '@/sections/page/to-landing-page'
 import { withEditAttributes } from './preview/edit-attributes.ts'
 import { isPreview } from './preview/preview.ts'
-import { landingPageQuery } from './queries/queries.ts'
 import { getSnapshot } from './snapshot.ts'
 
 const tags = [

@@ -16,6 +16,7 @@ const packages = ['package.json', 'package-lock.json']
 const siteSources = [
   'app',
   'components',
+  'sections',
   'lib',
   'public',
   'proxy.ts',
@@ -45,7 +46,10 @@ export async function buildInto(folder: string, env: Environment): Promise<void>
 async function buildStudio(env: Environment): Promise<void> {
   // The address of a local content lake is asked for when the Studio starts.
   const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
-  const inputs = fingerprint([...packages, 'studio', 'schemas', 'lib'], variables)
+  const inputs = fingerprint(
+    [...packages, 'packages/seo-check', 'studio', 'schemas', 'lib', 'sections'],
+    variables,
+  )
   const index = path.join(root, 'public/studio/index.html')
   if (existsSync(index) && isBuilt('studio', inputs))
     return say('studio', 'unchanged since its last build')

@@ -26,7 +26,7 @@ const lib = [
   fault('lib', 'lib/claims.ts', "atMost: 'or less'", "atMost: 'or more'"),
   fault('lib', 'lib/booking/slots.ts', 'a.start < b.end && b.start < a.end', 'a.start < b.end'),
   fault('lib', 'lib/booking/slots.ts', 'slot.start >= first &&', ''),
-  fault('lib', 'lib/content/live-page.ts', 'withLiveClaims(page, now)', 'page'),
+  fault('lib', 'sections/page/live-page.ts', 'withLiveClaims(page, now)', 'page'),
   fault('lib', 'lib/seo/metadata.ts', "seo.noIndex ? 'noindex,nofollow' :", ''),
   fault('lib', 'lib/seo/script-json.ts', ".replaceAll('<', '\\\\u003c')", ''),
   fault('lib', 'lib/sanity/snapshot.ts', 'tags: [...tags], ', ''),
@@ -110,7 +110,7 @@ const component = [
   ),
   fault(
     'component',
-    'components/sections/questions.tsx',
+    'sections/questions/questions.tsx',
     'open={index === 0}',
     'open={index === 1}',
   ),

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { toLandingPage } from '@/lib/content/to-landing-page'
-import { landingPageQuery } from '@/lib/sanity/queries/queries'
+import { landingPageQuery } from '@/sections/page/query'
+import { toLandingPage } from '@/sections/page/to-landing-page'
 import { mediaFile, type SeedDocument, seed } from './seed.ts'
 import { video } from './video.ts'
 

@@ -19,5 +19,6 @@ test('only the sources of the site’s markup are searched for classes', () => {
   expect(css('globals').match(/@source "[^"]+"/g)).toEqual([
     '@source "."',
     '@source "../components"',
+    '@source "../sections"',
   ])
 })

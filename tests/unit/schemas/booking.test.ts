@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toLandingPage } from '@/lib/content/to-landing-page'
-import { landingPageQuery } from '@/lib/sanity/queries/queries'
+import { landingPageQuery } from '@/sections/page/query'
+import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask } from '@/tests/support/content'
 import { seed } from '@/tests/support/seed'
 import { seededFaults } from '@/tests/support/seeded'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { sections } from '@/lib/content/sections'
-import { toLandingPage } from '@/lib/content/to-landing-page'
-import { landingPageQuery } from '@/lib/sanity/queries/queries'
+import { sections } from '@/sections/contents'
+import { landingPageQuery } from '@/sections/page/query'
+import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documents, documentsWithVideo } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 

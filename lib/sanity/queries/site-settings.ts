@@ -1,0 +1,40 @@
+import {
+  assetFields,
+  callToActionFields,
+  imageFields,
+  navigationItemFields,
+  seoFields,
+} from './fragments.ts'
+
+/** What every page asks of the site settings. */
+export const siteSettingsFields = `
+  brandName,
+  tagline,
+  legalName,
+  documentTitle,
+  mark{ ${imageFields} },
+  wordmark{ ${imageFields} },
+  structuredDataLogo{ ${assetFields} },
+  "sameAs": coalesce(sameAs, []),
+  email,
+  navigation[]{ ${navigationItemFields} },
+  callToAction{ ${callToActionFields} },
+  footerTagline,
+  quickLinksHeading,
+  quickLinks[]{ ${navigationItemFields} },
+  addressHeading,
+  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },
+  copyright,
+  "legalLinks": legalLinks[defined(page->slug.current)]{
+    _key,
+    label,
+    "href": "/" + page->slug.current
+  },
+  notFound{ heading, message, linkLabel },
+  labels{
+    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,
+    "captions": coalesce(captions, "Captions"),
+    "transcript": coalesce(transcript, "Transcript")
+  },
+  seo{ ${seoFields} }
+`

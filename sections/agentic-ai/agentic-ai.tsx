@@ -1,0 +1,47 @@
+import { ContentImage } from '@/components/content-image'
+import { RichText } from '@/components/rich-text'
+import { Section } from '@/components/ui/section'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
+import type { AgenticAi as AgenticAiContent } from '@/lib/content/landing-page'
+
+type Props = { content: AgenticAiContent; footnotes: Footnotes }
+
+/** The agent's loop: five stations on one line, and the dashed way back. */
+export function AgenticAi({ content: agenticAi, footnotes }: Props) {
+  const { eyebrow, heading, lead, text, callToAction, stations } = agenticAi
+  return (
+    <Section id="agentic-ai-section" className="pad">
+      <div className="wrap page-grid">
+        <div className="col-span-full self-start max-xl:mb-14 max-xl:max-w-[640px] xl:sticky xl:top-[120px] xl:col-span-4">
+          {eyebrow && <p className="note">{eyebrow}</p>}
+          <h2 id="agentic-ai-section-title" className="mt-[18px] mb-7 hang">
+            {heading}
+          </h2>
+          <RichText value={lead} footnotes={footnotes} className="text-lead" />
+          <RichText value={text} footnotes={footnotes} className="mt-5 measure text-soft" />
+          <p>
+            <a className="quiet mt-3.5" href={callToAction.href}>
+              {callToAction.label}
+            </a>
+          </p>
+        </div>
+        <ol className="loop col-span-full xl:col-span-7 xl:col-start-6" data-reveal>
+          {stations.map((station) => (
+            <li key={station._key}>
+              <h3 className="text-title">{station.title}</h3>
+              <div className="leading-[1.55] max-md:col-span-full max-md:mt-2">
+                <RichText value={station.text} footnotes={footnotes} />
+              </div>
+              <ContentImage
+                image={station.drawing}
+                width={120}
+                sizes="120px"
+                className="max-md:col-start-2 max-md:row-start-1 max-md:-mt-3 max-md:w-24"
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

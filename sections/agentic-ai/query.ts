@@ -1,0 +1,11 @@
+import { blockFields, callToActionFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const agenticAiQuery = `*[_type == "agenticAi" && _id == "agenticAi"][0]{
+  eyebrow,
+  heading,
+  lead[]{ ${blockFields} },
+  text[]{ ${blockFields} },
+  callToAction{ ${callToActionFields} },
+  stations[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
+}`

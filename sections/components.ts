@@ -1,0 +1,27 @@
+import { AgenticAi } from '@/sections/agentic-ai/agentic-ai'
+import { Founder } from '@/sections/founder/founder'
+import { GrowthPlan } from '@/sections/growth-plan/growth-plan'
+import { Hero } from '@/sections/hero/hero'
+import { PainPoints } from '@/sections/pain-points/pain-points'
+import { Questions } from '@/sections/questions/questions'
+import type { SectionComponent, SectionName } from '@/sections/section'
+import { Steps } from '@/sections/steps/steps'
+import { Transformation } from '@/sections/transformation/transformation'
+import { Video } from '@/sections/video/video'
+import { WhoItsFor } from '@/sections/who-its-for/who-its-for'
+import { WhyChoose } from '@/sections/why-choose/why-choose'
+
+/** How each section is drawn; one that is forgotten does not compile. */
+export const components: { [Name in SectionName]: SectionComponent<Name> } = {
+  hero: Hero,
+  agenticAi: AgenticAi,
+  painPoints: PainPoints,
+  steps: Steps,
+  transformation: Transformation,
+  whyChoose: WhyChoose,
+  whoItsFor: WhoItsFor,
+  founder: Founder,
+  video: Video,
+  questions: Questions,
+  growthPlan: GrowthPlan,
+}

@@ -1,0 +1,13 @@
+import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const founderQuery = `*[_type == "founder" && _id == "founder"][0]{
+  eyebrow,
+  heading,
+  letter[]{ ${blockFields} },
+  name,
+  role,
+  portrait{ ${imageFields} },
+  caption,
+  "signature": select(defined(signature.asset) => signature{ ${imageFields} }, null)
+}`

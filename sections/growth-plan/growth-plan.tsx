@@ -1,0 +1,37 @@
+import { RichText } from '@/components/rich-text'
+import { Section } from '@/components/ui/section'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
+import type { GrowthPlan as GrowthPlanContent } from '@/lib/content/landing-page'
+import { CallAgenda } from '@/sections/growth-plan/call-agenda'
+import { CallPanel } from '@/sections/growth-plan/call-panel'
+
+type Props = { content: GrowthPlanContent; footnotes: Footnotes }
+
+/** Where every call to action leads: the minutes of the call, the offer, and the way to book. */
+export function GrowthPlan({ content: growthPlan, footnotes }: Props) {
+  const { eyebrow, heading, agenda } = growthPlan
+  return (
+    <Section id="growth-plan" className="ground-ink pad">
+      <div className="wrap page-grid">
+        <div className="col-span-full xl:col-span-5">
+          {eyebrow && <p className="note">{eyebrow}</p>}
+          <h2 id="growth-plan-title" className="mt-[18px] mb-11 hang">
+            {heading}
+          </h2>
+          <CallAgenda agenda={agenda} />
+          <div className="border-t border-soft pt-5">
+            {growthPlan.offerEyebrow && <p className="note">{growthPlan.offerEyebrow}</p>}
+            <div className="mt-4 font-serif text-[clamp(2rem,3vw,2.75rem)] leading-[1.06] tracking-[-0.01em]">
+              <p>{growthPlan.offerName} </p>
+              <RichText value={growthPlan.offerTerms} footnotes={footnotes} className="text-soft" />
+            </div>
+            {growthPlan.offerText && (
+              <p className="mt-[18px] leading-[1.55] text-soft">{growthPlan.offerText}</p>
+            )}
+          </div>
+        </div>
+        <CallPanel growthPlan={growthPlan} />
+      </div>
+    </Section>
+  )
+}

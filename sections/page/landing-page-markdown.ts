@@ -1,0 +1,42 @@
+import type { LandingPage } from '@/lib/content/landing-page'
+import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
+import { plainText } from '@/lib/content/plain-text'
+import { sectionNames, sections } from '@/sections/contents'
+import { type MarkdownContext, type SectionName, said } from '@/sections/section'
+
+/** The landing page as Markdown, from the same snapshot as the page: every section in its order, and the notes. */
+export function landingPageMarkdown(page: LandingPage, siteUrl: string): string {
+  const { settings } = page
+  const footnotes = footnotesOf(page)
+  const context = { settings, footnotes, siteUrl }
+  const notes = footnotes.notes.map(({ mark, text }) => line(`${mark} ${text}`))
+  const lines: Line[] = [
+    line(page.hero?.heading ?? settings.documentTitle, 'h1'),
+    ...said(plainText(settings.seo.description)).map((one) => ({ ...one, style: 'blockquote' })),
+    ...sectionNames.flatMap((name) => [
+      ...sectionLines(name, page, context),
+      // Below the results, where the page has them.
+      ...(name === 'transformation' ? notes : []),
+    ]),
+    line(settings.legalName, 'h2'),
+    line(addressOf(settings.address)),
+    ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
+  ]
+  return toMarkdown(lines, footnotes)
+}
+
+function sectionLines<Name extends SectionName>(
+  name: Name,
+  page: LandingPage,
+  context: MarkdownContext,
+): Line[] {
+  const content = page[name]
+  return content ? sections[name].markdown(content, context) : []
+}
+
+function addressOf(address: LandingPage['settings']['address']) {
+  const { name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry } =
+    address
+  const place = `${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`
+  return [name, streetAddress, place].join(', ')
+}

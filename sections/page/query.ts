@@ -1,0 +1,29 @@
+import { defineQuery } from 'groq'
+import { siteSettingsFields } from '../../lib/sanity/queries/site-settings.ts'
+import { agenticAiQuery } from '../agentic-ai/query.ts'
+import { founderQuery } from '../founder/query.ts'
+import { growthPlanQuery } from '../growth-plan/query.ts'
+import { heroQuery } from '../hero/query.ts'
+import { painPointsQuery } from '../pain-points/query.ts'
+import { questionsQuery } from '../questions/query.ts'
+import { stepsQuery } from '../steps/query.ts'
+import { transformationQuery } from '../transformation/query.ts'
+import { videoQuery } from '../video/query.ts'
+import { whoItsForQuery } from '../who-its-for/query.ts'
+import { whyChooseQuery } from '../why-choose/query.ts'
+
+/** The landing page in one answer, and so from one moment. */
+export const landingPageQuery = defineQuery(`{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${siteSettingsFields} },
+  "hero": ${heroQuery},
+  "agenticAi": ${agenticAiQuery},
+  "painPoints": ${painPointsQuery},
+  "steps": ${stepsQuery},
+  "transformation": ${transformationQuery},
+  "whyChoose": ${whyChooseQuery},
+  "whoItsFor": ${whoItsForQuery},
+  "founder": ${founderQuery},
+  "questions": ${questionsQuery},
+  "video": ${videoQuery},
+  "growthPlan": ${growthPlanQuery}
+}`)

@@ -1,0 +1,8 @@
+import { imageFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const painPointsQuery = `*[_type == "painPoints" && _id == "painPoints"][0]{
+  heading,
+  lead,
+  items[]{ _key, title, text, drawing{ ${imageFields} } }
+}`

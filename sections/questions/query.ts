@@ -1,0 +1,10 @@
+import { blockFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const questionsQuery = `{
+  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,
+  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,
+  "items": *[_type == "faq"] | order(order asc, _id asc){
+    _id, question, answer[]{ ${blockFields} }
+  }
+}`

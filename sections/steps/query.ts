@@ -1,0 +1,9 @@
+import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const stepsQuery = `*[_type == "steps" && _id == "steps"][0]{
+  heading,
+  lead,
+  endLabel,
+  items[]{ _key, title, text[]{ ${blockFields} }, drawing{ ${imageFields} } }
+}`

@@ -1,0 +1,12 @@
+import { blockFields, claimFields } from '../../lib/sanity/queries/fragments.ts'
+
+/** This section's part of the landing page's query. */
+export const transformationQuery = `*[_type == "transformation" && _id == "transformation"][0]{
+  heading,
+  lead,
+  beforeLabel,
+  afterLabel,
+  pairs[]{ _key, topic, before[]{ ${blockFields} }, after[]{ ${blockFields} } },
+  resultsHeading,
+  claims[]->{ ${claimFields} }
+}`

@@ -1,0 +1,56 @@
+import { KeepTogether } from '@/components/keep-together'
+import { RichText } from '@/components/rich-text'
+import { Section } from '@/components/ui/section'
+import type { Footnotes } from '@/lib/content/claims/footnotes'
+import { croppedSize, imageUrl } from '@/lib/content/image-url'
+import type { SiteSettings, Video as VideoContent } from '@/lib/content/landing-page'
+import { env } from '@/lib/env'
+
+/** Width in pixels of the still picture: the player's on a wide screen, at twice the density. */
+const POSTER_WIDTH = 1440
+
+type Props = { content: VideoContent; settings: SiteSettings; footnotes: Footnotes }
+
+/** A video in the browser's own player, which needs no script; only its captions and its still picture load before it is started. */
+export function Video({ content: video, settings, footnotes }: Props) {
+  const { title, description, file, poster, captions, transcript } = video
+  const { labels } = settings
+  return (
+    <Section id="video" className="ground-ink pad">
+      <div className="wrap page-grid">
+        <div className="col-span-full max-xl:mb-10 xl:col-span-4 xl:pr-6">
+          <h2 id="video-title" className="mb-6 hang">
+            {title}
+          </h2>
+          <p className="measure text-soft">
+            <KeepTogether>{description}</KeepTogether>
+          </p>
+        </div>
+        <div className="col-span-full xl:col-span-7 xl:col-start-6">
+          <video
+            className="w-full border border-rule bg-black"
+            aria-labelledby="video-title"
+            controls
+            playsInline
+            preload="none"
+            // The captions come from the host of the files.
+            crossOrigin="anonymous"
+            poster={imageUrl(poster, env, { width: POSTER_WIDTH })}
+            {...croppedSize(poster)}
+          >
+            <source src={file.url} type={file.mimeType} />
+            <track kind="captions" src={captions} srcLang="en" label={labels.captions} default />
+          </video>
+          <details className="question mt-6 border-y border-rule">
+            <summary>
+              <h3 className="leading-[1.2] tracking-normal">{labels.transcript}</h3>
+            </summary>
+            <div className="prose max-w-[60ch] pb-7 text-soft">
+              <RichText value={transcript} footnotes={footnotes} level={4} />
+            </div>
+          </details>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files } from './source-files.ts'
+
+describe('the code', () => {
+  const ofSite = files.filter(({ path: file }) =>
+    /^(app|components|sections|lib|schemas|studio)\//.test(file),
+  )
+  const lines = (text: string) => text.split('\n').length - 1
+
+  test('reads process.env in few files', () => {
+    const readers = files
+      .filter((file) => /\bprocess\.env\b/.test(file.text))
+      .map((file) => file.path)
+      .filter((file) => !/^(scripts|bench|tests|packages\/[^/]+\/tests)\//.test(file))
+      .filter((file) => !/^(playwright|vitest)\.config\.ts$/.test(file))
+    // The worker of the functions host gives the functions their `Deno.env`; Next wants the name of the
+    // runtime asked in instrumentation.ts, where it puts the answer in at build time.
+    const allowed =
+      /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|packages\/local-(lake|accounts)\/src\/main\.ts|packages\/local-accounts\/src\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([])
+  })
+
+  test('has at most fourteen client files, and they are leaves or boundaries', () => {
+    const clients = files.filter(({ text }) => /^'use client'/.test(text)).map((file) => file.path)
+    expect(clients.length).toBeLessThanOrEqual(14)
+    expect(clients.filter((file) => /^(lib|components\/ui)\//.test(file))).toEqual([])
+  })
+
+  test('exports defaults only where a tool demands them', () => {
+    const wrong = files
+      .filter((file) => /^export default\b/m.test(file.text))
+      .map((file) => file.path)
+      .filter((file) => !/^(app|supabase\/functions)\//.test(file))
+      .filter((file) => !/(\.config|\.cli)\.ts$/.test(file))
+    expect(wrong).toEqual([])
+  })
+
+  test('has no style attribute and one place of unescaped HTML', () => {
+    const components = files.filter(
+      ({ path: file }) => file.endsWith('.tsx') && !file.startsWith('tests/'),
+    )
+    const styled = components.filter(({ text }) => /\sstyle=/.test(text)).map((file) => file.path)
+    // The share image is drawn from styled elements that never become HTML.
+    expect(styled.filter((file) => file !== 'app/opengraph-image.tsx')).toEqual([])
+    const unescaped = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
+    expect(unescaped.map((file) => file.path)).toEqual(['components/json-ld.tsx'])
+  })
+
+  test('keeps its files short', () => {
+    const limits: [RegExp, number][] = [
+      [/^app\/page\.tsx$/, 60],
+      [/^(proxy|packages\/[^/]+\/src\/main)\.ts$/, 40],
+      [/^(app|components|sections|lib|schemas|studio)\//, 200],
+      [/^(packages|supabase|tests|scripts|bench)\//, 300],
+    ]
+    const long = files.flatMap((file) => {
+      const limit = limits.find(([pattern]) => pattern.test(file.path))?.[1] ?? 200
+      return lines(file.text) > limit ? [`${file.path}: ${lines(file.text)} > ${limit}`] : []
+    })
+    expect(long).toEqual([])
+  })
+
+  test('has a median file of about 60 lines and nine in ten below 120', () => {
+    const sizes = ofSite.map(({ text }) => lines(text)).sort((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
+    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(120)
+  })
+
+  test('has no folder or file of leftovers', () => {
+    const vague = /(^|\/)(utils?|common|helpers?|types|hooks|constants|misc)(\/|\.tsx?$)/
+    expect(files.map((file) => file.path).filter((file) => vague.test(file))).toEqual([])
+  })
+
+  test('names its files in kebab-case', () => {
+    const odd = files
+      .map((file) => file.path)
+      .filter((file) => !/^(\[\.\.\.path\]|[a-z0-9().-]+)$/.test(path.basename(file)))
+    expect(odd).toEqual([])
+  })
+
+  test('has no loading file, which would turn 404 and 308 into 200', () => {
+    expect(files.map((file) => file.path).filter((file) => /\/loading\.tsx?$/.test(file))).toEqual(
+      [],
+    )
+    const catchAll = files.find((file) => file.path === 'app/layout.tsx')
+    expect(catchAll?.text).not.toContain('Suspense')
+  })
+
+  test('asks for no request data in the landing page’s tree', () => {
+    const dynamic = /from 'next\/headers'|unstable_noStore|^export const dynamic\b/m
+    const tree = new Set(['app/page.tsx', 'app/layout.tsx'])
+    // A set grows while it is walked.
+    for (const file of tree)
+      for (const target of ofSite.find(({ path }) => path === file)?.imports ?? [])
+        for (const name of [target, `${target}.ts`, `${target}.tsx`])
+          if (ofSite.some(({ path }) => path === name)) tree.add(name)
+    expect(tree.size).toBeGreaterThan(40)
+    // Draft mode is no request data: at build time it is off, and the page stays static.
+    const allowed = 'lib/sanity/preview/preview.ts'
+    const wrong = ofSite.filter(({ path, text }) => tree.has(path) && dynamic.test(text))
+    expect(wrong.map((file) => file.path)).toEqual([allowed])
+  })
+
+  test('keeps the tools of the preview out of every page of a visitor', () => {
+    const users = files
+      .filter(({ path: file }) => /^(app|components|sections|lib)\//.test(file))
+      .filter(({ imports }) =>
+        imports.some((name) => /next-sanity\/(live|visual)|visual-editing/.test(name)),
+      )
+      .map((file) => file.path)
+    expect(users).toEqual(['components/preview/click-to-edit.tsx'])
+    const tools = files
+      .filter(({ imports }) => imports.some((name) => /(click-to-edit|live-drafts)$/.test(name)))
+      .map((file) => file.path)
+    expect(tools).toEqual(['app/preview/layout.tsx'])
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, floorOf, root } from './source-files.ts'
+
+describe('packages', () => {
+  const packages = [
+    ...new Set(files.flatMap(({ path: file }) => /^packages\/([^/]+)/.exec(file)?.[1] ?? [])),
+  ]
+  const packageOf = (file: string) => /^packages\/([^/]+)\//.exec(file)?.[1]
+  const isTest = (file: string) => /^(tests|packages\/[^/]+\/tests)\//.test(file)
+
+  test('are entered by their door only', () => {
+    expect(packages.length).toBeGreaterThan(2)
+    const windows = files.flatMap((file) =>
+      file.imports
+        .filter((target) => packageOf(target) && packageOf(target) !== packageOf(file.path))
+        // What helps the tests of a package may help others, and what measures it may be run by the bench.
+        .filter(
+          (target) =>
+            !(isTest(target) && (isTest(file.path) || /^(bench|scripts)\//.test(file.path))),
+        )
+        .map((target) => ({ file: file.path, target })),
+    )
+    expect(windows).toEqual([])
+  })
+
+  test('import neither the site nor one another, and of other packages only what they name', () => {
+    const strangers = files
+      .filter(({ path: file }) => packageOf(file) && !isTest(file))
+      .flatMap((file) => {
+        const folder = path.join(root, 'packages', packageOf(file.path) ?? '')
+        const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+        return file.imports
+          .filter((target) => packageOf(target) !== packageOf(file.path))
+          .filter((target) => !target.startsWith('node:'))
+          .filter((target) => !((/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] as string) in dependencies))
+          .map((target) => ({ file: file.path, target }))
+      })
+    expect(strangers).toEqual([])
+  })
+
+  test('are tested without the site: of its folders their tests know only the helpers in tests/support', () => {
+    const strangers = files
+      .filter(({ path: file }) => packageOf(file) && isTest(file))
+      .flatMap((file) =>
+        file.imports
+          .filter((target) => floorOf(target) && packageOf(target) !== packageOf(file.path))
+          .filter((target) => !target.startsWith('tests/support/'))
+          .map((target) => ({ file: file.path, target })),
+      )
+    expect(strangers).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../../..')
+const folders =
+  'app,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
+const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
+
+/** A source file of ours: its path from the root, its text and what it imports. */
+export type File = { path: string; text: string; imports: string[] }
+
+export const files: File[] = globSync([`{${folders}}/**/*.{ts,tsx}`, '*.ts'], {
+  cwd: root,
+  exclude: (name) => /node_modules|^dist$|^studio\/dist/.test(String(name)),
+})
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !generated.includes(file) && !file.endsWith('next-env.d.ts'))
+  .map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return { path: file, text, imports: importsOf(file, text) }
+  })
+
+/** What a file imports: a path from the root for our own files, a package name for others. */
+function importsOf(file: string, text: string) {
+  const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(
+    ([, name]) => name,
+  )
+  return specifiers.flatMap((name = '') => {
+    if (name.startsWith('@/')) return [name.slice(2)]
+    return [name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name]
+  })
+}
+
+const floors: [floor: string, test: RegExp][] = [
+  ['generated types', /^lib\/content\/sanity\.types/],
+  ['queries', /^(lib\/sanity\/queries\/|sections\/[^/]+\/query)/],
+  ['lib/sanity', /^lib\/sanity\//],
+  ['lib/supabase', /^lib\/supabase\//],
+  ['pure lib', /^lib\//],
+  ['schemas', /^schemas(\/|$)/],
+  ['components/account', /^components\/account\//],
+  ['components', /^(components\/|sections\/([^/]+\/[^/]+\.tsx|components\.ts)$)/],
+  ['sections', /^sections\//],
+  ['app', /^(app\/|proxy\.ts|instrumentation\.ts|next\.config\.ts)/],
+  ['studio', /^studio\//],
+  ['packages', /^(packages|supabase)\//],
+  ['tests', /^tests\//],
+]
+/** The floor of docs/architecture.md that a file stands on. */
+export const floorOf = (file: string) => floors.find(([, pattern]) => pattern.test(file))?.[0]
