@@ -17,6 +17,9 @@ beforeEach(() => {
   budget.ms = budget.own
 })
 
+/** On a machine that is busy with something else, too. */
+const PLENTY_MS = 20_000
+
 const notes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     create: { _id: `n${index}`, _type: 'note', index },
@@ -40,13 +43,13 @@ describe('a budget of time', () => {
     ],
   ] as [string, () => unknown][])('ends %s, and the next one works', (_, work) => {
     expect(() => withinBudget(50, work)).toThrow(BudgetExceeded)
-    expect(withinBudget(50, () => 'fine')).toBe('fine')
+    expect(withinBudget(PLENTY_MS, () => 'fine')).toBe('fine')
   })
 
   test('lets results, nothing and errors through', () => {
-    expect(withinBudget(50, () => undefined)).toBeUndefined()
+    expect(withinBudget(PLENTY_MS, () => undefined)).toBeUndefined()
     expect(() =>
-      withinBudget(50, () => {
+      withinBudget(PLENTY_MS, () => {
         throw new TypeError('mine')
       }),
     ).toThrow(TypeError)

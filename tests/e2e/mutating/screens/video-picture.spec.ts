@@ -7,6 +7,10 @@ test.use({ timezoneId: 'America/Denver' })
 
 test('a video with its words open looks as agreed', { tag: '@core' }, async ({ page }) => {
   await show(page, videoScreen, 390)
+  // The player is the browser's own, and changes with what it has loaded.
+  await page.locator('#video video').evaluate((video: HTMLVideoElement) => {
+    video.controls = false
+  })
   for (const width of growing) {
     await widen(page, width)
     await rest(page)
