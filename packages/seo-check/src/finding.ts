@@ -4,14 +4,14 @@ export type Level = 'error' | 'warning'
 export type Finding = { rule: string; level: Level; message: string; where?: string }
 
 /** What a rule says before its id and level are added. */
-export type Complaint = { message: string; where?: string }
+export type Issue = { message: string; where?: string }
 
 /** One thing that is checked: `id` is stable, `title` says what holds when nothing is found. */
 export type Rule<Facts> = {
   id: string
   title: string
   level: Level
-  check: (facts: Facts) => Iterable<Complaint>
+  check: (facts: Facts) => Iterable<Issue>
 }
 
 /** A rule that was checked, with what it found: nothing means it passed. */
@@ -23,6 +23,6 @@ export function runRules<Facts>(rules: Rule<Facts>[], facts: Facts): RuleResult[
     id,
     title,
     level,
-    findings: [...check(facts)].map((complaint) => ({ rule: id, level, ...complaint })),
+    findings: [...check(facts)].map((issue) => ({ rule: id, level, ...issue })),
   }))
 }

@@ -15,7 +15,7 @@ const PRICES = ['price', 'lowPrice', 'highPrice']
 export const agreementRules: Rule<GraphFacts>[] = [
   {
     id: 'text-visible',
-    title: 'Every text stands on the page or in its head',
+    title: 'Structured data text is visible on the page',
     level: 'error',
     *check({ leaves, visibleText, headText }) {
       const shown = comparable(`${visibleText}\n${headText}`)
@@ -31,7 +31,7 @@ export const agreementRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'price-visible',
-    title: 'Every price stands on the page',
+    title: 'Structured data prices are visible on the page',
     level: 'error',
     *check({ leaves, visibleText }) {
       for (const { property, value, where } of leaves) {
@@ -44,7 +44,7 @@ export const agreementRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'site-name',
-    title: 'The site has one name in its data and in its head',
+    title: 'WebSite name matches og:site_name',
     level: 'error',
     *check({ nodes, siteName }) {
       for (const { types, properties, where } of nodes) {

@@ -7,7 +7,7 @@ const CONTEXTS = ['https://schema.org', 'https://schema.org/']
 export const blockRules: Rule<GraphFacts>[] = [
   {
     id: 'json-parses',
-    title: 'Structured data is JSON',
+    title: 'JSON-LD parses',
     level: 'error',
     *check({ blocks }) {
       for (const { where, error } of blocks)
@@ -16,7 +16,7 @@ export const blockRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'script-safe',
-    title: 'No text can end the script element',
+    title: 'JSON-LD cannot close its script element',
     level: 'error',
     *check({ blocks }) {
       for (const { raw, where } of blocks) {
@@ -27,7 +27,7 @@ export const blockRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'one-block',
-    title: 'One graph holds all structured data',
+    title: 'One JSON-LD block',
     level: 'warning',
     *check({ blocks }) {
       if (blocks.length > 1)
@@ -36,7 +36,7 @@ export const blockRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'context',
-    title: 'The context is https://schema.org',
+    title: '@context is https://schema.org',
     level: 'error',
     *check({ blocks }) {
       for (const block of blocks)
@@ -50,7 +50,7 @@ export const blockRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'holds-nodes',
-    title: 'Every block holds nodes',
+    title: 'JSON-LD blocks contain items',
     level: 'error',
     *check({ blocks }) {
       for (const { value, error, where } of blocks) {

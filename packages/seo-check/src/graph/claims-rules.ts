@@ -9,7 +9,7 @@ const MIN_LOGO_PX = 112
 export const claimsRules: Rule<GraphFacts>[] = [
   {
     id: 'no-own-rating',
-    title: 'No organization rates itself',
+    title: 'No self-serving ratings',
     level: 'error',
     *check({ nodes }) {
       for (const { types, properties, where } of nodes)
@@ -23,7 +23,7 @@ export const claimsRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'rating-range',
-    title: 'Ratings lie within their scale',
+    title: 'Rating values are within their scale',
     level: 'error',
     *check({ nodes }) {
       for (const { types, properties, where } of nodes) {
@@ -43,7 +43,7 @@ export const claimsRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'logo-raster',
-    title: 'Logos are raster pictures of at least 112 pixels',
+    title: 'Logo is a raster image of at least 112 px',
     level: 'error',
     *check({ nodes }) {
       for (const { where, properties } of nodes) {
@@ -64,7 +64,7 @@ export const claimsRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'list-positions',
-    title: 'Lists count from 1 without gaps',
+    title: 'List positions count from 1 without gaps',
     level: 'error',
     *check({ nodes }) {
       const items = nodes.filter(({ owner }) => owner?.property === 'itemListElement')
@@ -78,7 +78,7 @@ export const claimsRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'date-order',
-    title: 'Nothing ends before it begins',
+    title: 'End dates are after start dates',
     level: 'error',
     *check({ nodes }) {
       for (const { properties, where } of nodes)

@@ -1,4 +1,4 @@
-import type { Complaint, Rule } from '../finding.ts'
+import type { Issue, Rule } from '../finding.ts'
 import { lineage } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 import { type Fields, requiredFields } from './required-fields.ts'
@@ -7,7 +7,7 @@ import { type Fields, requiredFields } from './required-fields.ts'
 export const fieldRules: Rule<GraphFacts>[] = [
   {
     id: 'required-fields',
-    title: 'Every node has the fields its type needs',
+    title: 'Required properties are present',
     level: 'error',
     check: ({ nodes }) =>
       missing(nodes, ({ required, onlyAtTop = [], onlyAs }, { owner }) => {
@@ -17,7 +17,7 @@ export const fieldRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'recommended-fields',
-    title: 'Every node has the fields that Google recommends',
+    title: 'Recommended properties are present',
     level: 'warning',
     check: ({ nodes }) =>
       missing(nodes, ({ recommended = [] }, { owner }) => (owner ? [] : recommended)),
@@ -27,7 +27,7 @@ export const fieldRules: Rule<GraphFacts>[] = [
 function* missing(
   nodes: GraphNode[],
   fieldsOf: (fields: Fields, node: GraphNode) => string[],
-): Iterable<Complaint> {
+): Iterable<Issue> {
   for (const node of nodes.filter(({ isReference }) => !isReference))
     for (const type of node.types) {
       const entry = lineage(type).find((name) => Object.hasOwn(requiredFields, name))

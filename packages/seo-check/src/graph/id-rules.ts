@@ -7,7 +7,7 @@ import type { GraphFacts, GraphNode } from './graph-facts.ts'
 export const idRules: Rule<GraphFacts>[] = [
   {
     id: 'id-absolute',
-    title: 'Ids are absolute https addresses',
+    title: '@id is an absolute https URL',
     level: 'error',
     *check({ nodes, url: own }) {
       const isLocal = isLocalPage(own)
@@ -27,7 +27,7 @@ export const idRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'id-one-type',
-    title: 'No id has two types',
+    title: 'One @type for each @id',
     level: 'error',
     *check({ nodes }) {
       for (const [id, same] of byId(nodes)) {
@@ -41,7 +41,7 @@ export const idRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'id-unique',
-    title: 'Every id is described once',
+    title: '@id is unique',
     level: 'error',
     *check({ nodes }) {
       for (const [id, same] of byId(nodes)) {
@@ -57,7 +57,7 @@ export const idRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'reference-resolves',
-    title: 'Every reference leads to a node of the page',
+    title: '@id references resolve',
     level: 'error',
     *check({ nodes }) {
       const described = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))

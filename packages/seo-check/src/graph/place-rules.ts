@@ -14,7 +14,7 @@ const EXPECTED: [owner: string, property: string, type: string][] = [
 export const placeRules: Rule<GraphFacts>[] = [
   {
     id: 'node-expected',
-    title: 'Questions and steps are what their lists are made of',
+    title: 'Questions and steps are in the lists they belong to',
     level: 'error',
     *check({ nodes }) {
       for (const [ownerType, property, type] of EXPECTED)
@@ -28,7 +28,7 @@ export const placeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'site-address',
-    title: 'The site’s address is the root of its host',
+    title: 'WebSite url is the root of the host',
     level: 'error',
     *check({ nodes }) {
       for (const { types, properties, owner, where } of nodes) {
@@ -40,7 +40,7 @@ export const placeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'page-address',
-    title: 'The page has the address that its canonical link says',
+    title: 'WebPage url matches the canonical URL',
     level: 'error',
     *check({ nodes, canonical, url: own }) {
       for (const { types, properties, where, owner, isReference } of nodes) {
@@ -57,7 +57,7 @@ export const placeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'page-language',
-    title: 'The page is in the language that its data says',
+    title: 'inLanguage matches the lang attribute',
     level: 'error',
     *check({ nodes, lang }) {
       for (const { types, properties, where, owner } of nodes) {

@@ -14,7 +14,7 @@ const DATA = [...TEXT, ...DATES, ...NUMBERS, 'URL', 'Boolean']
 export const rangeRules: Rule<GraphFacts>[] = [
   {
     id: 'value-type',
-    title: 'Every value is of a type that its property takes',
+    title: 'Values have an expected type',
     level: 'error',
     *check({ leaves, nodes }) {
       for (const leaf of leaves) {
@@ -33,7 +33,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'value-thing',
-    title: 'Things are nodes, not mere text',
+    title: 'Items are objects, not plain text',
     level: 'warning',
     *check({ leaves }) {
       for (const { value, property, where } of leaves) {
@@ -46,7 +46,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'enumeration-member',
-    title: 'Values of enumerations are their members',
+    title: 'Enumeration values are schema.org members',
     level: 'error',
     *check({ leaves }) {
       for (const { value, property, where } of leaves) {
@@ -61,7 +61,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'availability-address',
-    title: 'Availability and condition are addresses of schema.org',
+    title: 'Availability and condition are schema.org URLs',
     level: 'error',
     *check({ leaves }) {
       for (const { value, property, where } of leaves)

@@ -1,4 +1,4 @@
-import type { Complaint, Rule } from '../finding.ts'
+import type { Issue, Rule } from '../finding.ts'
 import { hasBrokenCharacters, hasInvisibleMarks, leftoverIn } from '../values/written-text.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
@@ -6,7 +6,7 @@ import type { GraphFacts, GraphNode } from './graph-facts.ts'
 export const textRules: Rule<GraphFacts>[] = [
   {
     id: 'no-empty-value',
-    title: 'No value is empty',
+    title: 'No empty values',
     level: 'error',
     *check({ leaves, nodes }) {
       for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)])
@@ -16,7 +16,7 @@ export const textRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'no-leftover',
-    title: 'No value was left behind by a template',
+    title: 'No template placeholders',
     level: 'error',
     check: (facts) =>
       onTexts(facts, (text) => {
@@ -26,14 +26,14 @@ export const textRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'no-invisible-marks',
-    title: 'No text carries invisible marks',
+    title: 'No invisible characters',
     level: 'error',
     check: (facts) =>
       onTexts(facts, (text) => hasInvisibleMarks(text) && 'It carries invisible characters.'),
   },
   {
     id: 'no-broken-characters',
-    title: 'No text holds broken characters',
+    title: 'No broken characters (encoding)',
     level: 'error',
     check: (facts) =>
       onTexts(
@@ -46,7 +46,7 @@ export const textRules: Rule<GraphFacts>[] = [
 function* onTexts(
   { leaves, nodes }: GraphFacts,
   says: (text: string) => string | false | undefined,
-): Iterable<Complaint> {
+): Iterable<Issue> {
   for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)]) {
     const message = typeof value === 'string' && says(value)
     if (message) yield { message, where }

@@ -9,7 +9,7 @@ const RELATIVE = /^(\/|\.\.?\/|#|\?)/
 export const urlRules: Rule<GraphFacts>[] = [
   {
     id: 'url-absolute',
-    title: 'Addresses are absolute',
+    title: 'URLs are absolute',
     level: 'error',
     *check({ leaves }) {
       for (const leaf of leaves) {
@@ -23,7 +23,7 @@ export const urlRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'url-web',
-    title: 'Addresses are http or https',
+    title: 'URLs are http or https',
     level: 'error',
     *check({ leaves }) {
       for (const leaf of leaves) {
@@ -37,7 +37,7 @@ export const urlRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'url-public',
-    title: 'No address leads to the machine it was written on',
+    title: 'No localhost URLs',
     level: 'error',
     *check({ leaves, url: own }) {
       if (isLocalPage(own)) return

@@ -1,4 +1,4 @@
-import type { Complaint, Rule } from '../finding.ts'
+import type { Issue, Rule } from '../finding.ts'
 import { isCountry, isCurrency, isLanguageTag } from '../values/codes.ts'
 import { hasZone, isDuration, isRealDate, isTime } from '../values/dates.ts'
 import { isA, propertyOf } from '../vocabulary/vocabulary.ts'
@@ -18,7 +18,7 @@ function rule(
     id,
     title,
     level: 'error',
-    *check({ leaves }): Iterable<Complaint> {
+    *check({ leaves }): Iterable<Issue> {
       for (const leaf of leaves) {
         const { value, where } = leaf
         const isFilled = typeof value === 'number' || (typeof value === 'string' && value.trim())

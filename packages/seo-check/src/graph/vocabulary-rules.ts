@@ -10,7 +10,7 @@ const EXTENSIONS = ['query-input', 'query-output']
 export const vocabularyRules: Rule<GraphFacts>[] = [
   {
     id: 'has-type',
-    title: 'Every node has a type',
+    title: 'Every item has an @type',
     level: 'error',
     *check({ nodes }) {
       for (const { types, id, isReference, owner, where } of nodes) {
@@ -24,7 +24,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'type-known',
-    title: 'schema.org knows every type',
+    title: 'Types exist in schema.org',
     level: 'error',
     *check({ nodes }) {
       for (const { types, where } of nodes)
@@ -34,7 +34,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'property-known',
-    title: 'schema.org knows every property',
+    title: 'Properties exist in schema.org',
     level: 'error',
     *check({ nodes }) {
       for (const { node, name } of propertiesOf(nodes))
@@ -44,7 +44,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'property-applies',
-    title: 'Every property belongs to its type',
+    title: 'Properties belong to their type',
     level: 'error',
     *check({ nodes }) {
       for (const { node, name } of propertiesOf(nodes)) {
@@ -58,7 +58,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
   },
   {
     id: 'term-current',
-    title: 'No type or property is superseded',
+    title: 'No superseded schema.org terms',
     level: 'warning',
     *check({ nodes }) {
       const terms = [

@@ -24,7 +24,7 @@ const CONTRADICTIONS = [
 export const canonicalRules: Rule<HeadFacts>[] = [
   {
     id: 'canonical-one',
-    title: 'A page for search results has one canonical link',
+    title: 'One canonical link',
     level: 'error',
     *check(head) {
       const { length } = linksOf(head, 'canonical')
@@ -34,7 +34,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'canonical-absolute',
-    title: 'The canonical link is an absolute web address without a fragment',
+    title: 'Canonical URL is absolute, without a fragment',
     level: 'error',
     *check(head) {
       for (const href of linksOf(head, 'canonical')) {
@@ -46,7 +46,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'canonical-self',
-    title: 'The canonical link is the page itself',
+    title: "Canonical URL is the page's own",
     level: 'warning',
     *check(head) {
       const [href = '', ...more] = linksOf(head, 'canonical')
@@ -57,7 +57,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'canonical-og-url',
-    title: 'og:url is the canonical address',
+    title: 'og:url matches the canonical URL',
     level: 'error',
     *check(head) {
       const [canonical, ...more] = linksOf(head, 'canonical')
@@ -68,7 +68,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'robots-one',
-    title: 'One meta tag speaks to robots',
+    title: 'One robots meta tag',
     level: 'error',
     *check(head) {
       const { length } = metaOf(head, 'robots')
@@ -77,7 +77,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'robots-known',
-    title: 'Robots know every directive',
+    title: 'Robots directives are known',
     level: 'error',
     *check(head) {
       for (const directive of robotsOf(head))
@@ -86,7 +86,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'robots-consistent',
-    title: 'What robots are told does not contradict itself',
+    title: 'Robots directives do not conflict',
     level: 'error',
     *check(head) {
       const found = robotsOf(head)
@@ -98,7 +98,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'noindex-canonical',
-    title: 'A page that is kept out of search results names no other in its place',
+    title: 'No canonical to another page on a noindex page',
     level: 'error',
     *check(head) {
       const [href = ''] = linksOf(head, 'canonical')
@@ -109,7 +109,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'hreflang-valid',
-    title: 'Other languages are named by tags, once each, at absolute addresses',
+    title: 'hreflang tags are valid and unique, with absolute URLs',
     level: 'error',
     *check({ links }) {
       const seen = new Set<string>()
@@ -127,7 +127,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'hreflang-self',
-    title: 'The page names itself among its languages',
+    title: 'hreflang includes the page itself',
     level: 'error',
     *check({ links, url }) {
       const alternates = links.filter(({ hreflang }) => hreflang !== undefined)

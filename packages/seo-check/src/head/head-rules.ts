@@ -11,19 +11,19 @@ const DESCRIPTION_LENGTH = [50, 160] as const
 export const headRules: Rule<HeadFacts>[] = [
   {
     id: 'title-one',
-    title: 'The page has one title',
+    title: 'One title element',
     level: 'error',
     check: ({ titles }) => one('title', titles),
   },
   {
     id: 'title-length',
-    title: `The title has ${TITLE_LENGTH.join(' to ')} letters`,
+    title: `Title has ${TITLE_LENGTH.join(' to ')} characters`,
     level: 'warning',
     check: ({ titles }) => (titles.length === 1 ? hasLength(titles, TITLE_LENGTH, 'title') : []),
   },
   {
     id: 'description-one',
-    title: 'A page for search results has one description',
+    title: 'One meta description',
     level: 'error',
     check(head) {
       const found = metaOf(head, 'description')
@@ -32,7 +32,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'description-length',
-    title: `The description has ${DESCRIPTION_LENGTH.join(' to ')} letters`,
+    title: `Meta description has ${DESCRIPTION_LENGTH.join(' to ')} characters`,
     level: 'warning',
     check(head) {
       const found = metaOf(head, 'description')
@@ -42,14 +42,14 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'in-head',
-    title: 'Tags of the head stand in the head',
+    title: 'Head tags are inside <head>',
     level: 'error',
     check: ({ misplaced }) =>
       misplaced.map((tag) => ({ message: `${tag} stands in the body, where it is ignored.` })),
   },
   {
     id: 'language',
-    title: 'The page says its language',
+    title: 'The html element has a valid lang',
     level: 'error',
     *check({ lang }) {
       if (!lang) yield { message: 'The html element has no lang.' }
@@ -58,7 +58,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'charset',
-    title: 'The page is in UTF-8 and says so',
+    title: 'UTF-8 is declared',
     level: 'error',
     *check({ charset }) {
       if (charset?.toLowerCase() !== 'utf-8')
@@ -67,7 +67,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'viewport',
-    title: 'The page fits phones, and readers can zoom',
+    title: 'Viewport is set and zoom is allowed',
     level: 'error',
     *check(head) {
       const [viewport, ...more] = metaOf(head, 'viewport')
@@ -81,7 +81,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'heading-one',
-    title: 'The page has one first-level heading',
+    title: 'One h1',
     level: 'error',
     *check({ headings }) {
       const found = headings.filter(({ level }) => level === 1)
@@ -91,7 +91,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'favicon',
-    title: 'The page names its icon',
+    title: 'Favicon is linked',
     level: 'warning',
     *check(head) {
       if (linksOf(head, 'icon').length === 0) yield { message: 'It has no link with rel="icon".' }
@@ -99,7 +99,7 @@ export const headRules: Rule<HeadFacts>[] = [
   },
   {
     id: 'no-refresh',
-    title: 'The page sends nobody elsewhere by itself',
+    title: 'No meta refresh',
     level: 'error',
     *check(head) {
       if (metaOf(head, 'refresh').length > 0)
@@ -149,5 +149,5 @@ function* one(what: string, found: string[]) {
 function* hasLength(found: string[], [least, most]: readonly [number, number], what: string) {
   const { length } = [...(found[0] ?? '').trim()]
   if (length > 0 && (length < least || length > most))
-    yield { message: `The ${what} has ${length} letters, not ${least} to ${most}.` }
+    yield { message: `The ${what} has ${length} characters, not ${least} to ${most}.` }
 }

@@ -6,7 +6,7 @@ import { failureOf, type SiteFacts } from './site-facts.ts'
 export const answerRules: Rule<SiteFacts>[] = [
   {
     id: 'status',
-    title: 'The page answers with the status that is expected',
+    title: 'Expected HTTP status',
     level: 'error',
     *check({ answer, expectedStatus }) {
       const { problem, status } = answer
@@ -17,7 +17,7 @@ export const answerRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'html-type',
-    title: 'The page is HTML',
+    title: 'Content type is HTML',
     level: 'error',
     *check({ answer: { type, status } }) {
       if (status > 0 && type !== 'text/html' && type !== 'application/xhtml+xml')
@@ -26,7 +26,7 @@ export const answerRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'one-redirect',
-    title: 'No more than one redirect leads to the page',
+    title: 'At most one redirect to the page',
     level: 'error',
     *check({ answer: { redirects, problem } }) {
       if (redirects.length > 1 && !problem)
@@ -37,7 +37,7 @@ export const answerRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'robots-header',
-    title: 'X-Robots-Tag and the meta tag agree',
+    title: 'X-Robots-Tag matches the robots meta tag',
     level: 'error',
     *check({ robotsHeader, head }) {
       if (!head || robotsHeader.length === 0) return
@@ -51,7 +51,7 @@ export const answerRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'canonical-answers',
-    title: 'The canonical link leads straight to a page',
+    title: 'Canonical URL answers 200 without a redirect',
     level: 'error',
     *check({ canonicalAnswer }) {
       if (!canonicalAnswer) return
@@ -63,7 +63,7 @@ export const answerRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'alternate-returns',
-    title: 'Pages in other languages answer and name this one',
+    title: 'hreflang pages answer and link back',
     level: 'error',
     *check({ alternates }) {
       for (const { hreflang, url, answer, namesPage } of alternates) {

@@ -9,7 +9,7 @@ import { failureOf } from './site-facts.ts'
 export const indexRules: Rule<SiteFacts>[] = [
   {
     id: 'robots-txt',
-    title: 'robots.txt answers as text and names a sitemap',
+    title: 'robots.txt is plain text and names a sitemap',
     level: 'error',
     *check({ robotsTxt }) {
       const failure = failureOf(robotsTxt)
@@ -25,7 +25,7 @@ export const indexRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'robots-allows',
-    title: 'robots.txt lets robots read the page',
+    title: 'robots.txt allows the page',
     level: 'error',
     *check(facts) {
       if (facts.robotsTxt.allowsPage || !facts.head) return
@@ -36,7 +36,7 @@ export const indexRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'sitemap-valid',
-    title: 'The sitemap can be read, and names each address once',
+    title: 'Sitemap is valid, without duplicates',
     level: 'error',
     *check({ sitemaps }) {
       for (const { url: where, problems, entries } of sitemaps) {
@@ -57,7 +57,7 @@ export const indexRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'sitemap-answers',
-    title: 'Every address of the sitemap leads straight to a page',
+    title: 'Sitemap URLs answer 200 without a redirect',
     level: 'error',
     *check({ listedAnswers }) {
       for (const answer of listedAnswers) {
@@ -70,7 +70,7 @@ export const indexRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'sitemap-lists',
-    title: 'The sitemap lists every page that may be indexed',
+    title: 'Indexable page is in the sitemap',
     level: 'error',
     *check(facts) {
       const canRead = facts.sitemaps.every(({ problems }) => problems.length === 0)
@@ -83,7 +83,7 @@ export const indexRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'sitemap-only-indexable',
-    title: 'The sitemap lists only pages that may be indexed',
+    title: 'Sitemap lists indexable pages only',
     level: 'error',
     *check(facts) {
       const { url, answer, head, robotsTxt } = facts

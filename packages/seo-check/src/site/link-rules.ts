@@ -21,7 +21,7 @@ function isHere(answer: Answer, facts: SiteFacts) {
 export const linkRules: Rule<SiteFacts>[] = [
   {
     id: 'link-works',
-    title: 'No link is broken',
+    title: 'No broken links',
     level: 'error',
     *check(facts) {
       for (const { link, answer } of facts.linkAnswers) {
@@ -33,7 +33,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'link-direct',
-    title: 'No link leads over a permanent redirect',
+    title: 'No internal links to permanent redirects',
     level: 'warning',
     *check({ linkAnswers }) {
       for (const { link, answer } of linkAnswers) {
@@ -45,7 +45,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'link-fragment',
-    title: 'Every link into a page meets its target',
+    title: 'Fragment links have a target',
     level: 'error',
     *check(facts) {
       for (const { link, hasTarget, answer } of facts.linkAnswers)
@@ -55,7 +55,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'link-crawlable',
-    title: 'Robots can follow every link',
+    title: 'Links are crawlable',
     level: 'error',
     *check({ body }) {
       for (const href of body?.deadLinks ?? [])
@@ -64,7 +64,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'link-text',
-    title: 'Every link has a text',
+    title: 'Links have text',
     level: 'error',
     *check({ body }) {
       for (const { text, href } of body?.links ?? [])
@@ -73,7 +73,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'image-alt',
-    title: 'Every picture has an alternative text, or an empty one',
+    title: 'Images have an alt attribute',
     level: 'error',
     *check({ body }) {
       for (const source of body?.unnamedPictures ?? [])
@@ -82,7 +82,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'file-works',
-    title: 'Every file that the page needs answers, and is what it should be',
+    title: 'Resources load with the right content type',
     level: 'error',
     *check({ fileAnswers }) {
       for (const { file, answer } of fileAnswers) {
@@ -98,7 +98,7 @@ export const linkRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'no-mixed-content',
-    title: 'A page over https needs no file over http',
+    title: 'No mixed content',
     level: 'error',
     *check({ answer, body }) {
       if (!answer.finalUrl.startsWith('https:')) return

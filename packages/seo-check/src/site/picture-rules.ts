@@ -9,7 +9,7 @@ const MIN_LOGO_PX = 112
 export const pictureRules: Rule<SiteFacts>[] = [
   {
     id: 'og-image-real',
-    title: 'The picture of a shared link has the size that its tags say',
+    title: 'og:image has the size its tags say',
     level: 'error',
     *check({ fileAnswers, head }) {
       const [said] = head ? metaOf(head, 'og:image:width') : []
@@ -24,7 +24,7 @@ export const pictureRules: Rule<SiteFacts>[] = [
   },
   {
     id: 'logo-real',
-    title: 'The file of a logo is large enough',
+    title: 'Logo file is large enough',
     level: 'error',
     *check({ fileAnswers }) {
       for (const { file, answer } of fileAnswers) {
