@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { toLandingPage } from '@/lib/content/to-landing-page'
@@ -46,6 +47,7 @@ function toAsset(source: string): SeedDocument {
     _id: `${kind}-${file}-${extension}`,
     _type: `sanity.${kind}Asset`,
     url: `http://localhost:3900/${kind}s/local/production/${file}.${extension}`,
+    originalFilename: path.basename(`${name}.${extension}`),
     extension,
     mimeType: extension === 'mp4' ? 'video/mp4' : 'application/octet-stream',
     metadata: { dimensions: { width: 512, height: 512 }, lqip: null },
