@@ -11,6 +11,8 @@ const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: '.*text/
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return {
+    // Pages that a visitor never gets: a build does not know their extension, so it holds nothing of them.
+    ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
     poweredByHeader: false,
     reactStrictMode: true,
     agentRules: false,

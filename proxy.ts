@@ -1,4 +1,5 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
+import { env } from '@/lib/env'
 import { isReservedPath } from '@/lib/redirects/path'
 import { isPublished } from '@/lib/sanity/is-published'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
@@ -22,6 +23,7 @@ const NOT_FOUND = '/page-not-found'
 export async function proxy(request: NextRequest, event: NextFetchEvent) {
   const path = request.nextUrl.pathname
   if (ACCOUNT.test(path)) return refreshSession(request)
+  if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show what is not published yet.
   const isEditor = request.cookies.has('__prerender_bypass')
   const isThere = async () => isEditor || isReservedPath(path) || (await isPublished(path))

@@ -14,6 +14,8 @@ export type Env = {
   supabaseKey: string
   /** True while Next makes pages ahead of any visitor. */
   isBuild: boolean
+  /** True under `next dev`, where there are pages that visitors never get. */
+  isDevelopment: boolean
 }
 
 /** Where the browser finds the accounts, and by which public key. */
@@ -39,6 +41,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ),
     supabaseKey: requireText('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source),
     isBuild: source.NEXT_PHASE === 'phase-production-build',
+    isDevelopment: source.NODE_ENV === 'development',
   }
 }
 

@@ -1,4 +1,4 @@
-/** The sections of the landing page in the specification's order (§1): anchor id, document type, name in the Studio. */
+/** The sections of the landing page in the order of Requirement R1.2: anchor id, document type, name in the Studio. */
 export const SECTIONS = [
   { id: 'hero', type: 'hero', title: 'Hero' },
   { id: 'agentic-ai-section', type: 'agenticAi', title: 'Agentic AI' },
@@ -13,14 +13,14 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Specification §2 and §9: after returning to `/`, a link scrolls to its section after this many milliseconds. */
+/** Requirement R3.3: after returning to `/`, a link scrolls to its section after this many milliseconds. */
 export const SCROLL_DELAY_MS = 100
 
-/** Specification §4 and §9: below this width in pixels the slide-in menu replaces the inline links. */
+/** Requirement R3.5: below this width in pixels the slide-in menu replaces the inline links. */
 export const MOBILE_BREAKPOINT_PX = 768
 
-/** Specification §9: seconds between two items of a section that animate in. */
+/** Requirement R1.14: seconds between two items of a section that animate in. */
 export const ANIMATION_DELAY_S = 0.1
 
-/** Specification §3 and §9: price in US dollars of a product whose `price_type` is not 'Free'. */
+/** Requirement R4.4: price in US dollars of a product whose `price_type` is not 'Free'. */
 export const FALLBACK_PRICE_USD = '29.99'

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { guardSupabasePorts, startSupabase } from './launch/accounts.ts'
+import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
 import { prepareDataFolder } from './launch/data-folder.ts'
 import {
@@ -10,7 +11,14 @@ import {
 } from './launch/environment.ts'
 import { startLake } from './launch/lake.ts'
 import { readOptions } from './launch/options.ts'
-import { type Part, start, untilPrinted, whenCrashed } from './process/children.ts'
+import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
+import {
+  type Environment,
+  type Part,
+  start,
+  untilPrinted,
+  whenCrashed,
+} from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
@@ -37,9 +45,21 @@ await supervise(async () => {
   const studio = start('studio', commands.studio, { cwd, env })
   parts.push(site, studio)
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
-  say(
-    'dev',
-    `page http://localhost:${options.port}/, Studio http://localhost:${STUDIO_PORT}/studio/`,
-  )
+  const signIns = await seedSignIns(env)
+  console.log(tableOf(options.port, env, signIns))
   return whenCrashed(parts)
 })
+
+function tableOf(port: number, env: Environment, signIns: SignIn[]): string {
+  const site = `http://localhost:${port}`
+  return addressTable([
+    ['Page', `${site}/`],
+    ['Components', `${site}/dev/components`],
+    ['Studio', `http://localhost:${STUDIO_PORT}/studio/`],
+    ['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST],
+    ['Accounts', env.NEXT_PUBLIC_SUPABASE_URL],
+    ['Mailbox', env.MAILBOX_PORT && `http://localhost:${env.MAILBOX_PORT}`],
+    ['Sign in', `${site}/sign-in`],
+    ...signIns.map(({ name, email, password }): Row => [`  ${name}`, `${email}  ${password}`]),
+  ])
+}

@@ -1,3 +1,4 @@
+import { addressTable } from './launch/address-table.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
@@ -17,11 +18,10 @@ await supervise(async () => {
 
 function tableOf(port: number, env: Environment): string {
   const site = `http://localhost:${port}`
-  const rows = [
+  return addressTable([
     ['Page', `${site}/`],
     ['Studio', `${site}/studio`],
-    ...(env.NEXT_PUBLIC_SANITY_API_HOST ? [['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST]] : []),
-    ...(env.MAILBOX_PORT ? [['Mailbox', `http://localhost:${env.MAILBOX_PORT}`]] : []),
-  ]
-  return `\n${rows.map(([name = '', url]) => `  ${name.padEnd(14)}${url}`).join('\n')}\n\n  Ctrl-C ends everything.\n`
+    ['Content lake', env.NEXT_PUBLIC_SANITY_API_HOST],
+    ['Mailbox', env.MAILBOX_PORT && `http://localhost:${env.MAILBOX_PORT}`],
+  ])
 }

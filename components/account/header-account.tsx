@@ -6,7 +6,7 @@ import type { Accounts } from '@/lib/env'
 type Props = { label: string; session: string; accounts: Accounts }
 
 /**
- * The bar's account slot. Anonymous visitors load nothing more: the cookie decides (specification §6).
+ * The bar's account slot. Anonymous visitors load nothing more: the cookie decides (Requirement R5.7).
  * `session` is the pattern of one, a property: an import would cost every visitor more.
  */
 export function HeaderAccount({ label, session, accounts }: Props) {

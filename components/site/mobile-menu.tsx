@@ -15,7 +15,7 @@ type Props = {
 // Opens the panel before and without this script, after which aria-expanded takes over. React's types do not know the attributes yet.
 const showMenu = { command: 'show-modal', commandfor: 'menu' }
 
-/** The slide-in panel of specification §2. The modal dialog keeps the focus, returns it and answers Escape. */
+/** The slide-in panel of Requirement R3.5. The modal dialog keeps the focus, returns it and answers Escape. */
 export function MobileMenu({ label, openLabel, openIcon, breakpoint, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Undefined until this script runs: the browser itself says what a button with a command controls.

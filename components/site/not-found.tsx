@@ -3,11 +3,11 @@ import { Brand } from '@/components/site/brand'
 import { BrokenLine } from '@/components/site/broken-line'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-// Specification §2: the attempted path is logged to the console. Not a component: its file would be part
+// Requirement R2.3: the attempted path is logged to the console. Not a component: its file would be part
 // of every page, as app/not-found.tsx is. The URL parser has percent-encoded what could forge a line.
 const LOG_PATH = "console.warn('404: no page at', location.pathname.slice(0, 200))"
 
-/** Specification §2: '404', 'Oops! Page not found' and one way back. */
+/** Requirement R2.3: '404', 'Oops! Page not found' and one way back. */
 export function NotFound({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
   const { heading, message, linkLabel } = settings.notFound
   return (

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const KEY = 'section'
 
 /**
- * Specification §2: away from `/`, a link to a section first goes to `/` and scrolls after 100 ms.
+ * Requirement R3.3: away from `/`, a link to a section first goes to `/` and scrolls after 100 ms.
  * On `/`, and without this script, the browser follows the same links by itself. `delay` in milliseconds.
  */
 export function SectionScroll({ delay }: { delay: number }) {

@@ -13,7 +13,7 @@ export function fieldOf(form: FormData, name: string): string {
 }
 
 /**
- * Address and password of a form. Throws specification §5's sentence if one is missing, and refuses
+ * Address and password of a form. Throws the sentence of Requirement R6.2 if one is missing, and refuses
  * what cannot be an address.
  */
 export function readCredentials(form: FormData): { email: string; password: string } {

@@ -1,6 +1,6 @@
 /** The sentences of the account screens, by the code that an address or an answer carries. */
 export const MESSAGES = {
-  // Specification §5 and §8, word for word.
+  // Requirements R6.2 and R7.5, word for word.
   credentials_missing: 'You must provide either an email or phone number and a password',
   session_missing: 'Auth session missing!',
   invalid_credentials: 'Invalid login credentials',
@@ -39,14 +39,14 @@ export const NOTICES = {
   call_cancelled: 'The call is cancelled, and its visitor gets a mail.',
   feed_renewed: 'The calendar has a new address. Former ones work no more.',
   feed_revoked: 'The calendar is no longer published.',
-  // Specification §8, word for word.
+  // Requirement R7.2, word for word.
   signed_out: 'You have been signed out of your account.',
   email_changed: 'Your e-mail address is changed.',
 } as const
 
 export type NoticeCode = keyof typeof NOTICES
 
-/** Specification §8: the titles of the two toasts of signing out. */
+/** Requirements R7.1 and R7.2: the titles of the two toasts of signing out. */
 export const SIGNED_OUT_TITLE = 'Signed out successfully'
 export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
 

@@ -1,6 +1,6 @@
 import { NO_SUBSCRIPTION, type Subscription } from './subscription.ts'
 
-/** Specification §4: the events of the auth client that are recognised. */
+/** Requirement R5.6: the events of the auth client that are recognised. */
 export const AUTH_EVENTS = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -16,7 +16,7 @@ export type AuthEvent = (typeof AUTH_EVENTS)[number]
 /** Who is signed in, as far as the page shows it. */
 export type SessionUser = { id: string; email: string }
 
-/** Specification §4: loading until the session is known; the subscription of the signed-in user. */
+/** Requirement R5.3: loading until the session is known; the subscription of the signed-in user. */
 export type SessionState = {
   isLoading: boolean
   user: SessionUser | null

@@ -1,11 +1,11 @@
-/** Specification §3: the subscription as the client holds it. */
+/** Requirement R5.1: the subscription as the client holds it. */
 export type Subscription = {
   subscribed: boolean
   subscription_tier: string | null
   subscription_end: string | null
 }
 
-/** Specification §4: what it resets to without a session. */
+/** Requirement R5.4: what it resets to without a session. */
 export const NO_SUBSCRIPTION: Subscription = {
   subscribed: false,
   subscription_tier: null,

@@ -8,7 +8,7 @@ import { shareImage } from './share-image.ts'
 const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 
 /**
- * The metadata of a page, as specification §2 lists it.
+ * The metadata of a page, as Requirement R4.1 lists it.
  * The invisible marks of an editor's preview do not reach it.
  * `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
  */

@@ -4,7 +4,7 @@ import type { Accounts } from '@/lib/env'
 
 /**
  * The browser's client, one for each page. It refreshes the session and keeps tabs in step by itself
- * (specification §9: a look every 30 s, a refresh 90 s before the end, retries from 200 ms doubling).
+ * (Requirement R8.1: a look every 30 s, a refresh 90 s before the end, retries from 200 ms doubling).
  */
 export const browserClient = ({ supabaseUrl, supabaseKey }: Accounts) =>
   createBrowserClient(supabaseUrl, supabaseKey, {

@@ -1,6 +1,6 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 
-/** Specification §8: a session that is gone already is signed out. */
+/** Requirement R7.1: a session that is gone already is signed out. */
 const GONE = [401, 403, 404]
 
 /**

@@ -9,7 +9,7 @@ type Update = (change: (state: SessionState) => SessionState) => void
 
 /**
  * Tells every change of the session, and of the subscription, which is checked once for each session
- * token (specification §4). Returns how to stop.
+ * token (Requirement R5.4). Returns how to stop.
  */
 export function watchSession(accounts: Accounts, update: Update): () => void {
   const { auth } = browserClient(accounts)
@@ -26,7 +26,7 @@ export function watchSession(accounts: Accounts, update: Update): () => void {
       // The session was ended elsewhere: asking for the user makes the client notice.
       if (response.status === 401) await auth.getUser()
     } catch (error) {
-      // Specification §8: the error is logged, the state stays.
+      // Requirement R7.4: the error is logged, the state stays.
       logWarning(`The subscription could not be checked: ${error}`)
     }
   }
@@ -42,7 +42,7 @@ export function watchSession(accounts: Accounts, update: Update): () => void {
 }
 
 /**
- * Specification §7: invokes `check-subscription` with the session's token. Not through the client: its
+ * Requirement R6.4: invokes `check-subscription` with the session's token. Not through the client: its
  * `functions` would refresh the session first, which is an event that asks for a check: with a wrong
  * clock, for ever.
  */

@@ -106,6 +106,9 @@ export const serveCommand = (port: number) => [
   'localhost',
   '-p',
   String(port),
+  // Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been closed.
+  '--keepAliveTimeout',
+  '75000',
 ]
 
 /** The commands of development with hot reload. */

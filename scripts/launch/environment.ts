@@ -101,6 +101,8 @@ export type Secrets = {
   webhookSecret: string
   publishableKey: string
   secretKey: string
+  /** Of the accounts that `npm run dev` makes. */
+  signInPassword: string
 }
 
 /**
@@ -117,6 +119,7 @@ export function readSecrets(): Secrets {
     webhookSecret: random(),
     publishableKey: `sb_publishable_${random()}`,
     secretKey: `sb_secret_${random()}`,
+    signInPassword: randomBytes(12).toString('base64url'),
     ...known,
   }
   mkdirSync(cacheFolder, { recursive: true })

@@ -16,7 +16,7 @@ type Props = {
   footnotes: Footnotes
 }
 
-/** Specification §1 and §9: at least 600px high, with a background video, animated in on load. */
+/** Requirement R1.3: at least 600px high, with a background video, animated in on load. */
 export function Hero({ content: hero, settings, footnotes }: Props) {
   const { film, secondaryCallToAction } = hero
   const { callToAction, labels } = settings

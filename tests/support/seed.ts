@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 
 export type SeedDocument = { _id: string; _type: string; [field: string]: unknown }
 
 /** The folder of the seed. */
-export const seedFolder = new URL('../../seed/', import.meta.url)
+// Not relative to this file: a bundler would take that for a module.
+export const seedFolder = pathToFileURL('seed/')
 
 /** The documents of the seed as they stand in the file. */
 export const seed: SeedDocument[] = readFileSync(new URL('content.ndjson', seedFolder), 'utf8')

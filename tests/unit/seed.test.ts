@@ -82,7 +82,7 @@ describe('the seed', () => {
   })
 })
 
-describe('the specification', () => {
+describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
   test.for([
     'Book More Discovery Calls. Win More Deals.',
     'Sound Familiar?',

@@ -8,7 +8,7 @@ import { visitorAddress } from '@/lib/supabase/visitor'
 /** Refusals that only an address with an account, or one just asked for, can get. */
 const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
-// Specification §7: the confirmation leads to the site's root.
+// Requirement R6.4: the confirmation leads to the site's root.
 export const POST = (request: NextRequest) =>
   handleForm(request, '/sign-up', async ({ form, session }) => {
     const { email, password } = readCredentials(form)

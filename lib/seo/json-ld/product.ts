@@ -3,7 +3,7 @@ import { isWebAddress } from '@/lib/seo/page-url'
 import { FALLBACK_PRICE_USD } from '@/lib/site'
 import { filled } from './filled.ts'
 
-/** The inputs of specification §3. */
+/** The inputs of Requirement R4.3. */
 export type ProductInput = {
   id: string
   name: string
@@ -14,7 +14,7 @@ export type ProductInput = {
 }
 
 /**
- * A product with its offer in US dollars, 0 if `priceType` is 'Free' and else 29.99 (specification §3); undefined
+ * A product with its offer in US dollars, 0 if `priceType` is 'Free' and else 29.99 (Requirement R4.4); undefined
  * without id or name. The landing page shows no product and emits none.
  */
 export function productJsonLd(

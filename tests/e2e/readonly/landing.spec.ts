@@ -25,7 +25,7 @@ const ids = [
   'growth-plan',
 ]
 
-// Specification §1, §2 and §9, word for word.
+// Requirements R1.4 to R1.13, R3.1 and R3.4, word for word.
 const strings = [
   'Growth Partners',
   'Feast-or-famine pipeline',
@@ -65,21 +65,21 @@ const { step } = test
 const words = async (page: Page, place = 'body') =>
   (await page.locator(place).innerText()).replace(/[†‡§]/g, '').replace(/\s+/g, ' ')
 
-test('the landing page says what the specification lists', { tag: '@core' }, async ({ page }) => {
+test('the landing page says what Requirement R1 lists', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
 
-  await step('shows its sections in the order of the specification', async () => {
+  await step('shows its sections in the order of Requirement R1.2', async () => {
     const shown = await page.locator('h1, h2').allInnerTexts()
     const flat = shown.map((text) => text.replace(/\s+/g, ' ').trim())
     expect(flat.filter((text) => headings.includes(text))).toEqual(headings)
   })
 
-  await step('has every anchor of the specification', async () => {
+  await step('has every anchor of Requirement R1.2', async () => {
     const found = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id))
     expect(found.filter((id) => ids.includes(id))).toEqual(ids)
   })
 
-  await step('holds every exact string of the specification', async () => {
+  await step('holds every exact string of Requirement R1', async () => {
     const text = await words(page)
     for (const string of strings) expect(text).toContain(string)
   })

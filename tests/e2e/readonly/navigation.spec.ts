@@ -40,7 +40,7 @@ test('the bar leads through the page', core, async ({ page }) => {
     await expect(page).toHaveURL(/#main$/)
   })
 
-  await step('the bar shows the six links of the specification, in its order', async () => {
+  await step('the bar shows the six links of Requirement R3.2, in its order', async () => {
     expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(Object.keys(links))
   })
 

@@ -39,6 +39,8 @@ export const routes: Route[] = [
   { ...fresh, file: 'app/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/no/such-page' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/page-not-found' },
+  // There in development only.
+  { ...noPage, file: 'app/page-not-found/page.tsx', path: '/dev/components' },
   {
     ...found,
     file: 'app/index.md/route.ts',

@@ -5,7 +5,7 @@ import { ANIMATION_DELAY_S, MOBILE_BREAKPOINT_PX } from '@/lib/site'
 const css = (name: string) =>
   readFileSync(new URL(`../../../app/${name}.css`, import.meta.url), 'utf8')
 
-test('the style sheet has the breakpoint and the animation delay of specification §9', () => {
+test('the style sheet has the breakpoint of Requirement R3.5 and the animation delay of R1.14', () => {
   expect(css('globals')).toContain(`--breakpoint-md: ${MOBILE_BREAKPOINT_PX}px;`)
   expect(css('globals')).toContain(`calc(--value(integer) * ${ANIMATION_DELAY_S}s)`)
 })

@@ -22,7 +22,10 @@ describe('the code', () => {
   })
 
   test('has at most fourteen client files, and they are leaves or boundaries', () => {
-    const clients = files.filter(({ text }) => /^'use client'/.test(text)).map((file) => file.path)
+    const clients = files
+      .filter(({ text }) => /^'use client'/.test(text))
+      .map((file) => file.path)
+      .filter((file) => !file.startsWith('app/dev/'))
     expect(clients.length).toBeLessThanOrEqual(14)
     expect(clients.filter((file) => /^(lib|components\/ui)\//.test(file))).toEqual([])
   })

@@ -41,6 +41,7 @@ const floors: [floor: string, test: RegExp][] = [
   ['components/account', /^components\/account\//],
   ['components', /^(components\/|sections\/([^/]+\/[^/]+\.tsx|components\.ts)$)/],
   ['sections', /^sections\//],
+  ['app/dev', /^app\/dev\//],
   ['app', /^(app\/|proxy\.ts|instrumentation\.ts|next\.config\.ts)/],
   ['studio', /^studio\//],
   ['packages', /^(packages|supabase)\//],

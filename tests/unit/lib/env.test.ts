@@ -19,6 +19,7 @@ describe('the public environment', () => {
       supabaseUrl: 'https://abc.supabase.co',
       supabaseKey: 'sb_publishable_x',
       isBuild: false,
+      isDevelopment: false,
     })
   })
 

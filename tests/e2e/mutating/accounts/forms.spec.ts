@@ -18,7 +18,7 @@ const forms = [
   { path: '/sign-up', button: 'Create account' },
 ]
 
-test.describe('a form without address or password says what the specification says', () => {
+test.describe('a form without address or password says the sentence of Requirement R6.2', () => {
   for (const javaScriptEnabled of [true, false])
     test(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', async ({ newVisitor }) => {
       const { page } = await newVisitor({ javaScriptEnabled })

@@ -8,7 +8,7 @@ async function show(account?: string) {
 }
 
 describe('the header', () => {
-  test('has the six links of the specification, in the bar and in the panel', async () => {
+  test('has the six links of Requirement R3.2, in the bar and in the panel', async () => {
     const { html } = await show()
     const links = [...html.matchAll(/href="(\/#[^"]+)"[^>]*>([^<]+)<\/a>/g)]
     const six = [

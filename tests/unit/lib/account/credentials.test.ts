@@ -17,7 +17,7 @@ test.each([[{}], [{ email: 'ada@example.com' }], [{ password: 'secret' }], [{ em
   },
 )
 
-test('the sentences of the specification are word for word', () => {
+test('the sentences of Requirements R6.2, R7.2 and R7.5 are word for word', () => {
   expect(messageOf('credentials_missing')).toBe(
     'You must provide either an email or phone number and a password',
   )

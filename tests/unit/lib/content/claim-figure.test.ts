@@ -8,7 +8,7 @@ const claim = (fields: Partial<Claim>) =>
 
 const { transformation } = await seededPage()
 
-describe('the claims of the specification', () => {
+describe('the claims of Requirement R1.11', () => {
   test.each([
     ['claim-discovery-calls', '20–30'],
     ['claim-sales-cycle', '60 days'],

@@ -17,7 +17,7 @@ const redirect = (source: string, destination: string, isPermanent = false): Red
 const around: Surroundings = { hosts: ['app.example'], pages: ['privacy'] }
 const find = (set: Redirect[], path: string) => findRedirect(resolveRedirects(set, around), path)
 
-describe('the redirects of the specification', () => {
+describe('the redirects of Requirement R2.1', () => {
   const seeded = async () => {
     const { redirects, ...rest } = (await ask(redirectsQuery)) as Surroundings & {
       redirects: Redirect[]

@@ -1,0 +1,14 @@
+'use client'
+
+import { useState } from 'react'
+import { Toast, type ToastContent } from '@/components/ui/toast'
+import { FilmPlayer, type FilmProps } from '@/sections/hero/film-player'
+
+// Here because a page of the server can neither hand over a function nor use state.
+
+export const ShownFilm = (film: FilmProps) => <FilmPlayer {...film} />
+
+export function ShownToast({ content }: { content: ToastContent | undefined }) {
+  const [shown, setShown] = useState(content)
+  return <Toast content={shown} onDismiss={() => setShown(undefined)} />
+}

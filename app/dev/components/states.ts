@@ -1,0 +1,60 @@
+import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
+import type { LandingPage } from '@/lib/content/landing-page'
+import { documentsWithVideo, seededPage } from '@/tests/support/content'
+import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
+import type { SeedDocument } from '@/tests/support/seed'
+
+/** What the sections of one state are made of. */
+export type Content = Pick<LandingPage, 'settings'> & {
+  page: LandingPage
+  footnotes: ReturnType<typeof toFootnotes>
+}
+
+const optional: Record<string, string[]> = {
+  hero: ['eyebrow'],
+  agenticAi: ['eyebrow'],
+  painPoints: ['lead'],
+  steps: ['lead', 'endLabel'],
+  transformation: ['lead'],
+  whoItsFor: ['text'],
+  founder: ['eyebrow', 'caption', 'signature'],
+  growthPlan: ['eyebrow', 'offerEyebrow', 'offerText', 'panelText', 'panelNote', 'booking'],
+  siteSettings: ['questionsText'],
+}
+
+const without = (document: SeedDocument) => {
+  const names = optional[document._type] ?? []
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
+}
+// Rich text is never empty: without its blocks the section would not be shown at all.
+const isItems = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => Object(item)._type !== 'block')
+const emptied = (document: SeedDocument) => {
+  const isSection = document._type in optional && document._type !== 'siteSettings'
+  const empty = (value: unknown) => (isSection && isItems(value) ? [] : value)
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, empty(value)]))
+}
+const longWords = (document: SeedDocument) =>
+  [...copyTypes, 'video'].includes(document._type)
+    ? rewriteCopyOf(document, (text) => text.replace(/\p{L}{5,}/gu, (word) => word.repeat(3)))
+    : document
+
+/** The name of a state, and what it makes of a document of the seed. */
+const changes: [name: string, change: (document: SeedDocument) => object][] = [
+  ['as seeded', (document) => document],
+  ['without optional parts', without],
+  ['with empty lists', emptied],
+  ['with long words', longWords],
+]
+
+/** The seed's page in each state; `documents` may be the seed with its files as a content lake names them. */
+export function statesOf(documents = documentsWithVideo): Promise<[string, Content][]> {
+  return Promise.all(
+    changes.map(async ([name, change]): Promise<[string, Content]> => {
+      const page = await seededPage(documents.map((document) => change(document) as SeedDocument))
+      const { settings } = page
+      const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
+      return [name, { page, settings, footnotes }]
+    }),
+  )
+}

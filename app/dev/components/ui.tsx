@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Field } from '@/components/ui/field'
+import { FormMessage } from '@/components/ui/form-message'
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/ui/section'
+import { MESSAGES, NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
+import type { SiteSettings } from '@/lib/content/landing-page'
+import { ShownToast } from './interactive.tsx'
+import '@/components/ui/field.css'
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
+const email = { name: 'email', label: 'Email', type: 'email' } as const
+const signedOut = { title: SIGNED_OUT_TITLE, text: NOTICES.signed_out }
+
+/** Each component of components/ui in its states, by name. */
+export function ui(settings: SiteSettings): Record<string, [state: string, shown: ReactNode][]> {
+  const to = settings.callToAction
+  return {
+    ButtonLink: [
+      ['as seeded', <ButtonLink key="1" to={to} />],
+      ['with a long word', <ButtonLink key="2" to={{ ...to, label: LONG }} />],
+    ],
+    Field: [
+      ['empty', <Field key="1" {...email} id="field-1" error={undefined} />],
+      [
+        'with a hint, a link and a value',
+        <Field
+          key="2"
+          {...email}
+          id="field-2"
+          error={undefined}
+          hint="You will get a link."
+          aside={<a href="/reset-password">Forgotten?</a>}
+          defaultValue="account@kestrel.example"
+        />,
+      ],
+      [
+        'with an error',
+        <Field key="3" {...email} id="field-3" error={MESSAGES.credentials_missing} />,
+      ],
+      [
+        'of several lines, optional, with long words',
+        <Field
+          key="4"
+          id="field-4"
+          name="note"
+          label={LONG}
+          type="textarea"
+          isOptional
+          hint={LONG}
+          error={LONG}
+        />,
+      ],
+    ],
+    FormMessage: [
+      ['a notice', <FormMessage key="1" message={NOTICES.check_mail} />],
+      [
+        'an error with a title',
+        <FormMessage key="2" title={SIGN_OUT_FAILED_TITLE} message={MESSAGES.failed} isError />,
+      ],
+      ['with a long word', <FormMessage key="3" title={LONG} message={LONG} />],
+    ],
+    Icon: [['a cross', <Icon key="1" path="M5 5l14 14M19 5L5 19" />]],
+    Section: [
+      [
+        'with a heading',
+        <Section key="1" id="hero">
+          <h2 id="hero-title">A section</h2>
+        </Section>,
+      ],
+    ],
+    Toast: [
+      ['a notice', <ShownToast key="1" content={signedOut} />],
+      [
+        'destructive',
+        <ShownToast
+          key="2"
+          content={{
+            title: SIGN_OUT_FAILED_TITLE,
+            text: MESSAGES.unavailable,
+            isDestructive: true,
+          }}
+        />,
+      ],
+      ['with a long word', <ShownToast key="3" content={{ title: LONG, text: LONG }} />],
+      ['none', <ShownToast key="4" content={undefined} />],
+    ],
+  }
+}
