@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { type Fault, findRedirectFaults } from '../lib/redirects/faults.ts'
+import { findRedirectIssues, type Issue } from '../lib/redirects/issues.ts'
 import type { Redirect } from '../lib/redirects/redirect.ts'
 import { publishedId, type RedirectContent, toVersions } from '../lib/redirects/versions.ts'
 import { redirectContentQuery } from './redirect-content.ts'
@@ -11,7 +11,7 @@ const blank: Redirect = { source: '/…', destination: '/', isPermanent: false }
  * Makes a rule that finds the faults of one level that a field of a redirect has. It asks the lake for the
  * other redirects and the pages: a redirect must fit to what is published, and to the drafts as well.
  */
-export function redirectRule(field: Fault['field'], level: Fault['level']) {
+export function redirectRule(field: Issue['field'], level: Issue['level']) {
   return async (value: string | undefined, { document, getClient }: ValidationContext) => {
     if (!value) return true
     const content = await getClient({ apiVersion: '2026-11-01' })
@@ -23,13 +23,13 @@ export function redirectRule(field: Fault['field'], level: Fault['level']) {
       const others = redirects.filter(({ _id }) => _id !== id)
       // Last, so that of two with one source this one has the fault.
       const judge = (own: Partial<Redirect>) =>
-        findRedirectFaults([...others, { ...blank, ...own }], around).at(-1) ?? []
+        findRedirectIssues([...others, { ...blank, ...own }], around).at(-1) ?? []
       const isApart =
-        field === 'destination' && judge({ source }).some((fault) => fault.field === 'source')
+        field === 'destination' && judge({ source }).some((issue) => issue.field === 'source')
       const own =
         field === 'source' ? { source } : { destination: value, ...(!isApart && { source }) }
-      const fault = judge(own).find((one) => one.field === field && one.level === level)
-      if (fault) return fault.message
+      const issue = judge(own).find((one) => one.field === field && one.level === level)
+      if (issue) return issue.message
     }
     return true
   }

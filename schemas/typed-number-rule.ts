@@ -18,7 +18,7 @@ const query = '*[_type == "claim"]{ comparator, value, valueTo, unit, label, tim
 const asked = new WeakMap<SanityDocument, Promise<Claim[]>>()
 
 /** Why a text should not say what it says, or true: it types a number that a published claim owns. */
-export async function findTypedNumberFault(
+export async function findTypedNumberIssue(
   value: unknown,
   context: ValidationContext,
 ): Promise<true | string> {

@@ -1,5 +1,5 @@
 import type { Rule } from 'sanity'
-import { findTypedNumberFault } from './typed-number-rule.ts'
+import { findTypedNumberIssue } from './typed-number-rule.ts'
 
 /** What a schema type, a field and a member of a list have in common. */
 type Node = {
@@ -64,7 +64,7 @@ function warning(own: Validation | undefined): Validation {
     const rules = own?.(rule, ...rest) ?? []
     return [
       ...(Array.isArray(rules) ? rules : [rules]),
-      rule.custom(findTypedNumberFault).warning(),
+      rule.custom(findTypedNumberIssue).warning(),
     ]
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { type BookingAnswer, faultsToText } from '@/lib/booking/booking-answer'
-import type { BookingFault, TypedBooking } from '@/lib/booking/booking-form'
+import { type BookingAnswer, issuesToText } from '@/lib/booking/booking-answer'
+import type { BookingIssue, TypedBooking } from '@/lib/booking/booking-form'
 import { env } from '@/lib/env'
 
 /** Keeps what was typed, or booked, for the page that shows it; in seconds. */
@@ -12,7 +12,7 @@ export const BOOKED = 'booked-call'
 const isEnhanced = ({ headers }: NextRequest) => headers.get('accept') === 'application/json'
 
 /** The form is done: where to go, and what that page shows. */
-export function done(request: NextRequest, to: string, booked?: object): NextResponse {
+export function ok(request: NextRequest, to: string, booked?: object): NextResponse {
   const response = isEnhanced(request) ? NextResponse.json({ to }) : redirect(to)
   if (booked) response.cookies.set({ ...KEPT, name: BOOKED, value: JSON.stringify(booked) })
   response.cookies.set({ ...KEPT, name: TYPED, value: '', maxAge: 0 })
@@ -20,15 +20,15 @@ export function done(request: NextRequest, to: string, booked?: object): NextRes
 }
 
 /** The form is refused: its page shows why, with all that was typed. */
-export function refused(
+export function error(
   request: NextRequest,
   page: string,
-  faults: BookingFault[],
+  issues: BookingIssue[],
   more: { typed?: TypedBooking; ticket?: string } = {},
 ): NextResponse {
-  const answer: BookingAnswer = { faults, ...(more.ticket && { ticket: more.ticket }) }
+  const answer: BookingAnswer = { issues, ...(more.ticket && { ticket: more.ticket }) }
   if (isEnhanced(request)) return noStore(NextResponse.json(answer, { status: 400 }))
-  const response = redirect(`${page}?faults=${encodeURIComponent(faultsToText(faults))}`)
+  const response = redirect(`${page}?issues=${encodeURIComponent(issuesToText(issues))}`)
   if (more.typed)
     response.cookies.set({ ...KEPT, name: TYPED, value: JSON.stringify(more.typed).slice(0, 3500) })
   return noStore(response)

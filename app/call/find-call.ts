@@ -4,7 +4,7 @@ import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { readManageToken } from '@/lib/booking/booking-token'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { findBooking } from '@/lib/supabase/bookings/bookings'
-import { readBookingWay } from './offer.ts'
+import { readBookingMode } from './offer.ts'
 
 type Found =
   | { outcome: 'found'; booking: Booking; plan: BookingPlan }
@@ -13,7 +13,7 @@ type Found =
 /** The booking that a signed link names. */
 export async function findCall(token: string): Promise<Found> {
   const named = readManageToken(siteBookingKey(), decodeURIComponent(token))
-  const way = await readBookingWay()
+  const way = await readBookingMode()
   if (!named || !way) return { outcome: 'link_invalid' }
   const found = await findBooking(named.id)
   if (found.outcome === 'unavailable') return found

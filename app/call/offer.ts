@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
-import { type BookingPlan, type BookingWay, toBookingWay } from '@/lib/booking/booking-plan'
+import { type BookingMode, type BookingPlan, toBookingMode } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
 import { freeSlots } from '@/lib/booking/slots'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -10,9 +10,9 @@ import { readTaken } from '@/lib/supabase/bookings/bookings'
 const DAY_MS = 24 * 3_600_000
 
 /** How calls are booked, as the content says. */
-export async function readBookingWay(): Promise<BookingWay> {
+export async function readBookingMode(): Promise<BookingMode> {
   const { growthPlan } = await getLandingPage()
-  return toBookingWay(growthPlan?.booking)
+  return toBookingMode(growthPlan?.booking)
 }
 
 /** The free times and all that the form needs; undefined while the bookings cannot be read. */

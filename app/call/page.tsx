@@ -2,19 +2,19 @@ import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { faultsOfText } from '@/lib/booking/booking-answer'
+import { issuesOfText } from '@/lib/booking/booking-answer'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { TYPED } from './answer.ts'
-import { readBookingWay, readOffer } from './offer.ts'
+import { readBookingMode, readOffer } from './offer.ts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
-  const { faults, time_zone: zone, page } = await searchParams
-  const way = await readBookingWay()
+  const { issues, time_zone: zone, page } = await searchParams
+  const way = await readBookingMode()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
@@ -34,7 +34,7 @@ export default async function CallPage({ searchParams }: Props) {
               path="/call"
               zones={Intl.supportedValuesOf('timeZone')}
               page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
-              faults={faultsOfText(faults)}
+              issues={issuesOfText(issues)}
             />
           ) : (
             <Unavailable host={way.plan.host} />

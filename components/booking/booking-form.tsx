@@ -11,7 +11,7 @@ import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
-type Fault = { code: string; field?: string | undefined }
+type Issue = { code: string; field?: string | undefined }
 
 type Props = {
   offer: BookingOffer
@@ -26,7 +26,7 @@ type Props = {
   /** `move` asks for a time only. */
   purpose?: 'book' | 'move'
   typed?: Partial<Record<string, string>>
-  faults?: Fault[]
+  issues?: Issue[]
 }
 
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
@@ -37,14 +37,14 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
   const [chosen, setChosen] = useState(typed.start ?? '')
-  const [faults, setFaults] = useState(props.faults ?? [])
+  const [issues, setIssues] = useState(props.issues ?? [])
   const [isPending, setPending] = useState(false)
   const days = toDays(offer.slots, timeZone)
   const shown = days.slice(page * DAYS, page * DAYS + DAYS)
   const slot = offer.slots.find(({ start }) => start === chosen)
   const messageOf = (field: string) =>
-    bookingMessage(faults.find((fault) => fault.field === field)?.code)
-  const general = faults.filter(({ field }) => !field)
+    bookingMessage(issues.find((issue) => issue.field === field)?.code)
+  const general = issues.filter(({ field }) => !field)
 
   useEffect(() => {
     if (!props.timeZone) setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -58,8 +58,8 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
     for (const [name, value] of Object.entries(attributionOf(document))) body.set(name, value)
     const answer = await post(action, body)
     if (answer.to) return location.assign(answer.to)
-    const found = answer.faults ?? [{ code: 'unavailable' as const }]
-    setFaults(found)
+    const found = answer.issues ?? [{ code: 'unavailable' as const }]
+    setIssues(found)
     if (answer.ticket) setOffer((held) => ({ ...held, ticket: answer.ticket ?? held.ticket }))
     if (found.some(({ code }) => code === 'slot_taken')) {
       setChosen('')

@@ -1,20 +1,20 @@
-import type { BookingFault } from './booking-form.ts'
+import type { BookingIssue } from './booking-form.ts'
 
 /** What the handlers of the booking answer to the enhanced form. */
 export type BookingAnswer = {
   /** Where to go; the form is done. */
   to?: string
-  faults?: BookingFault[]
+  issues?: BookingIssue[]
   /** A fresh ticket, when the old one has expired. */
   ticket?: string
 }
 
 /** The faults as an address carries them: `name_missing.name,consent_missing.consent`. */
-export const faultsToText = (faults: readonly BookingFault[]) =>
-  faults.map(({ code, field }) => (field ? `${code}.${field}` : code)).join(',')
+export const issuesToText = (issues: readonly BookingIssue[]) =>
+  issues.map(({ code, field }) => (field ? `${code}.${field}` : code)).join(',')
 
 /** The codes and fields of an address; what they name is checked where it is shown. */
-export function faultsOfText(text: unknown): { code: string; field: string | undefined }[] {
+export function issuesOfText(text: unknown): { code: string; field: string | undefined }[] {
   if (typeof text !== 'string' || text === '') return []
   return text.split(',').map((part) => {
     const [code = '', field] = part.split('.')

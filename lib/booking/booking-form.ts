@@ -9,7 +9,7 @@ export type BookingField =
   | ('start' | 'name' | 'email' | 'company' | 'question' | 'time_zone' | 'consent')
   | ('ticket' | 'website')
 
-export type BookingFault = { code: BookingCode; field?: BookingField }
+export type BookingIssue = { code: BookingCode; field?: BookingField }
 
 /** What was typed, to be shown again. */
 export type TypedBooking = Record<
@@ -20,7 +20,7 @@ export type TypedBooking = Record<
 export type BookingFormResult =
   | { isRefused: false; request: BookingRequest; typed: TypedBooking }
   /** `isRobot`: answer as if it had worked and do nothing. */
-  | { isRefused: true; faults: BookingFault[]; typed: TypedBooking; isRobot: boolean }
+  | { isRefused: true; issues: BookingIssue[]; typed: TypedBooking; isRobot: boolean }
 
 export type BookingFormContext = {
   now: Date
@@ -40,9 +40,9 @@ const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].
 export function readBookingForm(form: FormData, context: BookingFormContext): BookingFormResult {
   const typed = typedBooking(form)
   const isRobot = fieldOf(form, 'website') !== ''
-  const faults = [...fieldFaults(typed), ...ticketFaults(context)]
-  if (isRobot || faults.length > 0 || !context.ticket)
-    return { isRefused: true, faults, typed, isRobot }
+  const issues = [...fieldIssues(typed), ...ticketIssues(context)]
+  if (isRobot || issues.length > 0 || !context.ticket)
+    return { isRefused: true, issues, typed, isRobot }
   const { start, name, company, question } = typed
   return {
     isRefused: false,
@@ -82,23 +82,23 @@ export const isInstant = (text: string) =>
 // A line break in a name would be one in a mail's header.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-function fieldFaults(typed: TypedBooking): BookingFault[] {
-  const faults: BookingFault[] = []
+function fieldIssues(typed: TypedBooking): BookingIssue[] {
+  const issues: BookingIssue[] = []
   const { start, email } = typed
-  if (!start) faults.push({ code: 'start_missing', field: 'start' })
-  else if (!isInstant(start)) faults.push({ code: 'start_invalid', field: 'start' })
-  if (!oneLine(typed.name)) faults.push({ code: 'name_missing', field: 'name' })
-  if (!email.trim()) faults.push({ code: 'email_missing', field: 'email' })
+  if (!start) issues.push({ code: 'start_missing', field: 'start' })
+  else if (!isInstant(start)) issues.push({ code: 'start_invalid', field: 'start' })
+  if (!oneLine(typed.name)) issues.push({ code: 'name_missing', field: 'name' })
+  if (!email.trim()) issues.push({ code: 'email_missing', field: 'email' })
   else if (!EMAIL.test(email.trim()) || email.trim().length > MAX.email)
-    faults.push({ code: 'email_invalid', field: 'email' })
-  if (!oneLine(typed.company)) faults.push({ code: 'company_missing', field: 'company' })
+    issues.push({ code: 'email_invalid', field: 'email' })
+  if (!oneLine(typed.company)) issues.push({ code: 'company_missing', field: 'company' })
   for (const field of ['name', 'company', 'question'] as const)
-    if (typed[field].trim().length > MAX[field]) faults.push({ code: 'too_long', field })
-  if (!typed.consent) faults.push({ code: 'consent_missing', field: 'consent' })
-  return faults
+    if (typed[field].trim().length > MAX[field]) issues.push({ code: 'too_long', field })
+  if (!typed.consent) issues.push({ code: 'consent_missing', field: 'consent' })
+  return issues
 }
 
-function ticketFaults({ now, ticket }: BookingFormContext): BookingFault[] {
+function ticketIssues({ now, ticket }: BookingFormContext): BookingIssue[] {
   if (!ticket) return [{ code: 'form_expired' }]
   const age = now.getTime() - ticket.openedAt.getTime()
   if (age < MIN_OPEN_MS) return [{ code: 'too_fast' }]

@@ -20,13 +20,13 @@ export type BookingPlan = {
 }
 
 /** Built in, elsewhere by a link, or (undefined) not set up. */
-export type BookingWay =
+export type BookingMode =
   | { mode: 'builtIn'; plan: BookingPlan }
   | { mode: 'external'; url: string; plan: BookingPlan }
   | undefined
 
 /** How the growth plan's content says calls are booked. */
-export function toBookingWay(booking: BookingContent | null | undefined): BookingWay {
+export function toBookingMode(booking: BookingContent | null | undefined): BookingMode {
   if (!booking) return undefined
   const plan = toPlan(booking)
   if (booking.mode === 'builtIn') return { mode: 'builtIn', plan }

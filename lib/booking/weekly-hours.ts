@@ -27,7 +27,7 @@ export function isDate(text: string): boolean {
 }
 
 /** What is wrong with weekly hours, in a sentence; undefined if nothing is. */
-export function hoursFault(hours: readonly WeeklyHours[]): string | undefined {
+export function hoursIssue(hours: readonly WeeklyHours[]): string | undefined {
   for (const { day, from, to } of hours) {
     const [start, end] = [minutesOf(from), minutesOf(to)]
     if (!Number.isInteger(day) || day < 1 || day > 7) return `There is no weekday ${day}.`

@@ -1,15 +1,18 @@
 import { linkRedirects } from './graph.ts'
 import { normalizePath } from './path.ts'
-import type { Redirect, Surroundings } from './redirect.ts'
+import type { Redirect, RedirectContext } from './redirect.ts'
 
 /**
  * The redirects that act, each from the one spelling of its source straight to its end, so that one hop
  * is sent; it is permanent if every step is. What is at fault or runs in a circle is left out.
  */
-export function resolveRedirects(redirects: readonly Redirect[], around: Surroundings): Redirect[] {
+export function resolveRedirects(
+  redirects: readonly Redirect[],
+  around: RedirectContext,
+): Redirect[] {
   const { ways } = linkRedirects(redirects, around)
   return [...ways].flatMap(([source, way]) => {
-    if (way.circle) return []
+    if (way.loop) return []
     return [{ source, destination: way.destination, isPermanent: way.isPermanent }]
   })
 }

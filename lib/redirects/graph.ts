@@ -1,26 +1,26 @@
 import { readDestination } from './destination.ts'
 import { isReservedPath, isSource, normalizePath } from './path.ts'
-import type { Redirect, Surroundings } from './redirect.ts'
+import type { Redirect, RedirectContext } from './redirect.ts'
 import { findWays, type Step, type Way } from './ways.ts'
 
 /** Why a redirect does not count whatever the others do, or that an earlier one has its path. */
-export type OwnFault =
+export type OwnIssue =
   | { rule: 'source' | 'reserved' | 'page' | 'duplicate' | 'target' }
   | { rule: 'host'; host: string }
 
 export type Graph = {
   /** One entry per redirect, in their order; undefined for one that counts. */
-  ownFaults: (OwnFault | undefined)[]
+  ownIssues: (OwnIssue | undefined)[]
   /** By old path, the redirects that count. */
   steps: Map<string, Step>
   ways: Map<string, Way>
 }
 
 /** Links the redirects that count. Of two with one source, in whatever spelling, the first counts. */
-export function linkRedirects(redirects: readonly Redirect[], around: Surroundings): Graph {
+export function linkRedirects(redirects: readonly Redirect[], around: RedirectContext): Graph {
   const pages = new Set(around.pages.map(normalizePath))
   const steps = new Map<string, Step>()
-  const ownFaults = redirects.map(({ source, destination, isPermanent }): OwnFault | undefined => {
+  const ownIssues = redirects.map(({ source, destination, isPermanent }): OwnIssue | undefined => {
     const path = normalizePath(source)
     if (!isSource(source)) return { rule: 'source' }
     if (isReservedPath(path)) return { rule: 'reserved' }
@@ -33,5 +33,5 @@ export function linkRedirects(redirects: readonly Redirect[], around: Surroundin
     steps.set(path, { destination, to: target.path, isPermanent })
     return undefined
   })
-  return { ownFaults, steps, ways: findWays(steps) }
+  return { ownIssues, steps, ways: findWays(steps) }
 }

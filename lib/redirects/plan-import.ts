@@ -1,4 +1,4 @@
-import { findRedirectFaults } from './faults.ts'
+import { findRedirectIssues } from './issues.ts'
 import { normalizePath } from './path.ts'
 import type { Redirect } from './redirect.ts'
 import type { TableRow } from './table.ts'
@@ -18,12 +18,12 @@ export type PlannedRow = TableRow & {
  */
 export function planImport(rows: readonly TableRow[], existing: Version): PlannedRow[] {
   const refused = new Map<TableRow, string[]>(
-    rows.flatMap((row) => (row.fault === undefined ? [] : [[row, [row.fault]]])),
+    rows.flatMap((row) => (row.issue === undefined ? [] : [[row, [row.issue]]])),
   )
   for (;;) {
     const accepted = rows.filter((row) => !refused.has(row))
     const judged = judge(accepted, existing)
-    const wrong = judged.filter(({ faults }) => faults.some(({ level }) => level === 'error'))
+    const wrong = judged.filter(({ issues }) => issues.some(({ level }) => level === 'error'))
     for (const { row, messages } of wrong) refused.set(row, messages)
     if (wrong.length > 0) continue
     const warnings = new Map(judged.map(({ row, messages }) => [row, messages]))
@@ -38,10 +38,10 @@ export function planImport(rows: readonly TableRow[], existing: Version): Planne
 function judge(rows: readonly TableRow[], { redirects, ...around }: Version) {
   const replaced = new Set(rows.map(({ source }) => normalizePath(source)))
   const kept = redirects.filter(({ source }) => !replaced.has(normalizePath(source)))
-  const judged = findRedirectFaults([...kept, ...rows], around).slice(kept.length)
+  const judged = findRedirectIssues([...kept, ...rows], around).slice(kept.length)
   return rows.map((row, index) => {
-    const faults = judged[index] ?? []
-    return { row, faults, messages: faults.map(({ message }) => message) }
+    const issues = judged[index] ?? []
+    return { row, issues, messages: issues.map(({ message }) => message) }
   })
 }
 

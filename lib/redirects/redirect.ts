@@ -2,7 +2,7 @@
 export type Redirect = { source: string; destination: string; isPermanent: boolean }
 
 /** What stands beside the redirects and decides which of them count. */
-export type Surroundings = {
+export type RedirectContext = {
   /** Hosts outside the site that redirects may lead to. */
   hosts: readonly string[]
   /** Addresses at which a document of its own stands: the legal pages. */

@@ -1,7 +1,7 @@
 import type { Redirect } from './redirect.ts'
 
 /** A line of a table that is imported; `fault` says why it cannot be read. */
-export type TableRow = Redirect & { line: number; fault?: string }
+export type TableRow = Redirect & { line: number; issue?: string }
 
 const titles = {
   source: ['source', 'from', 'old path'],
@@ -46,9 +46,9 @@ function toRow(line: number, source: string, destination: string, permanent: str
   const word = permanent.toLowerCase()
   const row = { line, source, destination, isPermanent: yes.includes(word) }
   if (source === '' || destination === '')
-    return { ...row, fault: 'A line needs an old path and a new one.' }
+    return { ...row, issue: 'A line needs an old path and a new one.' }
   if (yes.includes(word) || no.includes(word)) return row
-  return { ...row, fault: `“${permanent}” is neither yes nor no.` }
+  return { ...row, issue: `“${permanent}” is neither yes nor no.` }
 }
 
 /** Without spaces around it, and without the apostrophe that keeps a spreadsheet from reading a formula. */

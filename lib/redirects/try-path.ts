@@ -1,7 +1,7 @@
 import { withQuery } from './destination.ts'
 import { type Graph, linkRedirects } from './graph.ts'
 import { base, isReservedPath, normalizePath } from './path.ts'
-import type { Redirect, Surroundings } from './redirect.ts'
+import type { Redirect, RedirectContext } from './redirect.ts'
 import type { Step } from './ways.ts'
 
 /** What the site answers at a path. */
@@ -24,7 +24,7 @@ export type Answer =
 export function tryPath(
   input: string,
   redirects: readonly Redirect[],
-  around: Surroundings,
+  around: RedirectContext,
 ): Answer | undefined {
   const typed = input.trim()
   const isAddress = /^https?:\/\/[^/]/i.test(typed)
@@ -37,7 +37,7 @@ export function tryPath(
   if (around.pages.some((page) => normalizePath(page) === path)) return { kind: 'page', path }
   const graph = linkRedirects(redirects, around)
   const way = graph.ways.get(path)
-  if (!way || way.circle) return { kind: 'nothing', path }
+  if (!way || way.loop) return { kind: 'nothing', path }
   return {
     kind: 'redirect',
     path,

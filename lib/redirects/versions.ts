@@ -1,4 +1,4 @@
-import type { Redirect, Surroundings } from './redirect.ts'
+import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
 export type RedirectContent = {
@@ -7,7 +7,7 @@ export type RedirectContent = {
   settings: { _id: string; hosts: string[] }[]
 }
 
-export type Version = { redirects: ({ _id: string } & Redirect)[] } & Surroundings
+export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectContext
 
 const DRAFT = 'drafts.'
 

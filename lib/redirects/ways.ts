@@ -3,8 +3,8 @@ export type Step = { destination: string; to: string | undefined; isPermanent: b
 
 /** What becomes of somebody who starts at a path: round in a circle for ever, or an end. */
 export type Way =
-  | { circle: readonly string[] }
-  | { circle?: undefined; destination: string; isPermanent: boolean; isChain: boolean }
+  | { loop: readonly string[] }
+  | { loop?: undefined; destination: string; isPermanent: boolean; isChain: boolean }
 
 /**
  * Follows every path of the graph to its end. A path has one step at most, so each is visited once:
@@ -20,8 +20,8 @@ export function findWays(steps: ReadonlyMap<string, Step>): Map<string, Way> {
       path = steps.get(path)?.to
     }
     const trail = [...walked]
-    const circle = path !== undefined && walked.has(path) ? trail.slice(trail.indexOf(path)) : []
-    for (const member of circle) ways.set(member, { circle: fromSmallest(circle) })
+    const loop = path !== undefined && walked.has(path) ? trail.slice(trail.indexOf(path)) : []
+    for (const member of loop) ways.set(member, { loop: fromSmallest(loop) })
     for (const member of trail.reverse()) {
       const step = steps.get(member)
       if (step && !ways.has(member)) ways.set(member, wayOf(step, ways))
@@ -33,12 +33,12 @@ export function findWays(steps: ReadonlyMap<string, Step>): Map<string, Way> {
 function wayOf({ destination, to, isPermanent }: Step, ways: ReadonlyMap<string, Way>): Way {
   const onward = to === undefined ? undefined : ways.get(to)
   if (!onward) return { destination, isPermanent, isChain: false }
-  if (onward.circle) return onward
+  if (onward.loop) return onward
   return { ...onward, isPermanent: isPermanent && onward.isPermanent, isChain: true }
 }
 
 /** The same circle is named the same wherever it is entered. */
-function fromSmallest(circle: readonly string[]): string[] {
-  const at = circle.indexOf([...circle].sort()[0] ?? '')
-  return [...circle.slice(at), ...circle.slice(0, at)]
+function fromSmallest(loop: readonly string[]): string[] {
+  const at = loop.indexOf([...loop].sort()[0] ?? '')
+  return [...loop.slice(at), ...loop.slice(0, at)]
 }

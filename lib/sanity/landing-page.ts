@@ -33,8 +33,8 @@ export const getLandingPage = cache(async (): Promise<LandingPage> => {
 let reported = ''
 
 function parse(answer: unknown) {
-  const { page, faults } = toLandingPage(answer)
-  const report = faults.join('; ')
+  const { page, issues } = toLandingPage(answer)
+  const report = issues.join('; ')
   if (report !== reported) logWarning(`Sections left out: ${report || 'none any more'}.`)
   reported = report
   return page

@@ -34,7 +34,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
 })
 
 function parse(answer: unknown): LegalPage {
-  const fault = legalPage(answer)
-  if (fault !== undefined) throw new Error(`legalPage ${fault} is missing or malformed`)
+  const issue = legalPage(answer)
+  if (issue !== undefined) throw new Error(`legalPage ${issue} is missing or malformed`)
   return answer as LegalPage
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { findRedirectFaults } from '@/lib/redirects/faults'
 import { resolveRedirects } from '@/lib/redirects/find-redirect'
-import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import { findRedirectIssues } from '@/lib/redirects/issues'
+import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 import { isPreview } from './preview/preview.ts'
 import { redirectsQuery } from './queries/queries.ts'
 import { getSnapshot } from './snapshot.ts'
 
-type Table = { redirects: Redirect[]; around: Surroundings }
+type Table = { redirects: Redirect[]; around: RedirectContext }
 
 /** The redirects that act, each straight to its end. Those that cannot be followed are named in the log. */
 export async function getRedirects(): Promise<Redirect[]> {
@@ -46,14 +46,14 @@ const NAMED = 10
 // On globalThis: the proxy and the pages are bundled apart and would say it twice.
 const said = globalThis as { redirectReport?: string }
 
-function report(redirects: Redirect[], around: Surroundings) {
-  const faults = findRedirectFaults(redirects, around).flatMap((found, index) =>
+function report(redirects: Redirect[], around: RedirectContext) {
+  const issues = findRedirectIssues(redirects, around).flatMap((found, index) =>
     found
       .filter(({ level }) => level === 'error')
       .map(({ message }) => `${redirects[index]?.source}: ${message}`),
   )
-  const more = faults.length > NAMED ? ` And ${faults.length - NAMED} more.` : ''
-  const line = `${faults.slice(0, NAMED).join(' ')}${more}`
+  const more = issues.length > NAMED ? ` And ${issues.length - NAMED} more.` : ''
+  const line = `${issues.slice(0, NAMED).join(' ')}${more}`
   if (line !== (said.redirectReport ?? ''))
     logWarning(`Redirects ignored: ${line || 'none any more.'}`)
   said.redirectReport = line

@@ -32,8 +32,8 @@ export const getSitemap = cache(
 )
 
 function parse(answer: unknown): SitemapQueryResult {
-  const fault = sitemap(answer)
-  if (fault !== undefined) throw new Error(`the list of pages is malformed ${fault}`.trim())
+  const issue = sitemap(answer)
+  if (issue !== undefined) throw new Error(`the list of pages is malformed ${issue}`.trim())
   const { home, legalPages } = answer as SitemapQueryResult
   return { home, legalPages: legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`)) }
 }

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import {
-  hoursFault,
+  hoursIssue,
   isTimeZone,
   minutesOf,
   type WeeklyHours,
@@ -33,7 +33,7 @@ function judgeHours(hours?: Partial<WeeklyHours>[]): true | string {
       minutesOf(one.from ?? '') !== undefined &&
       minutesOf(one.to ?? '') !== undefined,
   )
-  return hoursFault(whole) ?? true
+  return hoursIssue(whole) ?? true
 }
 
 export const booking = defineType({

@@ -1,5 +1,5 @@
 import { type Content, isAsset } from './document.ts'
-import { faultFinder, isKnownType } from './find-faults.ts'
+import { isKnownType, issueFinder } from './find-issues.ts'
 
 /** What is wrong with a document; `document` is its id, `where` the field. */
 export type Finding = { level: 'error' | 'warning'; document: string; where: string; what: string }
@@ -16,7 +16,7 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
   const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
   const ids = new Set(all.map(({ _id }) => _id))
   // Dangling references are found below, whatever the schema says of them.
-  const faultsOf = faultFinder(content, { exists: () => true })
+  const issuesOf = issueFinder(content, { exists: () => true })
   const findings: Finding[] = []
   for (const document of content) {
     const { _id, _type } = document
@@ -24,7 +24,7 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
     if (!isKnownType(_type)) {
       findings.push({ level: worst, document: _id, where: '', what: `no schema of type ${_type}` })
     } else
-      for (const { level, path, message } of await faultsOf(document)) {
+      for (const { level, path, message } of await issuesOf(document)) {
         if (level !== 'error' && level !== 'warning') continue
         const isWorst = level === 'error' && worst === 'error'
         findings.push({

@@ -68,11 +68,11 @@ async function importFrom({ client }: Target, file: string, operation: Operation
 function sentenceFor(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   // The client's message is a heading and a list with one item.
-  const fault = message.match(/^- (.+)$/m)?.[1]?.replace(/\.$/, '') ?? message.trim()
+  const issue = message.match(/^- (.+)$/m)?.[1]?.replace(/\.$/, '') ?? message.trim()
   if (/already exists/.test(message))
-    return `${fault}. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.`
+    return `${issue}. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.`
   if (/non-existent document/.test(message))
-    return `${fault}. The import is not complete: add that document and import again with --replace.`
+    return `${issue}. The import is not complete: add that document and import again with --replace.`
   if (code === 'ENOENT') return `The import names a file that does not exist: ${message}`
   return `The import failed: ${message}`
 }

@@ -14,7 +14,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
 import { startLake } from './lake.ts'
 import type { Options } from './options.ts'
-import { freshen } from './revalidate-all.ts'
+import { revalidateAll } from './revalidate-all.ts'
 
 /** A product that runs: its variables, and its processes. */
 export type Product = { env: Environment; parts: Part[]; site: Part }
@@ -38,7 +38,7 @@ export async function startProduct(options: Options): Promise<Product> {
     await buildInto(folder, env)
     const site = start('The site', serveCommand(options.port), { cwd: folder, env, quiet: true })
     await Promise.race([untilPrinted(site, /Ready in/), whenCrashed([site])])
-    if (!isHosted()) await freshen(env)
+    if (!isHosted()) await revalidateAll(env)
     say('site', 'ready')
     return { env, parts: [...parts, site], site }
   }

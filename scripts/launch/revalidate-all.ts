@@ -17,7 +17,7 @@ const types = [
  * Announces every type of document as changed and asks for the page once: what was built may come from
  * another data folder. Throws a Problem if the site does not answer as it should.
  */
-export async function freshen(env: Environment): Promise<void> {
+export async function revalidateAll(env: Environment): Promise<void> {
   const { NEXT_PUBLIC_SITE_URL: site, SANITY_WEBHOOK_SECRET: secret = '' } = env
   await Promise.all(types.map((type) => announce(`${site}`, secret, type)))
   await answerOf(`${site}/`)

@@ -2,13 +2,13 @@ import { CallBooking } from '@/components/booking/call-booking'
 import { editAttribute } from '@/components/edit-attribute'
 import { KeepTogether } from '@/components/keep-together'
 import { ButtonLink } from '@/components/ui/button-link'
-import { toBookingWay } from '@/lib/booking/booking-plan'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 
 /** The paper panel beside the growth plan: how long the call takes and where to arrange it. */
 export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const { panelHeading, panelText, panelNote, callToAction, callMinutes, agenda } = growthPlan
-  const way = toBookingWay(growthPlan.booking)
+  const way = toBookingMode(growthPlan.booking)
   // The booking's own page works without JavaScript and needs no script to be there.
   const href = { builtIn: '/call', external: way?.mode === 'external' ? way.url : '' }
   const to = way ? { ...callToAction, href: href[way.mode] } : callToAction

@@ -1,4 +1,4 @@
-import { toBookingWay } from '@/lib/booking/booking-plan'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import { booking } from '@/lib/content/check/booking'
 import { anyText, list, number, object, optional, text } from '@/lib/content/check/check'
 import { blocks, callToAction } from '@/lib/content/check/parts'
@@ -34,7 +34,7 @@ export const growthPlan: Section<'growthPlan'> = {
 }
 
 function bookingHref({ booking: settings, callToAction: link }: SectionContent<'growthPlan'>) {
-  const way = toBookingWay(settings)
+  const way = toBookingMode(settings)
   if (!way) return link.href
   return way.mode === 'external' ? way.url : '/call'
 }

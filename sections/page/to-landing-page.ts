@@ -10,30 +10,30 @@ import type { SectionContent, SectionName } from '@/sections/section'
  * A section that is missing or malformed becomes `null` and is named in `faults`; links to it go too.
  * Throws if the site settings, which every page needs, cannot be used.
  */
-export function toLandingPage(answer: unknown): { page: LandingPage; faults: string[] } {
+export function toLandingPage(answer: unknown): { page: LandingPage; issues: string[] } {
   const documents: Partial<Record<string, unknown>> = Object(answer)
-  const fault = siteSettings(documents.settings)
-  if (fault !== undefined) throw new Error(faultOf('siteSettings', documents.settings, fault))
+  const issue = siteSettings(documents.settings)
+  if (issue !== undefined) throw new Error(issueOf('siteSettings', documents.settings, issue))
 
-  const faults: string[] = []
+  const issues: string[] = []
   const page = { ...documents } as LandingPage
   for (const name of sectionNames) {
-    const sectionFault = checkSection(name, documents[name])
-    if (sectionFault === undefined) continue
+    const sectionIssue = checkSection(name, documents[name])
+    if (sectionIssue === undefined) continue
     if (!sections[name].isUnused?.(documents[name]))
-      faults.push(faultOf(name, documents[name], sectionFault))
+      issues.push(issueOf(name, documents[name], sectionIssue))
     page[name] = null
   }
-  return { page: withoutDeadLinks(page), faults }
+  return { page: withoutDeadLinks(page), issues }
 }
 
 function checkSection<Name extends SectionName>(name: Name, value: unknown) {
   return object<SectionContent<Name>>(sections[name].shape)(value)
 }
 
-function faultOf(name: string, value: unknown, fault: string) {
+function issueOf(name: string, value: unknown, issue: string) {
   if (value === null || value === undefined) return `${name} is not published`
-  return `${[name, fault].filter(Boolean).join('.')} is missing or malformed`
+  return `${[name, issue].filter(Boolean).join('.')} is missing or malformed`
 }
 
 /** Without the links of header and footer to sections that are not on the page. */

@@ -23,7 +23,7 @@ export function NotFoundPaths() {
   const versions = useVersions()
   const rows = useListened<PathRow[]>(`${LOG}[0].rows`, LOG)
   const [order, setOrder] = useState<Order>('count')
-  const [fault, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const sorted = useMemo(() => [...(rows ?? [])].sort(compare[order]), [rows, order])
   const clear = () =>
     client
@@ -31,8 +31,8 @@ export function NotFoundPaths() {
       .set({ rows: [] })
       .commit()
       .then(
-        () => setFault(''),
-        (error: Error) => setFault(`The list was not cleared: ${error.message}`),
+        () => setIssue(''),
+        (error: Error) => setIssue(`The list was not cleared: ${error.message}`),
       )
   const answerAt = ({ path }: PathRow): Answer | undefined =>
     versions && tryPath(path, versions.published.redirects, versions.published)
@@ -42,9 +42,9 @@ export function NotFoundPaths() {
   return (
     <PaneBody intro={intro}>
       <Stack gap={4}>
-        {fault && (
+        {issue && (
           <Card role="alert" tone="critical" padding={3} radius={2} border>
-            <Text size={1}>{fault}</Text>
+            <Text size={1}>{issue}</Text>
           </Card>
         )}
         {sorted.length === 0 ? (

@@ -8,7 +8,7 @@ const LONGEST = 500_000
 export function readTable(text: string): TableRow[] {
   if (text.length > LONGEST) throw new Error('This table is too large: import it in parts.')
   const { data, errors } = Papa.parse<string[]>(text)
-  const [fault] = errors.filter(({ type }) => type === 'Quotes')
-  if (fault) throw new Error(`Line ${(fault.row ?? 0) + 1}: a quotation mark is not closed.`)
+  const [issue] = errors.filter(({ type }) => type === 'Quotes')
+  if (issue) throw new Error(`Line ${(issue.row ?? 0) + 1}: a quotation mark is not closed.`)
   return readCells(data)
 }

@@ -19,7 +19,7 @@ export function TablePane() {
   const client = useClient({ apiVersion: '2026-11-01' })
   const versions = useVersions()
   const [text, setText] = useState('')
-  const [result, setResult] = useState<{ isFault: boolean; words: string }>()
+  const [result, setResult] = useState<{ isIssue: boolean; words: string }>()
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const read = useMemo(() => tryReading(text), [text])
@@ -27,7 +27,7 @@ export function TablePane() {
   const { published, drafts } = versions
   const plan = planImport(read.rows, published)
   const wanted = plan.filter(({ action }) => action === 'add' || action === 'change')
-  const fault = read.fault ?? (result?.isFault ? result.words : undefined)
+  const issue = read.issue ?? (result?.isIssue ? result.words : undefined)
   const change = (words: string) => {
     setText(words)
     setResult(undefined)
@@ -36,10 +36,10 @@ export function TablePane() {
     const taken = [...published.redirects, ...drafts.redirects].map(({ _id }) => _id)
     try {
       await importRows(client, plan, taken)
-      setResult({ isFault: false, words: `${countOf(wanted.length)} imported and published.` })
+      setResult({ isIssue: false, words: `${countOf(wanted.length)} imported and published.` })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      setResult({ isFault: true, words: `Nothing was imported: ${reason}` })
+      setResult({ isIssue: true, words: `Nothing was imported: ${reason}` })
     }
   }
   return (
@@ -74,16 +74,16 @@ export function TablePane() {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </Stack>
-      {fault && (
+      {issue && (
         <Card role="alert" tone="critical" padding={3} radius={2} border>
-          <Text size={1}>{fault}</Text>
+          <Text size={1}>{issue}</Text>
         </Card>
       )}
       <Flex role="status" gap={4} align="center">
         {wanted.length > 0 && (
           <Button tone="positive" text={`Import ${countOf(wanted.length)}`} onClick={start} />
         )}
-        {result && !result.isFault && <Text size={1}>{result.words}</Text>}
+        {result && !result.isIssue && <Text size={1}>{result.words}</Text>}
       </Flex>
       {plan.length > 0 && <PlanTable plan={plan} />}
     </PaneBody>
@@ -96,6 +96,6 @@ function tryReading(text: string) {
   try {
     return { rows: readTable(text) }
   } catch (error) {
-    return { rows: [], fault: error instanceof Error ? error.message : String(error) }
+    return { rows: [], issue: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -16,11 +16,11 @@ export const SeoView: UserViewComponent = ({ document, schemaType }) => {
         <Spinner muted />
       </Flex>
     )
-  if ('fault' in found)
+  if ('issue' in found)
     return (
       <Box padding={4}>
         <Card padding={4} radius={2} tone="critical" role="alert">
-          <Text>{found.fault}</Text>
+          <Text>{found.issue}</Text>
         </Card>
       </Box>
     )

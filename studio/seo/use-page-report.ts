@@ -15,7 +15,7 @@ const listen = '*[_type in $types]'
 const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage']
 
 type Answer = { landing: unknown; legal: LegalPage | null }
-export type Found = { report: PageReport } | { fault: string } | undefined
+export type Found = { report: PageReport } | { issue: string } | undefined
 
 /**
  * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
@@ -29,7 +29,7 @@ export function usePageReport(slug: string | undefined): Found {
     const params = { slug: slug ?? '', types }
     const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
       next: (answer: Answer) => setFound(toReport(wellFormed(answer), slug)),
-      error: (error: unknown) => setFound({ fault: `The drafts cannot be read: ${error}` }),
+      error: (error: unknown) => setFound({ issue: `The drafts cannot be read: ${error}` }),
     })
     return () => subscription.unsubscribe()
   }, [slug, listenQuery])
@@ -40,9 +40,9 @@ function toReport({ landing, legal }: Answer, slug: string | undefined): Found {
   try {
     const page = livePage(toLandingPage(landing).page, new Date())
     if (slug === undefined) return { report: landingPageReport(page, siteUrl()) }
-    if (!legal) return { fault: 'No page stands at this address yet.' }
+    if (!legal) return { issue: 'No page stands at this address yet.' }
     return { report: legalPageReport(legal, page.settings, siteUrl()) }
   } catch (error) {
-    return { fault: `The page cannot be made of these drafts: ${Object(error).message}` }
+    return { issue: `The page cannot be made of these drafts: ${Object(error).message}` }
   }
 }

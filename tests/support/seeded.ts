@@ -1,4 +1,4 @@
-import { findFaults, withAssets } from './find-faults.ts'
+import { findIssues, withAssets } from './find-issues.ts'
 import { type SeedDocument, seed } from './seed.ts'
 
 /** A copy of a document of the seed, with uploaded assets and these fields instead of its own. */
@@ -9,7 +9,7 @@ export function seeded(id: string, changes: Record<string, unknown> = {}): SeedD
 }
 
 /** What the Studio reports about a document of the seed that has these fields instead of its own. */
-export function seededFaults(id: string, changes: Record<string, unknown>) {
+export function seededIssues(id: string, changes: Record<string, unknown>) {
   const others = seed.filter(({ _id }) => _id !== id).map(withAssets)
-  return findFaults(seeded(id, changes), others)
+  return findIssues(seeded(id, changes), others)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '@/lib/site'
-import { findFaults, withAssets } from '@/tests/support/find-faults'
+import { findIssues, withAssets } from '@/tests/support/find-issues'
 import { mediaFile, seed, seedFolder, walk } from '@/tests/support/seed'
 
 const find = (id: string) => seed.find(({ _id }) => _id === id)
@@ -18,19 +18,19 @@ describe('the seed', () => {
   const documents = seed.map(withAssets)
 
   test.for(documents)('$_id satisfies its schema', { timeout: 30_000 }, async (document) => {
-    const faults = await findFaults(document, documents)
-    expect(faults.filter(({ level }) => level === 'error')).toEqual([])
+    const issues = await findIssues(document, documents)
+    expect(issues.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   test('makes the Studio warn of the two redirect targets that do not exist, and of nothing else', async () => {
-    const faults = await Promise.all(
+    const issues = await Promise.all(
       documents.map(async (document) => {
         const others = documents.filter(({ _id }) => _id !== document._id)
-        return (await findFaults(document, others)).map(({ message }) => [document._id, message])
+        return (await findIssues(document, others)).map(({ message }) => [document._id, message])
       }),
     )
     const missing = 'people will read “Page not found”.'
-    expect(faults.flat()).toEqual([
+    expect(issues.flat()).toEqual([
       ['redirect-templates', `No page stands at /all-framer-templates: ${missing}`],
       ['redirect-lovable-templates', `No page stands at /all-framer-templates: ${missing}`],
       ['redirect-saas', `No page stands at /saas-templates: ${missing}`],

@@ -1,7 +1,7 @@
 import { findCall } from '@/app/call/find-call'
 import { CallDate } from '@/components/booking/call-date'
 import { FormMessage } from '@/components/ui/form-message'
-import { faultsOfText } from '@/lib/booking/booking-answer'
+import { issuesOfText } from '@/lib/booking/booking-answer'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 
 type Props = {
@@ -18,7 +18,7 @@ const TITLES = {
 /** One booked call, for whoever holds its link: calendar file, another time, cancelling. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const { token } = await params
-  const { faults, notice } = await searchParams
+  const { issues, notice } = await searchParams
   const found = await findCall(token)
   if (found.outcome !== 'found')
     return (
@@ -35,7 +35,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
       <div className="call-sheet">
         {notice === 'moved' && <FormMessage message="Your call has a new time." />}
         {notice === 'cancelled' && <FormMessage message="The time is free again." />}
-        {faultsOfText(faults).map(({ code }) => (
+        {issuesOfText(issues).map(({ code }) => (
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}
         <CallDate slot={booking} timeZone={booking.timeZone} />

@@ -1,6 +1,6 @@
 import { after, type NextRequest } from 'next/server'
-import { done, refused } from '@/app/call/answer'
-import { readBookingWay } from '@/app/call/offer'
+import { error, ok } from '@/app/call/answer'
+import { readBookingMode } from '@/app/call/offer'
 import { readForm } from '@/app/call/read-form'
 import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
@@ -17,9 +17,9 @@ const PAGE = '/call'
 /** Books a call. Whether the address has one already is told by mail alone. */
 export async function POST(request: NextRequest) {
   const form = await readForm(request)
-  if (typeof form === 'string') return refused(request, PAGE, [{ code: form }])
-  const way = await readBookingWay()
-  if (way?.mode !== 'builtIn') return refused(request, PAGE, [{ code: 'unavailable' }])
+  if (typeof form === 'string') return error(request, PAGE, [{ code: form }])
+  const way = await readBookingMode()
+  if (way?.mode !== 'builtIn') return error(request, PAGE, [{ code: 'unavailable' }])
   const { plan } = way
   const now = new Date()
   const result = readBookingForm(form, {
@@ -30,19 +30,19 @@ export async function POST(request: NextRequest) {
   const { typed } = result
   const booked = { start: typed.start, timeZone: typed.time_zone, email: typed.email }
   if (result.isRefused) {
-    if (result.isRobot) return done(request, '/call/booked', booked)
-    const isExpired = result.faults.some(({ code }) => code === 'form_expired')
+    if (result.isRobot) return ok(request, '/call/booked', booked)
+    const isExpired = result.issues.some(({ code }) => code === 'form_expired')
     const ticket = isExpired ? { ticket: formTicket(siteBookingKey(), now) } : {}
-    return refused(request, PAGE, result.faults, { typed, ...ticket })
+    return error(request, PAGE, result.issues, { typed, ...ticket })
   }
   const { email } = result.request
   const limited = await isLimited(visitorAddress(request), email)
-  if (limited) return refused(request, PAGE, [{ code: limited }], { typed })
+  if (limited) return error(request, PAGE, [{ code: limited }], { typed })
   const { outcome } = await book(result.request, plan)
   if (outcome !== 'booked' && outcome !== 'already_open')
-    return refused(request, PAGE, [{ code: outcome }], { typed: { ...typed, start: '' } })
+    return error(request, PAGE, [{ code: outcome }], { typed: { ...typed, start: '' } })
   after(sendWaitingMails)
-  return done(request, '/call/booked', booked)
+  return ok(request, '/call/booked', booked)
 }
 
 async function isLimited(address: string, email: string): Promise<BookingCode | undefined> {

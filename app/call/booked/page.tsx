@@ -1,14 +1,14 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { BOOKED } from '@/app/call/answer'
-import { readBookingWay } from '@/app/call/offer'
+import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { isInstant } from '@/lib/booking/booking-form'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
 /** The confirmation, the same whether or not the address had a call already: the mail knows. */
 export default async function BookedPage() {
-  const way = await readBookingWay()
+  const way = await readBookingMode()
   const { start, timeZone, email } = readBooked((await cookies()).get(BOOKED)?.value)
   if (way?.mode !== 'builtIn' || !isInstant(start)) notFound()
   const { confirmation, rules } = way.plan

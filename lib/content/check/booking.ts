@@ -1,4 +1,4 @@
-import { hoursFault, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
+import { hoursIssue, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 import { anyText, type Check, list, number, object, oneOf, optional, text } from './check.ts'
 
@@ -23,7 +23,7 @@ const fields: Check<Booking> = object<Booking>({
   hostName: text,
   hostEmail: refined(text, (value) => /^[^\s@]+@[^\s@]+$/.test(value)),
   timeZone: refined(text, isTimeZone),
-  weeklyHours: refined(hours, (value) => hoursFault(value) === undefined),
+  weeklyHours: refined(hours, (value) => hoursIssue(value) === undefined),
   slotMinutes: amount(5, 120),
   bufferMinutes: amount(0, 240),
   minimumNoticeHours: amount(0, 336),
@@ -41,8 +41,8 @@ const fields: Check<Booking> = object<Booking>({
 
 /** How calls are booked; an external way needs its address. */
 export const booking: Check<Booking> = (value) => {
-  const fault = fields(value)
-  if (fault !== undefined) return fault
+  const issue = fields(value)
+  if (issue !== undefined) return issue
   const { mode, externalUrl } = value as Booking
   return mode === 'external' && !externalUrl ? 'externalUrl' : undefined
 }

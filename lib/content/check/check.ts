@@ -39,7 +39,7 @@ export function optional<T>(check: Check<T>): OptionalCheck<T | null> {
 export function list<T>(check: Check<T>): Check<T[]> {
   return (value) => {
     if (!Array.isArray(value)) return ''
-    return firstFault(value.map((item, index) => [String(index), check(item)]))
+    return firstIssue(value.map((item, index) => [String(index), check(item)]))
   }
 }
 
@@ -47,13 +47,13 @@ export function object<T extends object>(shape: Shape<T>): Check<T> {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
     const fields = value as Record<string, unknown>
-    return firstFault(
+    return firstIssue(
       Object.entries<Check<unknown>>(shape).map(([name, check]) => [name, check(fields[name])]),
     )
   }
 }
 
-function firstFault(faults: [name: string, fault: string | undefined][]) {
-  const found = faults.find(([, fault]) => fault !== undefined)
+function firstIssue(issues: [name: string, issue: string | undefined][]) {
+  const found = issues.find(([, issue]) => issue !== undefined)
   return found?.filter(Boolean).join('.')
 }

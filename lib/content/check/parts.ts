@@ -43,12 +43,12 @@ const markDefinition = object<{ _key: string; href: string }>({ _key: text, href
 const block: Check<never> = (value) => {
   const { _type, children, markDefs } = Object(value)
   if (_type !== 'block' || !Array.isArray(children)) return ''
-  const fault = list<unknown>((child) => {
+  const issue = list<unknown>((child) => {
     const type = Object(child)._type
     if (type === 'span') return span(child)
     return type === 'claimReference' ? claimReference(child) : ''
   })(children)
-  return fault ?? optional(list(markDefinition))(markDefs)
+  return issue ?? optional(list(markDefinition))(markDefs)
 }
 
 /** Portable Text with at least one block. Its type is left to the generated one. */

@@ -15,7 +15,7 @@ process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSnapshot } = await import('@/lib/sanity/snapshot')
 const { clearOutage } = await import('@/lib/sanity/outage')
 
-const faults = (Object.keys(answers) as AnswerName[]).filter((name) => name !== 'the result')
+const issues = (Object.keys(answers) as AnswerName[]).filter((name) => name !== 'the result')
 
 function parse(answer: unknown): string {
   const { text } = Object(answer)
@@ -38,9 +38,9 @@ afterAll(async () => {
 })
 
 describe('a read of content', () => {
-  test.each(faults)('is served from the last good answer when the lake gives %s', async (fault) => {
+  test.each(issues)('is served from the last good answer when the lake gives %s', async (issue) => {
     expect(await read('page')).toBe('good')
-    Object.assign(lake, { answer: fault, result: { text: 'never seen' } })
+    Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
     const startedAt = performance.now()
     expect(await read('page')).toBe('good')
     expect(performance.now() - startedAt).toBeLessThan(3000)
@@ -79,9 +79,9 @@ describe('a read of content', () => {
 
   test.each(['status 500', 'another JSON value'] as const)(
     'that never succeeded fails with one line when the lake gives %s',
-    async (fault) => {
-      lake.answer = fault
-      const error = await read(`never-read-${faults.indexOf(fault)}`).catch((thrown) => thrown)
+    async (issue) => {
+      lake.answer = issue
+      const error = await read(`never-read-${issues.indexOf(issue)}`).catch((thrown) => thrown)
       expect(String(error.stack)).toMatch(/^Error: Content cannot be read \(never-read-\d+\): .+$/)
     },
   )

@@ -77,12 +77,12 @@ test('redirects that run in a circle are ignored, and the site says so in its lo
     for (const path of ['/loop-a', '/loop-b', '/loop-a'])
       expect(await statusOf(request, `${site.url}${path}`)).toBe(404)
     expect(await statusOf(request, `${site.url}/home`)).toBe(307)
-    const circle = 'These redirects run in a circle: /loop-a → /loop-b → /loop-a.'
+    const loop = 'These redirects run in a circle: /loop-a → /loop-b → /loop-a.'
     const lines = site
       .log()
       .split('\n')
-      .filter((line) => line.includes(circle))
-    expect(lines).toEqual([`Redirects ignored: /loop-a: ${circle} /loop-b: ${circle}`])
+      .filter((line) => line.includes(loop))
+    expect(lines).toEqual([`Redirects ignored: /loop-a: ${loop} /loop-b: ${loop}`])
   } finally {
     await site.stop()
   }

@@ -186,17 +186,17 @@ test('what would break the page cannot be published, the form says why and leads
   const saved = () => lake.getDocument(`drafts.${id}`)
   await expect.poll(saved).toMatchObject({ source: '/ring-a', destination: '/ring-b' })
   await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
-  const circle = 'These redirects run in a circle: /ring-a → /ring-b → /ring-c → /ring-a.'
-  const fault = page.getByRole('complementary').getByRole('button', { name: circle })
+  const loop = 'These redirects run in a circle: /ring-a → /ring-b → /ring-c → /ring-a.'
+  const issue = page.getByRole('complementary').getByRole('button', { name: loop })
   await expect(studio.publishButton).toBeDisabled()
   await studio.publishButton.dispatchEvent('click')
-  await fault.click()
+  await issue.click()
   await expect(studio.field('New path')).toBeFocused()
   await expect(studio.publishButton).toBeDisabled()
   expect(await lake.getDocument(id)).toBeFalsy()
 
   await studio.field('New path').fill('/privacy')
-  await expect(fault).toHaveCount(0)
+  await expect(issue).toHaveCount(0)
   await studio.publish(id)
   expect(await lake.getDocument(id)).toMatchObject({ destination: '/privacy' })
 })

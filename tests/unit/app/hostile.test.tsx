@@ -27,8 +27,8 @@ async function pagesWith(text: string): Promise<string[]> {
       ? rewriteCopyOf(document, (copy) => `${copy} ${text}`)
       : document,
   )
-  const { page, faults } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
-  expect(faults).toEqual([])
+  const { page, issues } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+  expect(issues).toEqual([])
   shown.page = page satisfies Landing
   const legal = wellFormed(await ask(legalPageQuery, { slug: 'privacy' }, dataset)) as Legal
   const { settings } = page

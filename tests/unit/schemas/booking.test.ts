@@ -3,20 +3,20 @@ import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask } from '@/tests/support/content'
 import { seed } from '@/tests/support/seed'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 const seeded = seed.find(({ _id }) => _id === 'growthPlan')?.booking as Record<string, unknown>
 
 async function errors(changes: Record<string, unknown>) {
-  const faults = await seededFaults('growthPlan', { booking: { ...seeded, ...changes } })
-  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+  const issues = await seededIssues('growthPlan', { booking: { ...seeded, ...changes } })
+  return issues.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
 /** The same fault in an answer of the content lake, which an old document or an import may hold. */
-async function faultOf(changes: Record<string, unknown>) {
+async function issueOf(changes: Record<string, unknown>) {
   const answer = structuredClone(await ask(landingPageQuery)) as Record<string, never>
   Object.assign(Object(answer.growthPlan).booking, changes)
-  return toLandingPage(answer).faults
+  return toLandingPage(answer).issues
 }
 
 const hours = (...all: [day: number, from: string, to: string][]) => ({
@@ -31,7 +31,7 @@ const hours = (...all: [day: number, from: string, to: string][]) => ({
 
 test('the seed’s booking is without fault', async () => {
   expect(await errors({})).toEqual([])
-  expect(await faultOf({})).toEqual([])
+  expect(await issueOf({})).toEqual([])
 })
 
 test.for([
@@ -64,5 +64,5 @@ test.for([
   [{ mode: 'external', externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
 ] as const)('a booking cannot have %j, in the Studio nor on the site', async ([changes, field]) => {
   expect((await errors(changes)).some((path) => path.startsWith(`booking.${field}`))).toBe(true)
-  expect(await faultOf(changes)).toEqual([expect.stringContaining(`growthPlan.booking.${field}`)])
+  expect(await issueOf(changes)).toEqual([expect.stringContaining(`growthPlan.booking.${field}`)])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 const label = 'Talk to us'
 
 async function errors(link: Record<string, unknown>) {
   const callToAction = { _type: 'callToAction', label, ...link }
-  const faults = await seededFaults('agenticAi', { callToAction })
-  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+  const issues = await seededIssues('agenticAi', { callToAction })
+  return issues.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
 test.for([
@@ -68,13 +68,13 @@ test('a call to action needs a label', async () => {
 
 test('the button of the growth plan cannot lead to the growth plan', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'growth-plan' }
-  expect(await seededFaults('growthPlan', { callToAction })).toMatchObject([
+  expect(await seededIssues('growthPlan', { callToAction })).toMatchObject([
     { level: 'error', path: 'callToAction' },
   ])
 })
 
 test('the main button should lead to the growth plan', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'hero' }
-  const faults = await seededFaults('siteSettings', { callToAction })
-  expect(faults).toMatchObject([{ level: 'warning', path: 'callToAction' }])
+  const issues = await seededIssues('siteSettings', { callToAction })
+  expect(issues).toMatchObject([{ level: 'warning', path: 'callToAction' }])
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDueForReview, localDate } from '@/lib/content/claims/claim-review'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) }))
 afterEach(() => void vi.useRealTimers())
 
-const result = (changes: Record<string, unknown>) => seededFaults('claim-discovery-calls', changes)
-const term = (changes: Record<string, unknown>) => seededFaults('claim-optimization', changes)
+const result = (changes: Record<string, unknown>) => seededIssues('claim-discovery-calls', changes)
+const term = (changes: Record<string, unknown>) => seededIssues('claim-optimization', changes)
 const file = { asset: { _type: 'reference', _ref: `file-${'0'.repeat(40)}-pdf` } }
 
 test.for([
@@ -17,8 +17,8 @@ test.for([
   { kind: 'file', note: 'Words of another kind.' },
   { kind: 'hearsay', note: 'Somebody said so.' },
 ])('a result and a term with the evidence %j are refused', async (evidence) => {
-  for (const faults of [await result({ evidence }), await term({ evidence })])
-    expect(faults.map(({ level, path }) => `${level} ${path.split('.')[0]}`)).toContain(
+  for (const issues of [await result({ evidence }), await term({ evidence })])
+    expect(issues.map(({ level, path }) => `${level} ${path.split('.')[0]}`)).toContain(
       'error evidence',
     )
 })
@@ -32,8 +32,8 @@ test.for([
 })
 
 test('evidence is a web address, not a script', async () => {
-  const faults = await result({ evidence: { kind: 'link', url: 'javascript:alert(1)' } })
-  expect(faults).toMatchObject([{ level: 'error', path: 'evidence.url' }])
+  const issues = await result({ evidence: { kind: 'link', url: 'javascript:alert(1)' } })
+  expect(issues).toMatchObject([{ level: 'error', path: 'evidence.url' }])
 })
 
 test.for([
@@ -44,8 +44,8 @@ test.for([
   ['reviewBy', undefined],
   ['reviewBy', '2026-11-02'],
 ] as const)('a claim with the %s %j is refused', async ([field, value]) => {
-  const faults = await result({ [field]: value })
-  expect(faults.filter(({ level }) => level === 'error').map(({ path }) => path)).toEqual([field])
+  const issues = await result({ [field]: value })
+  expect(issues.filter(({ level }) => level === 'error').map(({ path }) => path)).toEqual([field])
 })
 
 test('a review of today is accepted', async () => {
@@ -58,9 +58,9 @@ test.for([
   ['2026-11-21', ['warning']],
   ['2026-11-20', ['warning']],
 ] as const)('a review by %s gives %j', async ([reviewBy, levels]) => {
-  const faults = await result({ reviewBy })
-  expect(faults.map(({ level }) => level)).toEqual(levels)
-  expect(faults.filter(({ message }) => !message.startsWith('Due for review'))).toEqual([])
+  const issues = await result({ reviewBy })
+  expect(issues.map(({ level }) => level)).toEqual(levels)
+  expect(issues.filter(({ message }) => !message.startsWith('Due for review'))).toEqual([])
 })
 
 test.for([
@@ -72,8 +72,8 @@ test.for([
 ] as const)(
   'a claim that is shown from %s until %s has faults in %j',
   async ([liveFrom, liveUntil, paths]) => {
-    const faults = await result({ liveFrom, liveUntil })
-    expect(faults.map(({ path }) => path)).toEqual(paths)
+    const issues = await result({ liveFrom, liveUntil })
+    expect(issues.map(({ path }) => path)).toEqual(paths)
   },
 )
 

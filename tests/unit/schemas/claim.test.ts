@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 // The seed's claims are due for review some day.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) }))
 afterEach(() => void vi.useRealTimers())
 
-const range = (changes: Record<string, unknown>) => seededFaults('claim-discovery-calls', changes)
+const range = (changes: Record<string, unknown>) => seededIssues('claim-discovery-calls', changes)
 
 test('a range whose upper end is greater than the lower is accepted', async () => {
   expect(await range({ value: 20, valueTo: 21 })).toEqual([])
@@ -44,6 +44,6 @@ test.for([
   ['unit', 'parsecs'],
   ['label', undefined],
 ] as const)('a claim with the %s %j is refused', async ([field, value]) => {
-  const faults = await range({ [field]: value })
-  expect(faults.filter(({ level }) => level === 'error').map(({ path }) => path)).toContain(field)
+  const issues = await range({ [field]: value })
+  expect(issues.filter(({ level }) => level === 'error').map(({ path }) => path)).toContain(field)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { findFaults, withAssets } from '@/tests/support/find-faults'
+import { findIssues, withAssets } from '@/tests/support/find-issues'
 import { seed } from '@/tests/support/seed'
-import { seeded, seededFaults } from '@/tests/support/seeded'
+import { seeded, seededIssues } from '@/tests/support/seeded'
 import { video } from '@/tests/support/video'
 
-type Faults = Awaited<ReturnType<typeof findFaults>>
-const short = (faults: Faults) => faults.map(({ level, path }) => [level, path])
+type Issues = Awaited<ReturnType<typeof findIssues>>
+const short = (issues: Issues) => issues.map(({ level, path }) => [level, path])
 const claims = seed.filter(({ _type }) => _type === 'claim')
 const found = async (changes: object) =>
-  short(await findFaults({ ...withAssets(video), ...changes }, claims))
+  short(await findIssues({ ...withAssets(video), ...changes }, claims))
 const seedFound = async (id: string, changes: Record<string, unknown>) =>
-  short(await seededFaults(id, changes))
+  short(await seededIssues(id, changes))
 
 test('a video with file, still picture, captions and transcript is whole', async () => {
   expect(await found({})).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { SECTIONS } from '@/lib/site'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 async function errors(item: Record<string, unknown>) {
   const navigation = [{ _key: 'item', _type: 'navigationItem', label: 'Go', ...item }]
-  const faults = await seededFaults('siteSettings', { navigation })
-  return faults.filter(({ level }) => level === 'error').map(({ path }) => path)
+  const issues = await seededIssues('siteSettings', { navigation })
+  return issues.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
 test.for(SECTIONS)('a navigation item may lead to $id', async ({ id }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { schemaTypes } from '@/schemas'
 import { seed } from '@/tests/support/seed'
-import { seeded, seededFaults } from '@/tests/support/seeded'
+import { seeded, seededIssues } from '@/tests/support/seeded'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
@@ -13,8 +13,8 @@ const span = (text: string) => ({ _key: text, _type: 'span', marks: [], text })
 
 /** The fields of a document of the seed, so changed, with a warning of a typed number. */
 async function warned(id: string, changes: Record<string, unknown>) {
-  const faults = await seededFaults(id, changes)
-  return faults
+  const issues = await seededIssues(id, changes)
+  return issues
     .filter(({ message, level }) => level === 'warning' && message.includes('belongs to the claim'))
     .map(({ path }) => path)
     .sort()
@@ -22,7 +22,7 @@ async function warned(id: string, changes: Record<string, unknown>) {
 
 describe('a number that a claim owns, typed by hand, gives a warning', () => {
   test('that names the claim and the way out, in a line and in a text', async () => {
-    const lines = await seededFaults('faq-tools', { question: 'Are 60 days enough?' })
+    const lines = await seededIssues('faq-tools', { question: 'Are 60 days enough?' })
     expect(lines).toEqual([
       {
         level: 'warning',
@@ -31,7 +31,7 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
           '“60 days” belongs to the claim “at most 60 days per sales cycle” and would not follow it: say it without the number.',
       },
     ])
-    const texts = await seededFaults('faq-tools', { answer: block(span('Yes: 25 %.')) })
+    const texts = await seededIssues('faq-tools', { answer: block(span('Yes: 25 %.')) })
     expect(texts).toMatchObject([
       { path: 'answer', message: expect.stringContaining('press “Number from a claim”') },
     ])
@@ -96,8 +96,8 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
 })
 
 test('the rule of a field itself still counts beside the warning', async () => {
-  const faults = await seededFaults('faq-tools', { question: ' ' })
-  expect(faults).toMatchObject([{ level: 'error', path: 'question', message: 'Write some words.' }])
+  const issues = await seededIssues('faq-tools', { question: ' ' })
+  expect(issues).toMatchObject([{ level: 'error', path: 'question', message: 'Write some words.' }])
 })
 
 type Field = { name: string; type: string; options?: { list?: unknown } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findFaults } from '@/tests/support/find-faults'
-import { seeded, seededFaults } from '@/tests/support/seeded'
+import { findIssues } from '@/tests/support/find-issues'
+import { seeded, seededIssues } from '@/tests/support/seeded'
 
 const redirect = (source?: string, destination?: string, _id = 'redirect-new') => ({
   _id,
@@ -9,36 +9,36 @@ const redirect = (source?: string, destination?: string, _id = 'redirect-new') =
   destination,
 })
 
-async function faults(
+async function issues(
   document: ReturnType<typeof redirect>,
   others: { _id: string; _type: string }[] = [],
   level = 'error',
 ) {
-  const found = await findFaults(document, others)
+  const found = await findIssues(document, others)
   return found.filter((one) => one.level === level).map(({ path, message }) => [path, message])
 }
 
 test.for(['/home', '/old/page', '/café', '/a-b_c.html'])('%s may be redirected', async (source) => {
-  expect(await faults(redirect(source, '/'))).toEqual([])
+  expect(await issues(redirect(source, '/'))).toEqual([])
 })
 
 test.for(['home', '//home', '/a b', '/home?x=1', '/home#top', '/a\\b', 'https://example.com/'])(
   'a source must start with one slash and hold a path only: “%s”',
   async (source) => {
-    expect(await faults(redirect(source, '/privacy'))).toEqual([
+    expect(await issues(redirect(source, '/privacy'))).toEqual([
       ['source', 'Start with one slash, then the path, without spaces, ? or #.'],
     ])
   },
 )
 
 test('a source and a destination are required', async () => {
-  expect((await faults(redirect())).map(([path]) => path)).toEqual(['source', 'destination'])
+  expect((await issues(redirect())).map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
 test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static/x', '/STUDIO'])(
   'the path %s, which the site uses, cannot be redirected',
   async (source) => {
-    expect(await faults(redirect(source, '/privacy'))).toEqual([
+    expect(await issues(redirect(source, '/privacy'))).toEqual([
       ['source', 'The site itself uses this path.'],
     ])
   },
@@ -46,37 +46,37 @@ test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static
 
 test('a source is judged before there is a destination, and a destination without a source', async () => {
   const used = ['source', 'The site itself uses this path.']
-  expect(await faults(redirect('/studio'))).toContainEqual(used)
-  const [, unsafe] = await faults(redirect(undefined, '//evil.example'))
+  expect(await issues(redirect('/studio'))).toContainEqual(used)
+  const [, unsafe] = await issues(redirect(undefined, '//evil.example'))
   expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
 })
 
 test('both fields show their faults together', async () => {
-  const found = await faults(redirect('/studio', '//evil.example'))
+  const found = await issues(redirect('/studio', '//evil.example'))
   expect(found.map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
 test.for(['/home', '/Home', '/home/', '/home?x=1', '/home#top'])(
   'a redirect from /home to %s would lead to itself',
   async (destination) => {
-    expect(await faults(redirect('/home', destination))).toEqual([
+    expect(await issues(redirect('/home', destination))).toEqual([
       ['destination', 'It leads to itself.'],
     ])
   },
 )
 
 test.for(['/home', '/Home', '/home/', '/%68ome'])('%s cannot be a source twice', async (source) => {
-  expect(await faults(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
+  expect(await issues(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
     ['source', 'Another redirect starts at this path already.'],
   ])
 })
 
 test('many sources may share a target', async () => {
-  expect(await faults(redirect('/home-v2', '/'), [redirect('/home', '/', 'other')])).toEqual([])
+  expect(await issues(redirect('/home-v2', '/'), [redirect('/home', '/', 'other')])).toEqual([])
 })
 
 test('a path where a page stands cannot be redirected', async () => {
-  expect(await faults(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
+  expect(await issues(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
     ['source', 'A page stands at this path.'],
   ])
 })
@@ -90,7 +90,7 @@ test.for([
   'javascript:alert(1)',
   '/\u0000',
 ])('a destination must be safe: “%s”', async (destination) => {
-  expect((await faults(redirect('/home', destination))).map(([path]) => path)).toEqual([
+  expect((await issues(redirect('/home', destination))).map(([path]) => path)).toEqual([
     'destination',
   ])
 })
@@ -102,14 +102,14 @@ test.for([
   ['/privacy?from=old', []],
   ['/saas-templates', ['warning']],
 ] as const)('the target %s is reported as %j', async ([destination, levels]) => {
-  const found = await findFaults(redirect('/old', destination), [seeded('legal-privacy')])
+  const found = await findIssues(redirect('/old', destination), [seeded('legal-privacy')])
   expect(found.map(({ level }) => level)).toEqual(levels)
 })
 
 test('a chain may be published, with a warning that names its end', async () => {
   const others = [redirect('/b', '/', 'b')]
-  expect(await faults(redirect('/a', '/b'), others)).toEqual([])
-  expect(await faults(redirect('/a', '/b'), others, 'warning')).toEqual([
+  expect(await issues(redirect('/a', '/b'), others)).toEqual([])
+  expect(await issues(redirect('/a', '/b'), others, 'warning')).toEqual([
     ['destination', 'Leads on to /: send people there at once.'],
   ])
 })
@@ -119,12 +119,12 @@ describe('a circle', () => {
 
   test('cannot be closed', async () => {
     const others = [redirect('/b', '/c', 'b'), redirect('/c', '/a', 'c')]
-    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+    expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
   test('cannot be closed among drafts', async () => {
     const others = [redirect('/b', '/c', 'drafts.b'), redirect('/c', '/a', 'c')]
-    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+    expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
   test('cannot be closed with what a draft would change but has not yet', async () => {
@@ -133,18 +133,18 @@ describe('a circle', () => {
       redirect('/b', '/', 'drafts.b'),
       redirect('/c', '/a', 'c'),
     ]
-    expect(await faults(redirect('/a', '/b'), others)).toEqual(closes)
+    expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
   test('is opened by the draft that changes one of its redirects', async () => {
     const others = [redirect('/a', '/b', 'a'), redirect('/b', '/a', 'b')]
-    expect(await faults(redirect('/a', '/', 'drafts.a'), others)).toEqual([])
+    expect(await issues(redirect('/a', '/', 'drafts.a'), others)).toEqual([])
   })
 })
 
 test('the draft of a redirect does not clash with its published version', async () => {
   const published = redirect('/home', '/', 'redirect-home')
-  expect(await faults(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
+  expect(await issues(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
 })
 
 describe('another host', () => {
@@ -162,17 +162,17 @@ describe('another host', () => {
   ]
 
   test('may be a target once the published site settings name it', async () => {
-    expect(await faults(redirect('/app', outside), [settings(['app.example.com'])])).toEqual([])
-    expect(await faults(redirect('/app', outside), [settings([])])).toEqual(refusal)
-    expect(await faults(redirect('/app', outside))).toEqual(refusal)
+    expect(await issues(redirect('/app', outside), [settings(['app.example.com'])])).toEqual([])
+    expect(await issues(redirect('/app', outside), [settings([])])).toEqual(refusal)
+    expect(await issues(redirect('/app', outside))).toEqual(refusal)
     const draft = [settings([]), settings(['app.example.com'], 'drafts.siteSettings')]
-    expect(await faults(redirect('/app', outside), draft)).toEqual(refusal)
+    expect(await issues(redirect('/app', outside), draft)).toEqual(refusal)
   })
 
   test.for(['app.example.com', 'a.co', 'xn--mnchen-3ya.example', 'a-1.b2.example'])(
     'is named in the site settings as %s',
     async (host) => {
-      expect(await seededFaults('siteSettings', { redirectHosts: [host] })).toEqual([])
+      expect(await seededIssues('siteSettings', { redirectHosts: [host] })).toEqual([])
     },
   )
 
@@ -193,7 +193,7 @@ describe('another host', () => {
       ' a.b',
     ]),
   )('is not named as “%s”', async (host) => {
-    const found = await seededFaults('siteSettings', { redirectHosts: [host] })
+    const found = await seededIssues('siteSettings', { redirectHosts: [host] })
     expect(found.map(({ message }) => message)).toEqual([
       'The name of a host only, in small letters: no https://, path or port.',
     ])

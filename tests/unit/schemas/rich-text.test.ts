@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededFaults } from '@/tests/support/seeded'
+import { seededIssues } from '@/tests/support/seeded'
 
 const paragraph = (href: string) => ({
   _key: 'p1',
@@ -10,7 +10,7 @@ const paragraph = (href: string) => ({
 })
 
 const errors = async (answer: unknown) =>
-  (await seededFaults('faq-data', { answer })).map(({ level }) => level)
+  (await seededIssues('faq-data', { answer })).map(({ level }) => level)
 
 test.for([
   '/privacy',

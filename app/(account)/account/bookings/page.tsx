@@ -7,7 +7,7 @@ import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
 import { type SearchParams, screenState } from '@/lib/account/screen-state'
-import { toBookingWay } from '@/lib/booking/booking-plan'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { readFeedUrl } from '@/lib/supabase/bookings/booking-feed'
@@ -22,7 +22,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Sea
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
   if (user && !isHost(user)) notFound()
   const { settings, growthPlan } = await getLandingPage()
-  const timeZone = toBookingWay(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
+  const timeZone = toBookingMode(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
   const bookings = user ? await listBookings() : undefined
   const feedUrl = user ? await readFeedUrl(user.id) : undefined
   return (

@@ -1,5 +1,5 @@
 import { after, type NextRequest } from 'next/server'
-import { done, refused } from '@/app/call/answer'
+import { error, ok } from '@/app/call/answer'
 import { findCall } from '@/app/call/find-call'
 import { readForm } from '@/app/call/read-form'
 import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
@@ -12,14 +12,14 @@ export async function POST(
   const { token } = await params
   const page = `/call/${token}`
   const form = await readForm(request)
-  if (typeof form === 'string') return refused(request, page, [{ code: form }])
+  if (typeof form === 'string') return error(request, page, [{ code: form }])
   const found = await findCall(token)
-  if (found.outcome !== 'found') return refused(request, page, [{ code: found.outcome }])
+  if (found.outcome !== 'found') return error(request, page, [{ code: found.outcome }])
   const answer = await cancel(found.booking, found.plan, 'visitor')
   if (answer.outcome === 'cancelled') {
     after(sendWaitingMails)
-    return done(request, `${page}?notice=cancelled`)
+    return ok(request, `${page}?notice=cancelled`)
   }
   const code = answer.outcome === 'booked' ? 'changed' : answer.outcome
-  return refused(request, page, [{ code }])
+  return error(request, page, [{ code }])
 }

@@ -4,7 +4,7 @@ import { readOffer } from '@/app/call/offer'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
-import { faultsOfText } from '@/lib/booking/booking-answer'
+import { issuesOfText } from '@/lib/booking/booking-answer'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Another time for a booked call. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { token } = await params
-  const { faults, time_zone: zone, page } = await searchParams
+  const { issues, time_zone: zone, page } = await searchParams
   const found = await findCall(token)
   if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
   const { booking, plan } = found
@@ -34,7 +34,7 @@ export default async function MovePage({ params, searchParams }: Props) {
             zones={Intl.supportedValuesOf('timeZone')}
             timeZone={isTimeZone(String(zone)) ? String(zone) : booking.timeZone}
             page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
-            faults={faultsOfText(faults)}
+            issues={issuesOfText(issues)}
           />
         ) : (
           <Unavailable host={plan.host} />

@@ -1,5 +1,5 @@
 import { after, type NextRequest } from 'next/server'
-import { done, refused } from '@/app/call/answer'
+import { error, ok } from '@/app/call/answer'
 import { findCall } from '@/app/call/find-call'
 import { readForm } from '@/app/call/read-form'
 import { fieldOf } from '@/lib/account/credentials'
@@ -16,19 +16,19 @@ export async function POST(
   const { token } = await params
   const page = `/call/${token}/move`
   const form = await readForm(request)
-  if (typeof form === 'string') return refused(request, page, [{ code: form }])
+  if (typeof form === 'string') return error(request, page, [{ code: form }])
   const start = fieldOf(form, 'start')
   if (!isInstant(start)) {
     const code = start ? 'start_invalid' : 'start_missing'
-    return refused(request, page, [{ code, field: 'start' }])
+    return error(request, page, [{ code, field: 'start' }])
   }
   const found = await findCall(token)
-  if (found.outcome !== 'found') return refused(request, page, [{ code: found.outcome }])
+  if (found.outcome !== 'found') return error(request, page, [{ code: found.outcome }])
   const answer = await reschedule(found.booking, start, found.plan)
   if (answer.outcome === 'booked') {
     after(sendWaitingMails)
-    return done(request, `${managePath(siteBookingKey(), answer.booking)}?notice=moved`)
+    return ok(request, `${managePath(siteBookingKey(), answer.booking)}?notice=moved`)
   }
   const code = answer.outcome === 'cancelled' ? 'changed' : answer.outcome
-  return refused(request, page, [{ code }])
+  return error(request, page, [{ code }])
 }

@@ -12,29 +12,29 @@ interface Account {
  * What is wrong after a restart: an acknowledged account that is missing; any account without its
  * identity, its row of subscribers or exactly one mail; mail without an account.
  */
-export async function faultsOf(
+export async function issuesOf(
   accounts: AccountsProcess,
   emails: string[],
   acknowledged: string[],
-): Promise<{ standing: number; faults: string[] }> {
+): Promise<{ standing: number; issues: string[] }> {
   const { users } = await read<{ users: Account[] }>(accounts, '/auth/v1/admin/users?per_page=100')
   const standing = users.filter(({ email }) => emails.includes(email))
   const held = new Set(standing.map(({ email }) => email))
   const rows = await read<{ email: string }[]>(accounts, '/rest/v1/subscribers?select=email')
   const subscribed = new Set(rows.map(({ email }) => email))
   const mails = await mailsOf(accounts, emails, held)
-  const faults = acknowledged
+  const issues = acknowledged
     .filter((email) => !held.has(email))
     .map((email) => `${email}: acknowledged and lost`)
   for (const { email, identities } of standing) {
-    if (identities.length !== 1) faults.push(`${email}: ${identities.length} identities`)
-    if (!subscribed.has(email)) faults.push(`${email}: no row in subscribers`)
+    if (identities.length !== 1) issues.push(`${email}: ${identities.length} identities`)
+    if (!subscribed.has(email)) issues.push(`${email}: no row in subscribers`)
   }
   for (const [email, count] of mails) {
     const due = held.has(email) ? 1 : 0
-    if (count !== due) faults.push(`${email}: ${count} mails instead of ${due}`)
+    if (count !== due) issues.push(`${email}: ${count} mails instead of ${due}`)
   }
-  return { standing: standing.length, faults }
+  return { standing: standing.length, issues }
 }
 
 /** How many mails each address has, once every account has one or the time is up. */

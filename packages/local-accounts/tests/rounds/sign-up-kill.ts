@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile, type Row } from '../../../../bench/rows.ts'
 import { type AccountsProcess, startAccountsProcess } from '../support/accounts-process.ts'
-import { faultsOf } from './sign-up-faults.ts'
+import { issuesOf } from './sign-up-faults.ts'
 
 const WRITERS = 3
 /** A kill comes after 1 to 8 acknowledged sign-ups and so long, at random: about the time of one more. */
@@ -15,7 +15,7 @@ export interface SignUpKillResult {
   acknowledged: number
   /** Accounts that stand afterwards: the acknowledged ones and those whose answer was cut off. */
   accounts: number
-  faults: string[]
+  issues: string[]
   startMs: number[]
 }
 
@@ -29,7 +29,7 @@ export async function killDuringSignUps(rounds: number): Promise<SignUpKillResul
     asked: 0,
     acknowledged: 0,
     accounts: 0,
-    faults: [],
+    issues: [],
     startMs: [],
   }
   let accounts = await startAccountsProcess(dataDir)
@@ -37,17 +37,17 @@ export async function killDuringSignUps(rounds: number): Promise<SignUpKillResul
     for (let round = 0; round < rounds; round += 1) {
       const { emails, acknowledged } = await signUpUntilKilled(accounts, round)
       accounts = await startAccountsProcess(dataDir)
-      const { standing, faults } = await faultsOf(accounts, emails, acknowledged)
+      const { standing, issues } = await issuesOf(accounts, emails, acknowledged)
       result.asked += emails.length
       result.acknowledged += acknowledged.length
       result.accounts += standing
       result.startMs.push(accounts.startMs)
-      result.faults.push(...faults)
+      result.issues.push(...issues)
     }
     // What later rounds did must not have undone an earlier one.
     const total = await totalOf(accounts)
     if (total !== result.accounts)
-      result.faults.push(`${total} accounts at the end, ${result.accounts} stood after their round`)
+      result.issues.push(`${total} accounts at the end, ${result.accounts} stood after their round`)
     return result
   } finally {
     await accounts.end('SIGTERM')
@@ -100,12 +100,12 @@ async function totalOf({ url, secretKey }: AccountsProcess): Promise<number> {
 
 /** The rows of `npm run bench -- sign-up-kill`. */
 export async function measureSignUpKill(rounds = 100): Promise<Row[]> {
-  const { asked, acknowledged, accounts, faults, startMs } = await killDuringSignUps(rounds)
-  for (const fault of faults) console.error(fault)
+  const { asked, acknowledged, accounts, issues, startMs } = await killDuringSignUps(rounds)
+  for (const issue of issues) console.error(issue)
   return [
     [
       `kill -9 in ${rounds} rounds of sign-ups: lost, half, mail not once`,
-      `${faults.length} of ${accounts}`,
+      `${issues.length} of ${accounts}`,
     ],
     ['kill -9 of the accounts: acknowledged / asked', `${acknowledged} / ${asked}`],
     [

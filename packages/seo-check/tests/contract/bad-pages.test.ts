@@ -7,14 +7,14 @@ import { badGraphs } from '../pages/bad-graphs.ts'
 import { badHeads } from '../pages/bad-heads.ts'
 import { badSites } from '../pages/bad-sites.ts'
 import { badValues } from '../pages/bad-values.ts'
-import type { Fault } from '../pages/fault.ts'
 import { goodSite } from '../pages/good-site.ts'
+import type { Issue } from '../pages/issue.ts'
 import { fetcherTo, serveSite } from '../pages/serve-site.ts'
 
-const faults: Fault[] = [...badGraphs, ...badValues, ...badHeads, ...badSites]
+const issues: Issue[] = [...badGraphs, ...badValues, ...badHeads, ...badSites]
 const ORIGIN = 'https://lamps.example'
 
-let planted: Fault | undefined
+let planted: Issue | undefined
 let served: Awaited<ReturnType<typeof serveSite>>
 
 beforeAll(async () => {
@@ -27,22 +27,22 @@ beforeAll(async () => {
 
 afterAll(() => served.close())
 
-test.each(faults)('$rule finds $name', async (fault) => {
-  planted = fault
-  const { results } = await inspect(`${ORIGIN}${fault.path ?? '/'}`, { get: fetcherTo(served) })
+test.each(issues)('$rule finds $name', async (issue) => {
+  planted = issue
+  const { results } = await inspect(`${ORIGIN}${issue.path ?? '/'}`, { get: fetcherTo(served) })
   const findings = results.flatMap((result) => result.findings)
   expect(
     findings.map(({ rule }) => rule),
     JSON.stringify(findings),
-  ).toContain(fault.rule)
-  const expected = [fault.rule, ...(fault.also ?? [])]
+  ).toContain(issue.rule)
+  const expected = [issue.rule, ...(issue.also ?? [])]
   expect(findings.filter(({ rule }) => !expected.includes(rule))).toEqual([])
 })
 
 test('every rule has a fault that it must find', () => {
   const rules = [...graphRules, ...allHeadRules, ...siteRules].map(({ id }) => id)
-  const found = new Set(faults.map(({ rule }) => rule))
+  const found = new Set(issues.map(({ rule }) => rule))
   expect(rules.filter((id) => !found.has(id))).toEqual([])
   expect(new Set(rules).size).toBe(rules.length)
-  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
+  expect(new Set(issues.map(({ name }) => name)).size).toBe(issues.length)
 })

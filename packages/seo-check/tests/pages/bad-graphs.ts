@@ -1,7 +1,7 @@
-import { type Fault, inGraph, inNode, page } from './fault.ts'
+import { type Issue, inGraph, inNode, page } from './issue.ts'
 
 /** Faults in the shape of the structured data, its ids, its types and its properties. */
-export const badGraphs: Fault[] = [
+export const badGraphs: Issue[] = [
   {
     name: 'JSON with a comma too many',
     rule: 'json-parses',

@@ -1,4 +1,4 @@
-import { type Fault, inBody, inHead, page } from './fault.ts'
+import { type Issue, inBody, inHead, page } from './issue.ts'
 
 const DESCRIPTION =
   'Brass desk lamps made by hand in a small workshop by the sea, repaired for a lifetime.'
@@ -7,7 +7,7 @@ const ROBOTS = '<meta name="robots" content="index,follow">'
 const CANONICAL = '<link rel="canonical" href="ORIGIN/">'
 
 /** Faults in the head of the page. */
-export const badHeads: Fault[] = [
+export const badHeads: Issue[] = [
   inHead('no title', 'title-one', TITLE, ''),
   inHead('two titles', 'title-one', TITLE, `${TITLE}${TITLE}`),
   inHead('an empty title', 'title-one', TITLE, '<title> </title>'),
@@ -175,7 +175,7 @@ export const badHeads: Fault[] = [
     },
   },
   ...['og:title', 'og:description', 'og:type', 'og:url'].map(
-    (name): Fault => ({
+    (name): Issue => ({
       name: `no ${name}`,
       rule: 'og-present',
       plant: (site) => {

@@ -1,5 +1,5 @@
-import { type Fault, inBody, inHead, page } from './fault.ts'
 import { picture, sitemapOf } from './good-site.ts'
+import { type Issue, inBody, inHead, page } from './issue.ts'
 import { headOf, type Site } from './site.ts'
 
 const file = (site: Site, path: string) => {
@@ -11,13 +11,13 @@ const small = await picture(100, 100)
 const site = (
   name: string,
   rule: string,
-  plant: Fault['plant'],
+  plant: Issue['plant'],
   path = '/',
   also: string[] = [],
-): Fault => ({ name, rule, plant, path, also })
+): Issue => ({ name, rule, plant, path, also })
 
 /** Faults that only requests can tell. */
-export const badSites: Fault[] = [
+export const badSites: Issue[] = [
   site(
     'a page of an error',
     'status',

@@ -1,4 +1,4 @@
-import { type Fault, inBody, inNode } from './fault.ts'
+import { type Issue, inBody, inNode } from './issue.ts'
 
 const set = (name: string, rule: string, type: string, property: string, value: unknown) =>
   inNode(`${name} ${JSON.stringify(value)}`, rule, type, (node) => {
@@ -6,7 +6,7 @@ const set = (name: string, rule: string, type: string, property: string, value: 
   })
 
 /** Faults in the values of the structured data, and between them and the page. */
-export const badValues: Fault[] = [
+export const badValues: Issue[] = [
   set('a day that is not in the calendar:', 'date-real', 'WebPage', 'datePublished', '2025-02-29'),
   set('a date in words:', 'date-real', 'WebPage', 'datePublished', '28 February 2025'),
   set('a date in local order:', 'date-real', 'WebPage', 'datePublished', '02/28/2025'),
@@ -61,9 +61,9 @@ export const badValues: Fault[] = [
   set('an empty node:', 'no-empty-value', 'Product', 'brand', {}),
   inBody('a text of a program', 'text-visible', 'A heavy lamp', 'A light lamp'),
   ...['undefined', '[object Object]', 'Lorem ipsum dolor', '{{ product.name }}', 'TODO: name'].map(
-    (text): Fault => {
-      const fault = set('a leftover:', 'no-leftover', 'Product', 'name', text)
-      return { ...fault, plant: (site) => plantSeen(site, text, fault.plant) }
+    (text): Issue => {
+      const issue = set('a leftover:', 'no-leftover', 'Product', 'name', text)
+      return { ...issue, plant: (site) => plantSeen(site, text, issue.plant) }
     },
   ),
   set(
@@ -208,7 +208,7 @@ export const badValues: Fault[] = [
 ]
 
 /** Shows the text on the page too, so that only its being a leftover is wrong. */
-function plantSeen(site: Parameters<Fault['plant']>[0], text: string, plant: Fault['plant']) {
+function plantSeen(site: Parameters<Issue['plant']>[0], text: string, plant: Issue['plant']) {
   plant(site)
   const home = site.pages['/']
   if (home) home.body += `<p>${text}</p>`

@@ -22,7 +22,7 @@ test('of 40 who want one time at once one gets it, the others a kind answer and 
   const [start = ''] = await freeTimes(1)
   const answers = await Promise.all(Array.from({ length: 40 }, () => send({ start })))
   expect(answers.filter(({ to }) => to === '/call/booked')).toHaveLength(1)
-  const refused = { status: 400, faults: [{ code: 'slot_taken' }] }
+  const refused = { status: 400, issues: [{ code: 'slot_taken' }] }
   expect(answers.filter(({ to }) => !to)).toEqual(Array(39).fill(refused))
   const { slots } = await readOffer()
   expect(slots.length).toBeGreaterThan(50)
@@ -45,7 +45,7 @@ test('a form that is sent within two seconds books nothing, and books a moment l
   const email = newAddress('quick')
   // Opened in a moment: however slow this machine is, two seconds have not passed.
   const quick = await send({ email, start, ticket: ticketOf(-60_000) })
-  expect(quick).toEqual({ status: 400, faults: [{ code: 'too_fast' }] })
+  expect(quick).toEqual({ status: 400, issues: [{ code: 'too_fast' }] })
   expect(await startsOf(email)).toEqual([])
   expect(await send({ email, start, ticket: ticketOf(READY_MS) })).toEqual(DONE)
 })
@@ -60,14 +60,14 @@ test('nobody learns from the answer whether an address has a call', async () => 
 
 test('times that are not offered are refused', async () => {
   const past = await send({ start: '2020-01-01T10:00:00.000Z' })
-  expect(past).toEqual({ status: 400, faults: [{ code: 'slot_taken' }] })
+  expect(past).toEqual({ status: 400, issues: [{ code: 'slot_taken' }] })
 })
 
 test('one visitor sends twenty forms an hour, and one address is named in six', async () => {
   const start = '2020-01-01T10:00:00.000Z'
   const codes = async (fields: () => Record<string, string>, count: number, address?: string) => {
     const sent = Array.from({ length: count }, () => send({ start, ...fields() }, address))
-    return (await Promise.all(sent)).flatMap(({ faults = [] }) => faults.map(({ code }) => code))
+    return (await Promise.all(sent)).flatMap(({ issues = [] }) => issues.map(({ code }) => code))
   }
   const times = (count: number, code: string) => Array(count).fill(code)
   const ofVisitor = await codes(() => ({}), 22, ownAddress())

@@ -63,7 +63,7 @@ for (const path of ['/call/book', '/call/a.b.c/cancel', '/call/a.b.c/reschedule'
   test(`forms of other websites are refused by ${path}`, { tag }, async () => {
     for (const { status, location } of await sendFromElsewhere(path)) {
       expect(status).toBe(303)
-      expect(location).toContain('faults=foreign_origin')
+      expect(location).toContain('issues=foreign_origin')
       expect(location).toContain(`${siteURL}/`)
     }
   })

@@ -1,4 +1,4 @@
-import { textFaults } from '../../support/checkers/text-faults.ts'
+import { textIssues } from '../../support/checkers/text-issues.ts'
 import { rewriteCopy } from '../../support/copy.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { screens, widths } from '../../support/screens/screens.ts'
@@ -21,7 +21,7 @@ for (const [name, rewrite] of Object.entries(copies))
       await expect(page.locator('body')).toContainText(rewrite('').trim())
       for (const width of [320, ...widths]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await textFaults(page), `${path} at ${width} pixels`).toEqual([])
+        expect(await textIssues(page), `${path} at ${width} pixels`).toEqual([])
       }
     }
   })
@@ -36,6 +36,6 @@ test('a claim of 38 digits holds from 320 to 1440 pixels', async ({ lake, page }
   await expect(page.locator('#hero')).toContainText('12,345,678,901,234')
   for (const width of [320, ...widths]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await textFaults(page), `${width} pixels`).toEqual([])
+    expect(await textIssues(page), `${width} pixels`).toEqual([])
   }
 })

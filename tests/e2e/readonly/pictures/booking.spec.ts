@@ -19,11 +19,11 @@ const offer = {
   consent: 'I agree that my address is stored to arrange this call.',
   ticket: 'none',
 }
-const faults = [{ code: 'name_missing', field: 'name' }]
+const issues = [{ code: 'name_missing', field: 'name' }]
 
 test('the booking looks as agreed, and when it is refused', { tag: '@core' }, async ({ page }) => {
   await page.route('**/call/slots', (route) => route.fulfill({ json: offer }))
-  await page.route('**/call/book', (route) => route.fulfill({ status: 400, json: { faults } }))
+  await page.route('**/call/book', (route) => route.fulfill({ status: 400, json: { issues } }))
   await settle(page, '/', 390)
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })

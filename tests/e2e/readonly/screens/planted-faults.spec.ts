@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Engine, findingsOf } from '../../support/checkers/engines.ts'
-import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../../support/checkers/markup.ts'
+import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../../support/checkers/markup.ts'
 import { faintTexts } from '../../support/checkers/painted-text.ts'
 import { palePrint } from '../../support/checkers/printed-text.ts'
 import { smallTargets } from '../../support/checkers/targets.ts'
-import { textFaults } from '../../support/checkers/text-faults.ts'
+import { textIssues } from '../../support/checkers/text-issues.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { open } from '../../support/screens/open.ts'
 import { landingPage } from '../../support/screens/screens.ts'
@@ -46,9 +46,9 @@ test('text beyond the window, cut off and over other text is found', async ({ pa
   await plant(page, 'p', { textContent: 'Far out', style: 'position: relative; left: 100vw' })
   await plant(page, 'p', { textContent: 'Below' })
   await plant(page, 'p', { textContent: 'Above', style: 'margin-top: -1lh' })
-  const faults = await textFaults(page)
-  expect(faults).toContain('beyond the window: Far out')
-  expect(faults).toContain('one over the other: Below / Above')
+  const issues = await textIssues(page)
+  expect(issues).toContain('beyond the window: Far out')
+  expect(issues).toContain('one over the other: Below / Above')
 })
 
 test('text of the colour of its ground is found, on the screen and in print', async ({ page }) => {
@@ -62,7 +62,7 @@ test('text of the colour of its ground is found, on the screen and in print', as
 const documentOf = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Title</title></head><body>${body}</body></html>`
 
-for (const [fault, body, rule] of [
+for (const [issue, body, rule] of [
   ['a heading inside a span', '<span><h1>Heading</h1></span>', 'element-permitted-content'],
   [
     'a button that has a command and says by itself whether it is expanded',
@@ -74,8 +74,8 @@ for (const [fault, body, rule] of [
   ['a date that is none', '<time datetime="tomorrow">soon</time>', 'attribute-allowed-values'],
   ['a form without a button', '<form action="/a"><p>Text</p></form>', 'wcag/h32'],
 ] as const)
-  test(`html-validate finds ${fault}`, async () => {
+  test(`html-validate finds ${issue}`, async () => {
     const html = documentOf(body)
-    expect(await faultsOfSentMarkup(html)).toContainEqual(expect.stringContaining(rule))
-    expect(await faultsOfLiveMarkup(html)).toContainEqual(expect.stringContaining(rule))
+    expect(await issuesOfSentMarkup(html)).toContainEqual(expect.stringContaining(rule))
+    expect(await issuesOfLiveMarkup(html)).toContainEqual(expect.stringContaining(rule))
   })

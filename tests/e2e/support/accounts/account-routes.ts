@@ -77,9 +77,9 @@ export const forms: Route[] = [
   authForm('delete-account', '/account?error=session_missing&form=delete-account'),
   hostForm('cancel'),
   hostForm('feed'),
-  form('app/call/book', '/call/book', '/call?faults=start_missing.start'),
-  form('app/call/[token]/cancel', '/call/x/cancel', '/call/x?faults=link_invalid'),
-  form('app/call/[token]/reschedule', '/call/x/reschedule', '/call/x/move?faults=start_missing'),
+  form('app/call/book', '/call/book', '/call?issues=start_missing.start'),
+  form('app/call/[token]/cancel', '/call/x/cancel', '/call/x?issues=link_invalid'),
+  form('app/call/[token]/reschedule', '/call/x/reschedule', '/call/x/move?issues=start_missing'),
   { file: 'app/api/revalidate/route.ts', path: '/api/revalidate', status: 401 },
   {
     file: 'app/api/draft-mode/perspective/route.ts',

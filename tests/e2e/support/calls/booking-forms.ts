@@ -5,7 +5,7 @@ import { siteURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
 
 type Offer = { ticket: string; slots: { start: string }[]; host: { email: string } }
-type Answer = { status: number; to?: string; faults?: { code: string }[] }
+type Answer = { status: number; to?: string; issues?: { code: string }[] }
 
 const key = bookingKey(secrets.secretKey)
 

@@ -61,12 +61,12 @@ const ofSent = validatorWith(markupExceptions)
 const ofLive = validatorWith({ ...markupExceptions, ...liveMarkupExceptions })
 
 /** What html-validate's recommended rules hold against what the server sent. One line for each fault. */
-export const faultsOfSentMarkup = (html: string) => faultsOf(html, ofSent)
+export const issuesOfSentMarkup = (html: string) => issuesOf(html, ofSent)
 
 /** What they hold against what stands in a browser in which scripts have run. */
-export const faultsOfLiveMarkup = (html: string) => faultsOf(html, ofLive)
+export const issuesOfLiveMarkup = (html: string) => issuesOf(html, ofLive)
 
-async function faultsOf(html: string, validator: HtmlValidate): Promise<string[]> {
+async function issuesOf(html: string, validator: HtmlValidate): Promise<string[]> {
   if (!/<body/.test(html)) throw new Error('There is no document to judge.')
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -79,7 +79,7 @@ export const accountScreens: Screen[] = [
 export const callScreens: Screen[] = [
   {
     name: 'refused booking',
-    path: '/call?faults=start_missing.start,name_missing.name,email_invalid.email,consent_missing.consent,too_many',
+    path: '/call?issues=start_missing.start,name_missing.name,email_invalid.email,consent_missing.consent,too_many',
     hasMenu: true,
     widths,
   },

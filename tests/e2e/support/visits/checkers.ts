@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findingsOf } from '../checkers/engines.ts'
-import { faultsOfLiveMarkup, faultsOfSentMarkup } from '../checkers/markup.ts'
+import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../checkers/markup.ts'
 import { open, openMenu, untilWhole } from '../screens/open.ts'
 import { landingPage, type Screen, widths } from '../screens/screens.ts'
 
@@ -8,7 +8,7 @@ import { landingPage, type Screen, widths } from '../screens/screens.ts'
 export async function visitWithCheckers(page: Page, screen: Screen): Promise<void> {
   const response = await open(page, screen)
   await test.step('what the server sends', async () => {
-    expect.soft(await faultsOfSentMarkup(await response.text())).toEqual([])
+    expect.soft(await issuesOfSentMarkup(await response.text())).toEqual([])
   })
   await untilWhole(page)
   for (const width of screen.widths ?? widths)
@@ -20,7 +20,7 @@ export async function visitWithCheckers(page: Page, screen: Screen): Promise<voi
       expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
     })
   await test.step('what stands in the browser', async () => {
-    expect.soft(await faultsOfLiveMarkup(await page.content())).toEqual([])
+    expect.soft(await issuesOfLiveMarkup(await page.content())).toEqual([])
   })
 }
 
@@ -30,5 +30,5 @@ export async function checkMenu(page: Page): Promise<void> {
   await openMenu(page)
   expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
   expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
-  expect.soft(await faultsOfLiveMarkup(await page.content()), 'html-validate').toEqual([])
+  expect.soft(await issuesOfLiveMarkup(await page.content()), 'html-validate').toEqual([])
 }

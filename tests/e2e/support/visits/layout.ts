@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { textFaults } from '../checkers/text-faults.ts'
+import { textIssues } from '../checkers/text-issues.ts'
 import { doubleText, resetText, spaceText, unzoom, zoom } from '../checkers/text-sizes.ts'
 import { overlaidScreens } from '../screens/further-screens.ts'
 import { open, untilWhole } from '../screens/open.ts'
@@ -15,34 +15,34 @@ export async function visitForReflow(page: Page, screen: Screen): Promise<void> 
   await open(page, screen)
   await untilWhole(page)
   await test.step('it reflows from 320 to 2560 pixels', () =>
-    faultsAt(page, screen, [...narrow, ...wide]))
+    issuesAt(page, screen, [...narrow, ...wide]))
   await test.step('it holds with the text spacing of WCAG 1.4.12', async () => {
     await spaceText(page)
-    await faultsAt(page, screen, [320, 390, 768, 1440])
+    await issuesAt(page, screen, [320, 390, 768, 1440])
   })
   await test.step('it holds with text of twice the size', async () => {
     await doubleText(page)
-    await faultsAt(page, screen, [390, 1440])
+    await issuesAt(page, screen, [390, 1440])
     await resetText(page)
   })
   for (const factor of [2, 4])
     await test.step(`it holds at a zoom of ${factor}00 %`, async () => {
       await zoom(page, factor)
-      expect.soft(await faultsOf(page, screen)).toEqual([])
+      expect.soft(await issuesOf(page, screen)).toEqual([])
     })
   await unzoom(page)
 }
 
-async function faultsAt(page: Page, screen: Screen, widths: number[]) {
+async function issuesAt(page: Page, screen: Screen, widths: number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await faultsOf(page, screen), `${width} pixels`).toEqual([])
+    expect.soft(await issuesOf(page, screen), `${width} pixels`).toEqual([])
   }
 }
 
 /** What lies over the page covers its text on purpose. */
-async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
-  const faults = await textFaults(page)
-  if (!overlaidScreens.includes(screen)) return faults
-  return faults.filter((fault) => !fault.startsWith('one over the other'))
+async function issuesOf(page: Page, screen: Screen): Promise<string[]> {
+  const issues = await textIssues(page)
+  if (!overlaidScreens.includes(screen)) return issues
+  return issues.filter((issue) => !issue.startsWith('one over the other'))
 }

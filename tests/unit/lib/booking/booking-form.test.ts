@@ -25,14 +25,14 @@ function read(
   for (const [name, value] of Object.entries({ ...whole, ...changes })) form.set(name, value)
   return readBookingForm(form, { now, ticket: context.ticket, timeZone: 'America/Denver' })
 }
-const faultsOf = (...args: Parameters<typeof read>) => {
+const issuesOf = (...args: Parameters<typeof read>) => {
   const result = read(...args)
-  return result.isRefused ? result.faults : []
+  return result.isRefused ? result.issues : []
 }
 
 test('a complete form is a request, trimmed and lower-cased', () => {
   const result = read()
-  expect(result.isRefused ? result.faults : result.request).toEqual({
+  expect(result.isRefused ? result.issues : result.request).toEqual({
     start: '2026-11-24T17:30:00.000Z',
     name: 'Dana Whitlock',
     company: 'Northfield Learning',
@@ -59,13 +59,13 @@ test.each([
   [{ question: 'x'.repeat(1001) }, 'question', 'too_long'],
   [{ consent: '' }, 'consent', 'consent_missing'],
 ] as const)('%j is refused at its field', (changes, field, code) => {
-  expect(faultsOf(changes)).toEqual([{ code, field }])
+  expect(issuesOf(changes)).toEqual([{ code, field }])
   expect(bookingMessage(code)).toBeTruthy()
 })
 
 test('all faults are told at once, and what was typed is kept', () => {
   const result = read({ name: '', email: 'dana@', start: '' })
-  expect(result.isRefused && result.faults.map(({ field }) => field)).toEqual([
+  expect(result.isRefused && result.issues.map(({ field }) => field)).toEqual([
     'start',
     'name',
     'email',
@@ -79,10 +79,10 @@ test('all faults are told at once, and what was typed is kept', () => {
 
 test('a form without a ticket, sent at once or left open for a day is refused', () => {
   const opened = (openedAt: string) => ({ ticket: { ...ticket, openedAt: new Date(openedAt) } })
-  expect(faultsOf({}, { ticket: undefined })).toEqual([{ code: 'form_expired' }])
-  expect(faultsOf({}, opened('2026-11-21T09:59:59Z'))).toEqual([{ code: 'too_fast' }])
-  expect(faultsOf({}, opened('2026-11-20T09:59:59Z'))).toEqual([{ code: 'form_expired' }])
-  expect(faultsOf({}, opened('2026-11-21T10:01:00Z'))).toEqual([{ code: 'too_fast' }])
+  expect(issuesOf({}, { ticket: undefined })).toEqual([{ code: 'form_expired' }])
+  expect(issuesOf({}, opened('2026-11-21T09:59:59Z'))).toEqual([{ code: 'too_fast' }])
+  expect(issuesOf({}, opened('2026-11-20T09:59:59Z'))).toEqual([{ code: 'form_expired' }])
+  expect(issuesOf({}, opened('2026-11-21T10:01:00Z'))).toEqual([{ code: 'too_fast' }])
 })
 
 test('a filled trap is a robot', () => {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { Booking } from '@/lib/booking/booking'
-import { toBookingWay } from '@/lib/booking/booking-plan'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import { bookingKey, readManageToken } from '@/lib/booking/booking-token'
 import {
   bookedMails,
@@ -33,7 +33,7 @@ const booking: Booking = {
   attribution: {},
   createdAt: '',
 }
-const plan = async () => present(toBookingWay((await seededPage()).growthPlan?.booking)).plan
+const plan = async () => present(toBookingMode((await seededPage()).growthPlan?.booking)).plan
 
 function eventOf(mail: Mail | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''))

@@ -29,27 +29,27 @@ function put(target: unknown, path: string, value: unknown) {
 
 describe('the snapshot of the landing page', () => {
   test('holds every section of the seed, without a fault', async () => {
-    const { page, faults } = toLandingPage(await ask(landingPageQuery))
-    expect(faults).toEqual([])
+    const { page, issues } = toLandingPage(await ask(landingPageQuery))
+    expect(issues).toEqual([])
     expect(names.filter((name) => page[name] === null)).toEqual(['video'])
   })
 
   test('holds a video once one is published', async () => {
-    const { page, faults } = toLandingPage(await answer())
-    expect(faults).toEqual([])
+    const { page, issues } = toLandingPage(await answer())
+    expect(issues).toEqual([])
     for (const name of names) expect(page[name], name).not.toBeNull()
   })
 
   test('is the same when it is checked a second time', async () => {
     const { page } = toLandingPage(await answer())
-    expect(toLandingPage(page)).toEqual({ page, faults: [] })
+    expect(toLandingPage(page)).toEqual({ page, issues: [] })
   })
 
   test.each(names)('leaves %s out if it is unpublished, and the others stand', async (name) => {
-    const { page, faults } = toLandingPage({ ...(await answer()), [name]: null })
+    const { page, issues } = toLandingPage({ ...(await answer()), [name]: null })
     expect(page[name]).toBeNull()
     expect(names.filter((other) => page[other] === null)).toEqual([name])
-    expect(faults).toEqual(
+    expect(issues).toEqual(
       ['questions', 'video'].includes(name) ? [] : [`${name} is not published`],
     )
   })
@@ -74,11 +74,11 @@ describe('the snapshot of the landing page', () => {
   ] as const)('leaves %s out if its %s is %j, and names the field', async (name, path, value) => {
     const broken = await answer()
     put(broken[name], path, value)
-    const { page, faults } = toLandingPage(broken)
+    const { page, issues } = toLandingPage(broken)
     expect(page[name]).toBeNull()
     expect(names.filter((other) => page[other] === null)).toEqual([name])
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toContain(name)
+    expect(issues).toHaveLength(1)
+    expect(issues[0]).toContain(name)
   })
 
   test('survives any value in any field of any section', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDestination } from '@/lib/redirects/destination'
-import { findRedirectFaults } from '@/lib/redirects/faults'
 import { findRedirect, resolveRedirects } from '@/lib/redirects/find-redirect'
+import { findRedirectIssues } from '@/lib/redirects/issues'
 import { normalizePath } from '@/lib/redirects/path'
-import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 import { redirectsQuery } from '@/lib/sanity/queries/queries'
 import { ask } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
@@ -14,12 +14,12 @@ const redirect = (source: string, destination: string, isPermanent = false): Red
   destination,
   isPermanent,
 })
-const around: Surroundings = { hosts: ['app.example'], pages: ['privacy'] }
+const around: RedirectContext = { hosts: ['app.example'], pages: ['privacy'] }
 const find = (set: Redirect[], path: string) => findRedirect(resolveRedirects(set, around), path)
 
 describe('the redirects of Requirement R2.1', () => {
   const seeded = async () => {
-    const { redirects, ...rest } = (await ask(redirectsQuery)) as Surroundings & {
+    const { redirects, ...rest } = (await ask(redirectsQuery)) as RedirectContext & {
       redirects: Redirect[]
     }
     return resolveRedirects(redirects, rest)
@@ -156,8 +156,8 @@ describe('a set of redirects', () => {
     const any = fc.record({ source: name, destination: name, isPermanent: fc.boolean() })
     fc.assert(
       fc.property(fc.array(any, { maxLength: 10 }), (set) => {
-        const good = findRedirectFaults(set, around).flatMap((faults, at) =>
-          faults.some(({ level }) => level === 'error')
+        const good = findRedirectIssues(set, around).flatMap((issues, at) =>
+          issues.some(({ level }) => level === 'error')
             ? []
             : [normalizePath(set[at]?.source ?? '')],
         )

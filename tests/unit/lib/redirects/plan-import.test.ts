@@ -58,7 +58,7 @@ test('a line at fault is refused, and the others go in', () => {
         ['/b', 'javascript:1'],
         ['/privacy', '/'],
       ),
-      { ...rows(['/z', '/'])[0], line: 9, fault: 'Unreadable.' } as TableRow,
+      { ...rows(['/z', '/'])[0], line: 9, issue: 'Unreadable.' } as TableRow,
       ...rows(['/c', 'https://app.example/'], ['/d', 'https://evil.example/']),
     ],
     published(),

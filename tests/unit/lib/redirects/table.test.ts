@@ -91,12 +91,12 @@ describe('a table', () => {
 
   test('says what it does not understand', () => {
     expect(readCells([['/a', '/b', 'Maybe']])).toEqual([
-      { ...row(1, '/a', '/b'), fault: '“Maybe” is neither yes nor no.' },
+      { ...row(1, '/a', '/b'), issue: '“Maybe” is neither yes nor no.' },
     ])
-    const fault = 'A line needs an old path and a new one.'
+    const issue = 'A line needs an old path and a new one.'
     expect(readCells([['/a'], ['', '/b', 'x']])).toEqual([
-      { ...row(1, '/a', ''), fault },
-      { ...row(2, '', '/b'), fault },
+      { ...row(1, '/a', ''), issue },
+      { ...row(2, '', '/b'), issue },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 import { tryPath } from '@/lib/redirects/try-path'
 
 const redirect = (source: string, destination: string, isPermanent = true): Redirect => ({
@@ -7,7 +7,7 @@ const redirect = (source: string, destination: string, isPermanent = true): Redi
   destination,
   isPermanent,
 })
-const around: Surroundings = { hosts: ['app.example'], pages: ['privacy', 'terms'] }
+const around: RedirectContext = { hosts: ['app.example'], pages: ['privacy', 'terms'] }
 const set = [
   redirect('/A', '/b?x=1'),
   redirect('/b', '/c', false),

@@ -129,13 +129,13 @@ describe('the redirects', () => {
 
   test('that run in a circle are ignored, and named in the log once for every change', async () => {
     const log = warn()
-    const circle = [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]
-    hold([...documents, ...circle])
+    const loop = [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]
+    hold([...documents, ...loop])
     expect(await getRedirects()).toHaveLength(seeded)
     await getRedirects()
-    const fault = 'These redirects run in a circle: /a → /b → /a.'
-    expect(log.mock.calls).toEqual([[`Redirects ignored: /a: ${fault} /b: ${fault}`]])
-    hold([...documents, circle[0] ?? {}] as SeedDocument[])
+    const issue = 'These redirects run in a circle: /a → /b → /a.'
+    expect(log.mock.calls).toEqual([[`Redirects ignored: /a: ${issue} /b: ${issue}`]])
+    hold([...documents, loop[0] ?? {}] as SeedDocument[])
     expect(await getRedirects()).toHaveLength(seeded + 1)
     await getRedirects()
     expect(log.mock.calls.slice(1)).toEqual([['Redirects ignored: none any more.']])

@@ -32,7 +32,7 @@ test.each([
 test('nothing is no table, and one cell is a line without its end', () => {
   expect(readTable('')).toEqual([])
   expect(readTable('  \n')).toEqual([])
-  expect(readTable('/a')).toMatchObject([{ source: '/a', fault: expect.any(String) }])
+  expect(readTable('/a')).toMatchObject([{ source: '/a', issue: expect.any(String) }])
 })
 
 test('a quotation mark that is not closed is named', () => {

@@ -1,7 +1,7 @@
 import { after, type NextRequest } from 'next/server'
 import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
-import { toBookingWay } from '@/lib/booking/booking-plan'
+import { toBookingMode } from '@/lib/booking/booking-plan'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
@@ -16,7 +16,7 @@ export const POST = (request: NextRequest) =>
     const id = fieldOf(form, 'id')
     if (!UUID.test(id)) throw new FormError('bad_request')
     const { growthPlan } = await getLandingPage()
-    const way = toBookingWay(growthPlan?.booking)
+    const way = toBookingMode(growthPlan?.booking)
     const found = await findBooking(id)
     if (!way || found.outcome === 'unavailable') throw new FormError('unavailable')
     if (found.outcome === 'not_found') throw new FormError('call_over')

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Booking } from '@/lib/booking/booking'
-import { type BookingPlan, toBookingWay } from '@/lib/booking/booking-plan'
+import { type BookingPlan, toBookingMode } from '@/lib/booking/booking-plan'
 import { calendarFile, calendarTag, calendarUid } from '@/lib/booking/mails/calendar-file'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -16,7 +16,7 @@ export async function GET(request: NextRequest, { params }: Context) {
   const state = await checkFeed((await params).token)
   if (state === 'closed') return new NextResponse('Not found', { status: 404, headers })
   const { settings, growthPlan } = await getLandingPage()
-  const way = toBookingWay(growthPlan?.booking)
+  const way = toBookingMode(growthPlan?.booking)
   const bookings = state === 'open' && way ? await listBookings() : undefined
   if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
   const events = bookings

@@ -1,11 +1,11 @@
 import type { Content } from '@/scripts/content/document'
-import { type Fault, faultFinder } from '@/scripts/content/find-faults'
+import { type Issue, issueFinder } from '@/scripts/content/find-issues'
 
 /** What the Studio itself reports about a document in a lake that holds `others` besides. */
-export async function findFaults(document: Content, others: Content[] = []): Promise<Fault[]> {
+export async function findIssues(document: Content, others: Content[] = []): Promise<Issue[]> {
   const ids = new Set(others.map(({ _id }) => _id))
   const exists = (id: string) => ids.has(id) || /^(image|file)-/.test(id)
-  return faultFinder([...others, document], { exists })(document)
+  return issueFinder([...others, document], { exists })(document)
 }
 
 /** The same value with uploaded assets where the seed names media files. */

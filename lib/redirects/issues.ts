@@ -1,11 +1,11 @@
 import { readDestination } from './destination.ts'
-import { type Graph, linkRedirects, type OwnFault } from './graph.ts'
+import { type Graph, linkRedirects, type OwnIssue } from './graph.ts'
 import { isReservedPath, normalizePath } from './path.ts'
-import type { Redirect, Surroundings } from './redirect.ts'
+import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** What is wrong with one redirect. Only an error keeps it from acting. */
-export type Fault = {
-  rule: OwnFault['rule'] | 'self' | 'loop' | 'chain' | 'dead'
+export type Issue = {
+  rule: OwnIssue['rule'] | 'self' | 'loop' | 'chain' | 'dead'
   field: 'source' | 'destination'
   level: 'error' | 'warning'
   message: string
@@ -15,19 +15,19 @@ export type Fault = {
  * Looks at all redirects together. Answers with the faults of each, in their order. The one judge for the
  * Studio, for tables that are imported and for the site, which ignores redirects with an error.
  */
-export function findRedirectFaults(
+export function findRedirectIssues(
   redirects: readonly Redirect[],
-  around: Surroundings,
-): Fault[][] {
+  around: RedirectContext,
+): Issue[][] {
   const graph = linkRedirects(redirects, around)
   const known = new Set([...around.pages.map(normalizePath), ...graph.steps.keys()])
   return redirects.map((redirect, index) => {
-    const own = graph.ownFaults[index]
-    return own ? [ownFault(own)] : linkFaults(redirect, graph, known)
+    const own = graph.ownIssues[index]
+    return own ? [ownIssue(own)] : linkIssues(redirect, graph, known)
   })
 }
 
-const sentences: Record<OwnFault['rule'], [Fault['field'], string]> = {
+const sentences: Record<OwnIssue['rule'], [Issue['field'], string]> = {
   source: ['source', 'Start with one slash, then the path, without spaces, ? or #.'],
   reserved: ['source', 'The site itself uses this path.'],
   page: ['source', 'A page stands at this path.'],
@@ -39,16 +39,16 @@ const sentences: Record<OwnFault['rule'], [Fault['field'], string]> = {
   host: ['destination', 'Only hosts that Site settings → Redirects names may be led to, not '],
 }
 
-function ownFault(own: OwnFault): Fault {
+function ownIssue(own: OwnIssue): Issue {
   const [field, message] = sentences[own.rule]
   const ending = own.rule === 'host' ? `${own.host}.` : ''
   return { rule: own.rule, field, level: 'error', message: `${message}${ending}` }
 }
 
-function linkFaults({ source, destination }: Redirect, graph: Graph, known: Set<string>): Fault[] {
+function linkIssues({ source, destination }: Redirect, graph: Graph, known: Set<string>): Issue[] {
   const path = normalizePath(source)
   const way = graph.ways.get(path)
-  if (way?.circle) return [circleFault(path, way.circle)]
+  if (way?.loop) return [loopIssue(path, way.loop)]
   if (way?.isChain) {
     const message = `Leads on to ${way.destination}: send people there at once.`
     return [{ rule: 'chain', field: 'destination', level: 'warning', message }]
@@ -59,13 +59,13 @@ function linkFaults({ source, destination }: Redirect, graph: Graph, known: Set<
   return [{ rule: 'dead', field: 'destination', level: 'warning', message }]
 }
 
-function circleFault(path: string, circle: readonly string[]): Fault {
-  const fault = { field: 'destination', level: 'error' } as const
-  if (circle.length === 1 && circle.includes(path))
-    return { ...fault, rule: 'self', message: 'It leads to itself.' }
-  const round = [...circle, circle[0]].join(' → ')
-  const message = circle.includes(path)
+function loopIssue(path: string, loop: readonly string[]): Issue {
+  const issue = { field: 'destination', level: 'error' } as const
+  if (loop.length === 1 && loop.includes(path))
+    return { ...issue, rule: 'self', message: 'It leads to itself.' }
+  const round = [...loop, loop[0]].join(' → ')
+  const message = loop.includes(path)
     ? `These redirects run in a circle: ${round}.`
     : `It leads into a circle: ${round}.`
-  return { ...fault, rule: 'loop', message }
+  return { ...issue, rule: 'loop', message }
 }

@@ -1,7 +1,7 @@
 import type { PageParts, Site } from './site.ts'
 
 /** A fault: what it is, the rule that must find it, and how it is planted in the good site. */
-export type Fault = {
+export type Issue = {
   name: string
   rule: string
   /** Rules that cannot but find it too. */
@@ -21,12 +21,12 @@ export function page(site: Site, path = '/'): PageParts {
 }
 
 /** Replaces a text of a page's head, in the good site's origin where it says ORIGIN. */
-export function inHead(name: string, rule: string, from: string, to: string): Fault {
+export function inHead(name: string, rule: string, from: string, to: string): Issue {
   return replaceIn('head', name, rule, from, to)
 }
 
 /** Replaces a text of a page's body. */
-export function inBody(name: string, rule: string, from: string, to: string): Fault {
+export function inBody(name: string, rule: string, from: string, to: string): Issue {
   return replaceIn('body', name, rule, from, to)
 }
 
@@ -47,7 +47,7 @@ export function inNode(
   rule: string,
   type: string,
   change: (node: Node, site: Site) => void,
-): Fault {
+): Issue {
   const plant = (site: Site) => {
     const node = nodeOf(page(site).graphs, type)
     if (!node) throw new Error(`The good graph has no ${type}.`)
@@ -61,7 +61,7 @@ export function inGraph(
   name: string,
   rule: string,
   change: (graph: { '@context': unknown; '@graph': Node[] }, site: Site) => void,
-): Fault {
+): Issue {
   const plant = (site: Site) => {
     change(page(site).graphs[0] as { '@context': unknown; '@graph': Node[] }, site)
   }

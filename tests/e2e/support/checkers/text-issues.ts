@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * What stands in the way of reading on the page as it is laid out now: text beyond the window, text
  * cut off by an ancestor, text over other text. One line each; an empty list is a page that holds.
  */
-export function textFaults(page: Page): Promise<string[]> {
+export function textIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = {
       left: number
@@ -14,10 +14,10 @@ export function textFaults(page: Page): Promise<string[]> {
       block: Element
       text: string
     }
-    const faults: string[] = []
+    const issues: string[] = []
     const lines: Line[] = []
     const sideways = document.documentElement.scrollWidth - innerWidth
-    if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} pixels`)
+    if (sideways > 0) issues.push(`the page scrolls sideways by ${sideways} pixels`)
 
     const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
     const blockOf = (element: Element): Element =>
@@ -45,7 +45,7 @@ export function textFaults(page: Page): Promise<string[]> {
         if (rect.width < 1) continue
         const { left, right } = rect
         if (left < -1 || right > innerWidth + 1)
-          faults.push(`beyond the window: ${text.slice(0, 60)}`)
+          issues.push(`beyond the window: ${text.slice(0, 60)}`)
         for (
           let box = parent.parentElement;
           box && box !== document.body;
@@ -54,7 +54,7 @@ export function textFaults(page: Page): Promise<string[]> {
           const { overflowX } = getComputedStyle(box)
           const frame = box.getBoundingClientRect()
           if (overflowX !== 'visible' && (right > frame.right + 1 || left < frame.left - 1))
-            faults.push(`cut off: ${text.slice(0, 60)}`)
+            issues.push(`cut off: ${text.slice(0, 60)}`)
         }
         // Glyphs fill about the middle two thirds of their line.
         const half = Math.min(rect.height, lineHeight) / 3
@@ -63,15 +63,15 @@ export function textFaults(page: Page): Promise<string[]> {
         lines.push({ left, right, top: middle - half, bottom: middle + half, block, text })
       }
     }
-    if (lines.length === 0) faults.push('there is no text')
+    if (lines.length === 0) issues.push('there is no text')
     const isBar = ({ block }: Line) => block.closest('header') !== null
     for (const [index, a] of lines.entries())
       for (const b of lines.slice(index + 1)) {
         if (a.block === b.block || isBar(a) !== isBar(b)) continue
         const isApart = a.right <= b.left + 1 || b.right <= a.left + 1
         if (isApart || a.bottom <= b.top || b.bottom <= a.top) continue
-        faults.push(`one over the other: ${a.text.slice(0, 40)} / ${b.text.slice(0, 40)}`)
+        issues.push(`one over the other: ${a.text.slice(0, 40)} / ${b.text.slice(0, 40)}`)
       }
-    return [...new Set(faults)]
+    return [...new Set(issues)]
   })
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { findRedirectFaults } from '@/lib/redirects/faults'
-import type { Redirect, Surroundings } from '@/lib/redirects/redirect'
+import { findRedirectIssues } from '@/lib/redirects/issues'
+import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 
 const redirect = ([source, destination]: readonly [string, string]): Redirect => ({
   source,
   destination,
   isPermanent: false,
 })
-const alone: Surroundings = { hosts: [], pages: [] }
+const alone: RedirectContext = { hosts: [], pages: [] }
 
 /** The rules that each of the redirects breaks. */
-const rules = (pairs: (readonly [string, string])[], around: Partial<Surroundings> = {}) =>
-  findRedirectFaults(pairs.map(redirect), { ...alone, ...around }).map((faults) =>
-    faults.map(({ rule }) => rule).join(),
+const rules = (pairs: (readonly [string, string])[], around: Partial<RedirectContext> = {}) =>
+  findRedirectIssues(pairs.map(redirect), { ...alone, ...around }).map((issues) =>
+    issues.map(({ rule }) => rule).join(),
   )
 /** Everything said of one redirect, beside others. */
-const faultsOf = (
+const issuesOf = (
   pair: readonly [string, string],
   others: (readonly [string, string])[] = [],
-  around: Partial<Surroundings> = {},
-) => findRedirectFaults([...others, pair].map(redirect), { ...alone, ...around }).at(-1)
+  around: Partial<RedirectContext> = {},
+) => findRedirectIssues([...others, pair].map(redirect), { ...alone, ...around }).at(-1)
 
 describe('a redirect is refused', () => {
   const refused = (rule: string, field: string, message: string) => [
@@ -29,19 +29,19 @@ describe('a redirect is refused', () => {
   test.each(['home', '//home', '/a b', '/a?b', '/a#b', '/a/../b', '/a%0a'])(
     'from %j, which is no path',
     (source) =>
-      expect(faultsOf([source, '/'])).toEqual(
+      expect(issuesOf([source, '/'])).toEqual(
         refused('source', 'source', 'Start with one slash, then the path, without spaces, ? or #.'),
       ),
   )
 
   test.each(['/', '/studio', '/API/x', '/robots.txt'])('from %j, a route of the site', (source) =>
-    expect(faultsOf([source, '/call'])).toEqual(
+    expect(issuesOf([source, '/call'])).toEqual(
       refused('reserved', 'source', 'The site itself uses this path.'),
     ),
   )
 
   test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, where a page stands', (source) =>
-    expect(faultsOf([source, '/'], [], { pages: ['privacy'] })).toEqual(
+    expect(issuesOf([source, '/'], [], { pages: ['privacy'] })).toEqual(
       refused('page', 'source', 'A page stands at this path.'),
     ),
   )
@@ -60,7 +60,7 @@ describe('a redirect is refused', () => {
   )
 
   test('from a path that has one, in these words', () => {
-    expect(faultsOf(['/a', '/'], [['/a', '/']])).toEqual(
+    expect(issuesOf(['/a', '/'], [['/a', '/']])).toEqual(
       refused('duplicate', 'source', 'Another redirect starts at this path already.'),
     )
   })
@@ -74,7 +74,7 @@ describe('a redirect is refused', () => {
     'x',
     '',
   ])('to %j, which is not safe', (destination) =>
-    expect(faultsOf(['/a', destination])).toEqual(
+    expect(issuesOf(['/a', destination])).toEqual(
       refused(
         'target',
         'destination',
@@ -85,7 +85,7 @@ describe('a redirect is refused', () => {
 
   test('to a host that is not allowed', () => {
     expect(
-      faultsOf(['/a', 'https://x.example/y'], [], { hosts: ['app.example', 'y.example'] }),
+      issuesOf(['/a', 'https://x.example/y'], [], { hosts: ['app.example', 'y.example'] }),
     ).toEqual(
       refused(
         'host',
@@ -106,13 +106,13 @@ describe('a redirect is refused', () => {
   test.each(['/a', '/A', '/a/', '/a?x=1', '/a#top', '/x/../a', '/%61'])(
     'from /a to itself, written %s',
     (destination) =>
-      expect(faultsOf(['/a', destination])).toEqual(
+      expect(issuesOf(['/a', destination])).toEqual(
         refused('self', 'destination', 'It leads to itself.'),
       ),
   )
 
   test('that closes a circle, which is named from one beginning by all', () => {
-    const circle = 'These redirects run in a circle: /a → /b → /c → /a.'
+    const loop = 'These redirects run in a circle: /a → /b → /c → /a.'
     for (const pairs of [
       [
         ['/a', '/b'],
@@ -130,8 +130,8 @@ describe('a redirect is refused', () => {
         ['/c', '/A?y'],
       ],
     ] as [string, string][][])
-      expect(findRedirectFaults(pairs.map(redirect), alone)).toEqual(
-        Array.from({ length: 3 }, () => refused('loop', 'destination', circle)),
+      expect(findRedirectIssues(pairs.map(redirect), alone)).toEqual(
+        Array.from({ length: 3 }, () => refused('loop', 'destination', loop)),
       )
   })
 
@@ -149,10 +149,10 @@ describe('a redirect is refused', () => {
       ['/b', '/c'],
       ['/c', '/b'],
     ] as const
-    expect(faultsOf(['/a', '/b'], [...others])).toEqual(
+    expect(issuesOf(['/a', '/b'], [...others])).toEqual(
       refused('loop', 'destination', 'It leads into a circle: /b → /c → /b.'),
     )
-    expect(faultsOf(['/z', '/a'], [...others, ['/a', '/b']])?.[0]?.rule).toBe('loop')
+    expect(issuesOf(['/z', '/a'], [...others, ['/a', '/b']])?.[0]?.rule).toBe('loop')
   })
 
   test('that leads into a circle which comes after it', () => {
@@ -161,7 +161,7 @@ describe('a redirect is refused', () => {
       ['/b', '/c'],
       ['/c', '/b'],
     ] as [string, string][]
-    const messages = findRedirectFaults(pairs.map(redirect), alone).map(([fault]) => fault?.message)
+    const messages = findRedirectIssues(pairs.map(redirect), alone).map(([issue]) => issue?.message)
     expect(messages).toEqual([
       'It leads into a circle: /b → /c → /b.',
       'These redirects run in a circle: /b → /c → /b.',
@@ -170,7 +170,7 @@ describe('a redirect is refused', () => {
   })
 
   test('that leads to one that leads to itself', () => {
-    expect(faultsOf(['/a', '/b'], [['/b', '/b']])).toEqual(
+    expect(issuesOf(['/a', '/b'], [['/b', '/b']])).toEqual(
       refused('loop', 'destination', 'It leads into a circle: /b → /b.'),
     )
   })
@@ -199,18 +199,18 @@ describe('a redirect may be published', () => {
   test.each(['/', '/sign-in', '/call?x#y', '/privacy', '/Privacy?from=old'])(
     'to %s, which is there',
     (destination) => {
-      expect(faultsOf(['/a', destination], [], { pages: ['privacy'] })).toEqual([])
+      expect(issuesOf(['/a', destination], [], { pages: ['privacy'] })).toEqual([])
     },
   )
 
   test.each(['https://app.example', 'https://APP.example/x?y#z', 'https://app.example:443/'])(
     'to %s, an allowed host',
     (destination) =>
-      expect(faultsOf(['/a', destination], [], { hosts: ['app.example'] })).toEqual([]),
+      expect(issuesOf(['/a', destination], [], { hosts: ['app.example'] })).toEqual([]),
   )
 
   test('to a page that is not there, with a warning', () => {
-    expect(faultsOf(['/a', '/Gone?x'], [], { pages: ['privacy'] })).toEqual([
+    expect(issuesOf(['/a', '/Gone?x'], [], { pages: ['privacy'] })).toEqual([
       {
         rule: 'dead',
         field: 'destination',
@@ -225,7 +225,7 @@ describe('a redirect may be published', () => {
       ['/b', '/c'],
       ['/c', '/privacy#top'],
     ] as const
-    expect(faultsOf(['/a', '/b'], [...others], { pages: ['privacy'] })).toEqual([
+    expect(issuesOf(['/a', '/b'], [...others], { pages: ['privacy'] })).toEqual([
       {
         rule: 'chain',
         field: 'destination',
@@ -238,7 +238,7 @@ describe('a redirect may be published', () => {
 
   test('to another redirect that leads to an allowed host', () => {
     expect(
-      faultsOf(['/a', '/b'], [['/b', 'https://app.example/x']], { hosts: ['app.example'] })?.[0]
+      issuesOf(['/a', '/b'], [['/b', 'https://app.example/x']], { hosts: ['app.example'] })?.[0]
         ?.message,
     ).toBe('Leads on to https://app.example/x: send people there at once.')
   })

@@ -6,7 +6,7 @@ import { createSchema } from 'sanity'
 import { schemaTypes } from '../../schemas/index.ts'
 import type { Content } from './document.ts'
 
-export type Fault = { level: string; path: string; message: string }
+export type Issue = { level: string; path: string; message: string }
 type Options = { exists?: (id: string) => boolean }
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
@@ -19,24 +19,24 @@ export const isKnownType = (type: string) => schema.getTypeNames().includes(type
  * schema knows, which the Studio shows in the form instead. `exists` tells which references lead
  * somewhere, by default those to documents of the lake.
  */
-export function faultFinder(all: Content[], { exists }: Options = {}) {
+export function issueFinder(all: Content[], { exists }: Options = {}) {
   const ids = new Set(all.map(({ _id }) => _id))
   const client = lakeWith(all)
-  return async (document: Content): Promise<Fault[]> => {
+  return async (document: Content): Promise<Issue[]> => {
     const options = {
       document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
       schema,
       getDocumentExists: async ({ id }: { id: string }) => (exists ? exists(id) : ids.has(id)),
     }
     // Outside the Studio validation turns the errors of objects into warnings; its levels are the true ones.
-    const faults = await validateDocumentInternal({
+    const issues = await validateDocumentInternal({
       ...options,
       environment: 'studio',
       getClient: () => client,
     })
     const { markers } = await validateDocument({ ...options, client })
     const unknown = markers.filter(({ code }) => code === validationMarkerCodes.objectUnknownField)
-    return [...faults, ...unknown].map(({ level, path, message }) => ({
+    return [...issues, ...unknown].map(({ level, path, message }) => ({
       level,
       path: toText(path),
       message,
