@@ -7,11 +7,11 @@ import { schemaTypes } from '../schemas/index.ts'
 import { documentViews } from './document-views.ts'
 import { lakeAddress, localLake } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
+import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
 import { singletonActions, withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
-import { SharedTextInput } from './typing/shared-text-input.tsx'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 const { apiHost } = lakeAddress
@@ -31,7 +31,6 @@ export default defineConfig({
     actions: singletonActions,
     comments: { enabled: !apiHost },
   },
-  form: { components: { input: SharedTextInput } },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
@@ -43,6 +42,7 @@ export default defineConfig({
       },
       resolve: { locations, mainDocuments },
     }),
+    sharedText(),
     media(),
     visionTool({ title: 'Query' }),
   ],

@@ -28,21 +28,11 @@ type Props = {
 }
 
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
-export function AccountForm({
-  action,
-  id = action.split('/').at(-1),
-  fields,
-  hidden = {},
-  submit,
-  pending,
-  error: initialError,
-  wayOut,
-  className = 'btn btn-ink w-full',
-  children,
-}: Props) {
+export function AccountForm({ action, id = action.split('/').at(-1), ...props }: Props) {
+  const { fields, hidden = {}, submit, pending, wayOut, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState(initialError)
+  const [error, setError] = useState(props.error)
   const [attempt, setAttempt] = useState(0)
   const named = fields.find(({ name }) => name === error?.field)
 
@@ -84,7 +74,11 @@ export function AccountForm({
           />
         ))}
         {children}
-        <button className={className} type="submit" aria-disabled={isPending}>
+        <button
+          className={props.className ?? 'btn btn-ink w-full'}
+          type="submit"
+          aria-disabled={isPending}
+        >
           {isPending ? pending : submit}
         </button>
       </form>

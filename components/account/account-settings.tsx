@@ -40,49 +40,8 @@ export function AccountSettings({ email, newEmail, error, form }: Props) {
           ]}
         />
       </section>
-      <section aria-labelledby="password-title" id="password">
-        <h2 id="password-title">Change password</h2>
-        <p>Every other session will be signed out.</p>
-        <AccountForm
-          action="/auth/change-password"
-          error={errorOf('change-password')}
-          submit="Change password"
-          pending="Saving…"
-          className="btn btn-ink"
-          fields={[
-            CURRENT,
-            {
-              name: 'password',
-              label: 'New password',
-              type: 'password',
-              autoComplete: 'new-password',
-              hint: 'At least 8 characters.',
-            },
-          ]}
-        />
-      </section>
-      <section aria-labelledby="sessions-title">
-        <h2 id="sessions-title">Sessions</h2>
-        <p>If you lost a device, end its session too.</p>
-        <div className="account-ways">
-          <AccountForm
-            action="/auth/sign-out"
-            submit="Sign out"
-            pending="Signing out…"
-            className="btn btn-ink"
-            fields={[]}
-          />
-          <AccountForm
-            action="/auth/sign-out"
-            id="sign-out-everywhere"
-            hidden={{ scope: 'global' }}
-            submit="Sign out everywhere"
-            pending="Signing out…"
-            className="btn btn-ink"
-            fields={[]}
-          />
-        </div>
-      </section>
+      <PasswordSettings error={errorOf('change-password')} />
+      <SessionSettings />
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
         <p>All that is stored of your account, as one JSON file.</p>
@@ -103,5 +62,58 @@ export function AccountSettings({ email, newEmail, error, form }: Props) {
         />
       </section>
     </div>
+  )
+}
+
+function PasswordSettings({ error }: Pick<Props, 'error'>) {
+  return (
+    <section aria-labelledby="password-title" id="password">
+      <h2 id="password-title">Change password</h2>
+      <p>Every other session will be signed out.</p>
+      <AccountForm
+        action="/auth/change-password"
+        error={error}
+        submit="Change password"
+        pending="Saving…"
+        className="btn btn-ink"
+        fields={[
+          CURRENT,
+          {
+            name: 'password',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: 'At least 8 characters.',
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function SessionSettings() {
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Sessions</h2>
+      <p>If you lost a device, end its session too.</p>
+      <div className="account-ways">
+        <AccountForm
+          action="/auth/sign-out"
+          submit="Sign out"
+          pending="Signing out…"
+          className="btn btn-ink"
+          fields={[]}
+        />
+        <AccountForm
+          action="/auth/sign-out"
+          id="sign-out-everywhere"
+          hidden={{ scope: 'global' }}
+          submit="Sign out everywhere"
+          pending="Signing out…"
+          className="btn btn-ink"
+          fields={[]}
+        />
+      </div>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { TransferIcon } from '@sanity/icons/Transfer'
 import type { ComponentType, FunctionComponent } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
-import { NotFoundPaths } from './not-found-paths.tsx'
+import { NotFoundPaths } from '../not-found/not-found-paths.tsx'
 import { TablePane } from './table-pane.tsx'
 import { TryAPath } from './try-a-path.tsx'
 

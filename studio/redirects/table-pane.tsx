@@ -1,14 +1,12 @@
-import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Button, Card, Flex, Text } from '@sanity/ui'
+import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
-import { toCsv } from '../../lib/csv.ts'
 import { planImport } from '../../lib/redirects/plan-import.ts'
-import { toCells } from '../../lib/redirects/table.ts'
-import { download } from './download.ts'
 import { importRows } from './import-rows.ts'
 import { PaneBody } from './pane-body.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { readTable } from './read-table.ts'
+import { countOf, TableSource } from './table-source.tsx'
 import { useVersions } from './use-versions.ts'
 
 const intro =
@@ -20,18 +18,12 @@ export function TablePane() {
   const versions = useVersions()
   const [text, setText] = useState('')
   const [result, setResult] = useState<{ isIssue: boolean; words: string }>()
-  const id = useId()
-  const file = useRef<HTMLInputElement>(null)
   const read = useMemo(() => tryReading(text), [text])
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
   const plan = planImport(read.rows, published)
   const wanted = plan.filter(({ action }) => action === 'add' || action === 'change')
   const issue = read.issue ?? (result?.isIssue ? result.words : undefined)
-  const change = (words: string) => {
-    setText(words)
-    setResult(undefined)
-  }
   const start = async () => {
     const taken = [...published.redirects, ...drafts.redirects].map(({ _id }) => _id)
     try {
@@ -44,36 +36,14 @@ export function TablePane() {
   }
   return (
     <PaneBody intro={intro}>
-      <Flex gap={3} wrap="wrap">
-        <Button
-          mode="ghost"
-          text={`Download ${countOf(published.redirects.length)}`}
-          onClick={() => download('redirects.csv', toCsv(toCells(published.redirects)))}
-        />
-        <Button mode="ghost" text="Choose a file to import" onClick={() => file.current?.click()} />
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={async ({ currentTarget: { files } }) =>
-            change((await files?.[0]?.text()) ?? '')
-          }
-        />
-      </Flex>
-      <Stack gap={3}>
-        <Text as="label" htmlFor={id} size={1} weight="medium">
-          Cells from a spreadsheet, or the text of a CSV file
-        </Text>
-        <TextArea
-          id={id}
-          rows={6}
-          value={text}
-          spellCheck={false}
-          placeholder="/old-path,/new-path,yes"
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        />
-      </Stack>
+      <TableSource
+        text={text}
+        redirects={published.redirects}
+        onChange={(words) => {
+          setText(words)
+          setResult(undefined)
+        }}
+      />
       {issue && (
         <Card role="alert" tone="critical" padding={3} radius={2} border>
           <Text size={1}>{issue}</Text>
@@ -89,8 +59,6 @@ export function TablePane() {
     </PaneBody>
   )
 }
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'redirect' : 'redirects'}`
 
 function tryReading(text: string) {
   try {

@@ -13,6 +13,36 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)
 const email = { name: 'email', label: 'Email', type: 'email' } as const
 const signedOut = { title: SIGNED_OUT_TITLE, text: NOTICES.signed_out }
 
+const fieldStates: [state: string, shown: ReactNode][] = [
+  ['empty', <Field key="1" {...email} id="field-1" error={undefined} />],
+  [
+    'with a hint, a link and a value',
+    <Field
+      key="2"
+      {...email}
+      id="field-2"
+      error={undefined}
+      hint="You will get a link."
+      aside={<a href="/reset-password">Forgotten?</a>}
+      defaultValue="account@kestrel.example"
+    />,
+  ],
+  ['with an error', <Field key="3" {...email} id="field-3" error={MESSAGES.credentials_missing} />],
+  [
+    'of several lines, optional, with long words',
+    <Field
+      key="4"
+      id="field-4"
+      name="note"
+      label={LONG}
+      type="textarea"
+      isOptional
+      hint={LONG}
+      error={LONG}
+    />,
+  ],
+]
+
 /** Each component of components/ui in its states, by name. */
 export function ui(settings: SiteSettings): Record<string, [state: string, shown: ReactNode][]> {
   const to = settings.callToAction
@@ -21,38 +51,7 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
       ['as seeded', <ButtonLink key="1" to={to} />],
       ['with a long word', <ButtonLink key="2" to={{ ...to, label: LONG }} />],
     ],
-    Field: [
-      ['empty', <Field key="1" {...email} id="field-1" error={undefined} />],
-      [
-        'with a hint, a link and a value',
-        <Field
-          key="2"
-          {...email}
-          id="field-2"
-          error={undefined}
-          hint="You will get a link."
-          aside={<a href="/reset-password">Forgotten?</a>}
-          defaultValue="account@kestrel.example"
-        />,
-      ],
-      [
-        'with an error',
-        <Field key="3" {...email} id="field-3" error={MESSAGES.credentials_missing} />,
-      ],
-      [
-        'of several lines, optional, with long words',
-        <Field
-          key="4"
-          id="field-4"
-          name="note"
-          label={LONG}
-          type="textarea"
-          isOptional
-          hint={LONG}
-          error={LONG}
-        />,
-      ],
-    ],
+    Field: fieldStates,
     FormMessage: [
       ['a notice', <FormMessage key="1" message={NOTICES.check_mail} />],
       [

@@ -1,7 +1,8 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import type { Slot } from '@/lib/booking/slots'
-import { type Mail, type MailContext, toHost, toVisitor } from './mail.ts'
+import { type Mail, toHost, toVisitor } from './mail.ts'
+import type { MailContext } from './mail-context.ts'
 import { hostWhen, shortTime, when } from './mail-times.ts'
 
 /** Confirmation to the visitor and notice to the host. */

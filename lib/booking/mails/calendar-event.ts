@@ -1,7 +1,7 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { calendarFile, calendarUid } from './calendar-file.ts'
-import type { MailContext } from './mail.ts'
+import type { MailContext } from './mail-context.ts'
 
 /** The calendar file of a booking; `url` moves or cancels it. */
 export function calendarEvent(

@@ -2,6 +2,7 @@ import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { manageToken } from '@/lib/booking/booking-token'
 import { calendarEvent } from './calendar-event.ts'
+import type { MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.ts'
 
 /** A mail as it waits in `booking_outbox`. The Message-ID is the same however often it is made. */
@@ -16,9 +17,6 @@ export type Mail = {
   /** An .ics file and its method, for mails that calendars read. */
   calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
 }
-
-/** What mails need besides the booking and the content. */
-export type MailContext = { siteUrl: string; key: Buffer; now: Date }
 
 type Kind = 'booked' | 'moved' | 'cancelled' | 'open'
 

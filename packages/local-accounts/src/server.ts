@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAuth } from './auth/auth.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.ts'
-import { type GivenKeys, loadKeys } from './keys.ts'
+import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
@@ -57,10 +57,7 @@ export async function startSupabase(options: SupabaseOptions) {
     fetch: app.fetch,
     serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
-  }).catch(async (error) => {
+  await listen(server, options.port).catch(async (error) => {
     await outbox.stop()
     await database.close()
     throw error
@@ -78,9 +75,7 @@ export async function startSupabase(options: SupabaseOptions) {
     directory: path.join(projectDir, 'functions'),
     environment: {
       ...options.functionVariables,
-      SUPABASE_URL: url,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+      ...platformVariables(url, keys),
       SITE_URL: siteUrl,
       SMTP_URL: options.smtpUrl,
     },
@@ -89,16 +84,7 @@ export async function startSupabase(options: SupabaseOptions) {
     runAs: (caller, work) => database.as(caller, work),
     identify: (request) => identifyCaller(request, keys),
   })
-  app.use(requireLoopback())
-  for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
-    app.use(prefix, cors())
-    app.use(prefix, requireApiKey(keys))
-  }
-  app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
-  app
-    .route('/auth/v1', createAuth(service))
-    .route('/rest/v1', rest)
-    .route('/functions/v1', functions.app)
+  mount(app, keys, createAuth(service), rest, functions.app)
   const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
   return {
     url,
@@ -107,13 +93,41 @@ export async function startSupabase(options: SupabaseOptions) {
     service,
     async close() {
       await schedule?.stop()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      })
+      await closeServer(server)
       await functions.close()
       await outbox.stop()
       await database.close()
     },
   }
+}
+
+function mount(app: Hono, keys: Keys, auth: Hono, rest: Hono, functions: Hono): void {
+  app.use(requireLoopback())
+  for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
+    app.use(prefix, cors())
+    app.use(prefix, requireApiKey(keys))
+  }
+  app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
+  app.route('/auth/v1', auth).route('/rest/v1', rest).route('/functions/v1', functions)
+}
+
+/** What the platform gives every function. */
+const platformVariables = (url: string, { publishableKey, secretKey }: Keys) => ({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+})
+
+function listen(server: ServerType, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve)
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
 }

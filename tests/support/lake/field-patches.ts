@@ -1,4 +1,4 @@
-import { textPatches } from '@/studio/typing/text-patches'
+import { textPatches } from '@/studio/plugins/shared-text/text-patches'
 
 /** What an editor did to a text, as the Studio sends it for a field of a document. */
 export const fieldPatches = (field: string, shown: string, typed: string) =>

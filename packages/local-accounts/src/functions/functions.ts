@@ -1,13 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import {
-  type Failure,
-  type FunctionWorker,
-  startFunctionWorker,
-  type WorkerLimits,
-} from './function-worker.ts'
+import type { Failure, WorkerLimits } from './function-worker.ts'
+import { functionWorkers } from './function-workers.ts'
 
 /** What the host of the functions is told. `environment` is all a function can see of ours. */
 export interface FunctionsOptions extends Partial<WorkerLimits> {
@@ -15,8 +9,6 @@ export interface FunctionsOptions extends Partial<WorkerLimits> {
   environment: Record<string, string>
   log?: (line: string) => void
 }
-
-const NAME = /^[a-z0-9][a-z0-9_-]*$/
 
 /** The platform's own answers, code and message as hosted. */
 const FAILURES: Record<Failure, [status: number, code: string, message: string]> = {
@@ -40,29 +32,11 @@ export function createFunctions({
   heapMb = 150,
   log = console.error,
 }: FunctionsOptions) {
-  const running = new Map<string, { worker: FunctionWorker; version: number }>()
-
-  /** The thread of a function as its files are now; undefined if there is no such function. */
-  async function workerOf(name: string): Promise<FunctionWorker | undefined> {
-    const file = join(directory, name, 'index.ts')
-    if (!NAME.test(name) || !(await stat(file).catch(() => undefined))) return undefined
-    const version = Math.max(
-      await newest(join(directory, name)),
-      await newest(join(directory, '_shared')),
-    )
-    const known = running.get(name)
-    if (known && known.version === version && !known.worker.isGone) return known.worker
-    known?.worker.retire()
-    const worker = startFunctionWorker(file, environment, { timeoutMs, heapMb }, (line) =>
-      log(`function ${name}: ${line}`),
-    )
-    running.set(name, { worker, version })
-    return worker
-  }
+  const workers = functionWorkers(directory, environment, { timeoutMs, heapMb }, log)
 
   async function handle(context: Context): Promise<Response> {
     const name = context.req.param('name') ?? ''
-    const worker = await workerOf(name)
+    const worker = await workers.workerOf(name)
     if (!worker) return failure(404, 'NOT_FOUND', 'Requested function was not found')
     const request = context.req.raw
     const url = new URL(request.url)
@@ -89,10 +63,7 @@ export function createFunctions({
   app.all('/:name', handle)
   app.all('/:name/*', handle)
   app.all('*', () => failure(404, 'NOT_FOUND', 'Requested function was not found'))
-  const close = async () => {
-    await Promise.all([...running.values()].map(({ worker }) => worker.terminate()))
-  }
-  return { app, close }
+  return { app, close: workers.close }
 }
 
 const failure = (status: number, code: string, message: string) =>
@@ -119,18 +90,4 @@ function forwarded(headers: Headers, address: string): [string, string][] {
 function addressOf({ env }: Context<{ Bindings: { incoming?: unknown } }>): string {
   const incoming = env?.incoming as { socket?: { remoteAddress?: string } } | undefined
   return incoming?.socket?.remoteAddress ?? '127.0.0.1'
-}
-
-/** The youngest change below a folder, in milliseconds since 1970; 0 if it is not there. */
-async function newest(folder: string): Promise<number> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const times = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        (s) => s.mtimeMs,
-        () => 0,
-      ),
-    ),
-  )
-  return Math.max(0, ...times)
 }

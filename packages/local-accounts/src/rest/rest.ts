@@ -29,78 +29,83 @@ export interface RestOptions {
   maxRows?: number
 }
 
+/** One request: what it prefers, and how it reaches the database under its caller's role. */
+type Call = {
+  context: Context
+  preferences: Preferences
+  maxRows: number
+  run: <T>(step: (transaction: Transaction) => Promise<T>) => Promise<T>
+}
+type Work = (call: Call) => Promise<Response>
+
 /** `/rest/v1`: PostgREST's answers for the subset, PostgREST's refusals for everything else. */
 export function createRest({ runAs, identify, maxRows = 1000 }: RestOptions): Hono {
   const rest = new Hono()
-  const handle =
-    (work: (context: Context, preferences: Preferences, caller: Caller) => Promise<Response>) =>
-    async (context: Context) => {
-      let role = 'anon'
-      try {
-        const caller = await identify(context.req.raw)
-        role = caller.role
-        return await work(context, readPreferences(context.req.raw.headers), caller)
-      } catch (error) {
-        return refusal(toRestError(error, role))
-      }
+  const handle = (work: Work) => async (context: Context) => {
+    let role = 'anon'
+    try {
+      const caller = await identify(context.req.raw)
+      role = caller.role
+      const preferences = readPreferences(context.req.raw.headers)
+      return await work({ context, preferences, maxRows, run: (step) => runAs(caller, step) })
+    } catch (error) {
+      return refusal(toRestError(error, role))
     }
+  }
 
-  rest.all(
-    '/rpc/:name',
-    handle(async (context, preferences, caller) => {
-      const request = context.req.raw
-      if (request.method !== 'POST')
-        throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`)
-      const [parameter] = new URL(request.url).searchParams.keys()
-      if (parameter) throw RestError.notImplemented(`the parameter ${parameter} with a function`)
-      if (preferences.isCounted || preferences.resolution)
-        throw RestError.notImplemented('counting or resolution with a function')
-      const payload = await readArguments(request)
-      const { routine, outcome } = await runAs(caller, async (transaction) => {
-        const name = context.req.param('name') ?? ''
-        const { routine, statement } = await callStatement(transaction, name, payload, maxRows)
-        const outcome = await run(transaction, statement)
-        if (routine.returns === 'rows') requireSingle(preferences, outcome)
-        return { routine, outcome }
-      })
-      if (routine.returns === 'void') return new Response(null, { status: 204 })
-      const isOne = routine.returns === 'rows' && (preferences.isSingle || !routine.returnsSet)
-      return answer(200, isOne ? first(outcome.body) : outcome.body, preferences, {
-        'content-range': span(0, outcome.count, null),
-      })
-    }),
-  )
-  rest.all(
-    '/:table',
-    handle(async (context, preferences, caller) => {
-      const request = context.req.raw
-      const parameters = new URL(request.url).searchParams
-      const operation = OPERATIONS[request.method]
-      if (!operation)
-        throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
-      if (preferences.resolution && request.method !== 'POST')
-        throw RestError.notImplemented('the preference resolution with this method')
-      refuseParameters(parameters, operation.parameters)
-      const query = parseQuery(parameters)
-      query.limit = Math.min(query.limit ?? maxRows, maxRows)
-      const prepare = await operation.read(request, query, preferences)
-      const outcome = await runAs(caller, async (transaction) => {
-        const table = await findTable(transaction, context.req.param('table') ?? '')
-        const statement = prepare(table)
-        const outcome = statement ? await run(transaction, statement) : NOTHING
-        requireSingle(preferences, outcome)
-        return outcome
-      })
-      return operation.respond(outcome, preferences, query, request.method)
-    }),
-  )
+  rest.all('/rpc/:name', handle(callRoutine))
+  rest.all('/:table', handle(callTable))
   rest.all(
     '/*',
-    handle(async (context) => {
+    handle(async ({ context }) => {
       if (/^(\/rest\/v1)?\/?$/.test(context.req.path))
         throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')
       throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
     }),
   )
   return rest
+}
+
+async function callRoutine({ context, preferences, maxRows, run: inTransaction }: Call) {
+  const request = context.req.raw
+  if (request.method !== 'POST')
+    throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`)
+  const [parameter] = new URL(request.url).searchParams.keys()
+  if (parameter) throw RestError.notImplemented(`the parameter ${parameter} with a function`)
+  if (preferences.isCounted || preferences.resolution)
+    throw RestError.notImplemented('counting or resolution with a function')
+  const payload = await readArguments(request)
+  const { routine, outcome } = await inTransaction(async (transaction) => {
+    const name = context.req.param('name') ?? ''
+    const { routine, statement } = await callStatement(transaction, name, payload, maxRows)
+    const outcome = await run(transaction, statement)
+    if (routine.returns === 'rows') requireSingle(preferences, outcome)
+    return { routine, outcome }
+  })
+  if (routine.returns === 'void') return new Response(null, { status: 204 })
+  const isOne = routine.returns === 'rows' && (preferences.isSingle || !routine.returnsSet)
+  return answer(200, isOne ? first(outcome.body) : outcome.body, preferences, {
+    'content-range': span(0, outcome.count, null),
+  })
+}
+
+async function callTable({ context, preferences, maxRows, run: inTransaction }: Call) {
+  const request = context.req.raw
+  const parameters = new URL(request.url).searchParams
+  const operation = OPERATIONS[request.method]
+  if (!operation) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+  if (preferences.resolution && request.method !== 'POST')
+    throw RestError.notImplemented('the preference resolution with this method')
+  refuseParameters(parameters, operation.parameters)
+  const query = parseQuery(parameters)
+  query.limit = Math.min(query.limit ?? maxRows, maxRows)
+  const prepare = await operation.read(request, query, preferences)
+  const outcome = await inTransaction(async (transaction) => {
+    const table = await findTable(transaction, context.req.param('table') ?? '')
+    const statement = prepare(table)
+    const outcome = statement ? await run(transaction, statement) : NOTHING
+    requireSingle(preferences, outcome)
+    return outcome
+  })
+  return operation.respond(outcome, preferences, query, request.method)
 }

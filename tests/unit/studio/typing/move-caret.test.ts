@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveCaret } from '@/studio/typing/move-caret'
+import { moveCaret } from '@/studio/plugins/shared-text/move-caret'
 
 /** The caret of one editor, as `|` in a text that another one changes. */
 const moved = (text: string, after: string) => {

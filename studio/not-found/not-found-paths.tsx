@@ -2,10 +2,10 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { type Answer, tryPath } from '../../lib/redirects/try-path.ts'
+import { PaneBody } from '../redirects/pane-body.tsx'
+import { useListened } from '../redirects/use-listened.ts'
+import { useVersions } from '../redirects/use-versions.ts'
 import { NotFoundTable, type Order, type PathRow } from './not-found-table.tsx'
-import { PaneBody } from './pane-body.tsx'
-import { useListened } from './use-listened.ts'
-import { useVersions } from './use-versions.ts'
 
 const LOG = '*[_type == "notFoundLog"]'
 const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {

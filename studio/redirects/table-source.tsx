@@ -1,0 +1,51 @@
+import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { useId, useRef } from 'react'
+import { toCsv } from '../../lib/csv.ts'
+import type { Redirect } from '../../lib/redirects/redirect.ts'
+import { toCells } from '../../lib/redirects/table.ts'
+import { download } from './download.ts'
+
+type Props = { text: string; redirects: readonly Redirect[]; onChange: (text: string) => void }
+
+/** The published redirects as a file to take away, and a file or cells to bring in. */
+export function TableSource({ text, redirects, onChange }: Props) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Flex gap={3} wrap="wrap">
+        <Button
+          mode="ghost"
+          text={`Download ${countOf(redirects.length)}`}
+          onClick={() => download('redirects.csv', toCsv(toCells(redirects)))}
+        />
+        <Button mode="ghost" text="Choose a file to import" onClick={() => file.current?.click()} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={async ({ currentTarget: { files } }) =>
+            onChange((await files?.[0]?.text()) ?? '')
+          }
+        />
+      </Flex>
+      <Stack gap={3}>
+        <Text as="label" htmlFor={id} size={1} weight="medium">
+          Cells from a spreadsheet, or the text of a CSV file
+        </Text>
+        <TextArea
+          id={id}
+          rows={6}
+          value={text}
+          spellCheck={false}
+          placeholder="/old-path,/new-path,yes"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Stack>
+    </>
+  )
+}
+
+/** `1 redirect`, `2 redirects`. */
+export const countOf = (count: number) => `${count} ${count === 1 ? 'redirect' : 'redirects'}`
