@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SQLOutputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DATASET } from '../lake.ts'
 import { isPublished } from '../store/document-id.ts'
 import type { Store, Transaction } from '../store/store.ts'
 
@@ -39,7 +38,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
     for (const resolve of waiting) resolve()
     waiting.clear()
   }
-  store.toOutbox = (transaction) => requestsOf(transaction)
+  store.toOutbox = (transaction) => requestsOf(transaction, store.dataset)
   store.onCommit(() => wake())
   const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
@@ -97,7 +96,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   }
 }
 
-function requestsOf({ id, timestamp, changes }: Transaction) {
+function requestsOf({ id, timestamp, changes }: Transaction, dataset: string) {
   return [...changes].flatMap(([documentId, { before, after }]) => {
     const document = after ?? before
     if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []
@@ -106,7 +105,7 @@ function requestsOf({ id, timestamp, changes }: Transaction) {
       'idempotency-key': randomUUID(),
       'sanity-transaction-id': id,
       'sanity-transaction-time': timestamp,
-      'sanity-dataset': DATASET,
+      'sanity-dataset': dataset,
       'sanity-project-id': 'local',
       'sanity-document-id': documentId,
       'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',

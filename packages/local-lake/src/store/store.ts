@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { diffPatch } from '../history/mendoza.ts'
+import { DATASET } from '../lake.ts'
 import { randomId } from './document-id.ts'
 
 export type LakeDocument = {
@@ -44,6 +45,8 @@ type OutboxRow = { documentId: string; headers: Record<string, string>; body: st
 export class Store {
   readonly documents = new Map<string, LakeDocument>()
   readonly database: DatabaseSync
+  /** The name of the dataset. */
+  readonly dataset: string
   /** Counts commits: a view made for one revision is stale at the next. */
   revision = 0
   /** Rows written into the webhook outbox in the same transaction as the change itself. */
@@ -51,8 +54,9 @@ export class Store {
   readonly #listeners = new Set<(transaction: Transaction) => void>()
   readonly #statements
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, dataset = DATASET) {
     this.database = database
+    this.dataset = dataset
     for (const row of database.prepare('SELECT id, json FROM document').iterate())
       this.documents.set(String(row.id), JSON.parse(String(row.json)))
     this.#statements = {
