@@ -4,6 +4,7 @@ import type { Lake } from '../lake.ts'
 import { cloudRoutes } from '../management/cloud.ts'
 import { datasetNotFound, datasetRoutes } from '../management/dataset-routes.ts'
 import type { Datasets } from '../management/datasets.ts'
+import { loginRoutes } from '../management/login.ts'
 import { projectRoutes } from '../management/projects.ts'
 import { access } from './access.ts'
 import { datasetApp, datasetIn } from './dataset-app.ts'
@@ -34,6 +35,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .use(access(lake))
     .use('/:version/data/*', limit)
     .use('/:version/users/*', limit)
+    .use('/:version/auth/*', limit)
     .use('/:version/datasets/*', limit)
     .use('/:version/projects/*', limit)
     .use(async (c, next) => {
@@ -45,6 +47,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     })
     .route(VERSION, projectRoutes(lake))
     .route(VERSION, datasetRoutes(lake, datasets))
+    .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
   // At once, not when it is first asked for: what a killed process left behind is removed.
   appOf(lake)

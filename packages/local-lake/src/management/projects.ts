@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isEditor, requireEditor } from '../http/access.ts'
+import { requireEditor } from '../http/access.ts'
 import { readValue } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 
@@ -15,8 +15,7 @@ export function projectRoutes(lake: Lake) {
     new Hono()
       .get('/ping', (c) => c.json({ ok: true }))
       .get('/users/me', (c) => {
-        // Asked without the token at each boot; a wrong one must not look like a login.
-        isEditor(lake, c)
+        requireEditor(lake, c)
         return c.json(localUser)
       })
       .get('/users/me/keyvalue/:keys?', (c) => {
