@@ -5,6 +5,7 @@ import { cloudRoutes } from '../management/cloud.ts'
 import { datasetNotFound, datasetRoutes } from '../management/dataset-routes.ts'
 import type { Datasets } from '../management/datasets.ts'
 import { loginRoutes } from '../management/login.ts'
+import { projectListRoutes } from '../management/project-lists.ts'
 import { projectRoutes } from '../management/projects.ts'
 import { access } from './access.ts'
 import { datasetApp, datasetIn } from './dataset-app.ts'
@@ -47,6 +48,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     })
     .route(VERSION, projectRoutes(lake))
     .route(VERSION, datasetRoutes(lake, datasets))
+    .route(VERSION, projectListRoutes(lake, datasets))
     .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
   // At once, not when it is first asked for: what a killed process left behind is removed.

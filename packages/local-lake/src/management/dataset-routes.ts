@@ -12,12 +12,6 @@ const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHisto
 
 /** `/datasets` and `/projects/:project/datasets`: list, create, edit and delete. Left out: tags, copies, aliases. */
 export function datasetRoutes(lake: Lake, datasets: Datasets) {
-  const found = (c: Context) => {
-    const name = c.req.param('dataset') ?? ''
-    const dataset = datasets.find(name)
-    if (!dataset) throw datasetNotFound(c, name)
-    return dataset
-  }
   const toBody = ({ store, aclMode }: Lake) => ({ datasetName: store.dataset, aclMode })
   return new Hono()
     .on('GET', all, (c) => {
@@ -35,20 +29,28 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
     })
     .on('PATCH', one, async (c) => {
       requireEditor(lake, c)
-      const dataset = found(c)
+      const dataset = datasetOf(c, datasets)
       const { aclMode = dataset.aclMode } = await readJson(c)
       datasets.setAclMode(dataset, aclModeOf(aclMode))
       return c.json(toBody(dataset))
     })
     .on('DELETE', one, (c) => {
       requireEditor(lake, c)
-      datasets.delete(found(c))
+      datasets.delete(datasetOf(c, datasets))
       return c.json({ deleted: true })
     })
     .get('/projects/:project/datasets/:dataset/acl', (c) => {
-      found(c)
+      datasetOf(c, datasets)
       return c.json([{ filter: '_id in path("**")', permissions }])
     })
+}
+
+/** The dataset that a path names. Throws 404 if there is none. */
+export function datasetOf(c: Context, datasets: Datasets): Lake {
+  const name = c.req.param('dataset') ?? ''
+  const dataset = datasets.find(name)
+  if (!dataset) throw datasetNotFound(c, name)
+  return dataset
 }
 
 /** Hosted Sanity's 404 for a dataset that the project does not have. */

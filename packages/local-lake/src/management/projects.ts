@@ -9,7 +9,6 @@ export function projectRoutes(lake: Lake) {
   const read = database.prepare('SELECT value FROM key_value WHERE key = ?')
   const write = database.prepare('INSERT OR REPLACE INTO key_value VALUES (?, ?)')
   const stored = (key: string) => JSON.parse(String(read.get(key)?.value ?? 'null'))
-  const { roles, id, role } = localUser
 
   return (
     new Hono()
@@ -37,20 +36,7 @@ export function projectRoutes(lake: Lake) {
           .map((id) => ({ ...localUser, id }))
         return c.json(users.length === 1 ? users[0] : users)
       })
-      .get('/projects/:project', (c) =>
-        c.json({
-          id: c.req.param('project'),
-          displayName: 'Local content lake',
-          organizationId: null,
-          studioHost: null,
-          members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],
-          features: [],
-          metadata: {},
-          isBlocked: false,
-          isDisabled: false,
-          isDisabledByUser: false,
-        }),
-      )
+      .get('/projects/:project', (c) => c.json(projectBody(c.req.param('project'))))
       .get('/projects/:project/grants', (c) => c.json({}))
       .get('/projects/:project/user-applications', (c) => c.json([]))
       // Without it the Studio wraps itself in an offer of comments when this is answered: it draws itself anew, and
@@ -58,4 +44,21 @@ export function projectRoutes(lake: Lake) {
       .get('/features', (c) => c.json(['studioComments']))
       .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
   )
+}
+
+/** The one project, under the id by which it is asked for. */
+export function projectBody(project: string) {
+  const { roles, id, role } = localUser
+  return {
+    id: project,
+    displayName: 'Local content lake',
+    organizationId: null,
+    studioHost: null,
+    members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],
+    features: [],
+    metadata: {},
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+  }
 }
