@@ -49,6 +49,8 @@ describe('the packed package', { timeout: 120_000 }, () => {
         'package/dist/main.js',
         'package/dist/index.js',
         'package/dist/index.d.ts',
+        'package/dist/studio/index.js',
+        'package/dist/studio/index.d.ts',
       ]),
     )
     expect(files.filter((file) => /test|fixture|(?<!\.d)\.ts$/.test(file))).toEqual([])
@@ -61,6 +63,10 @@ describe('the packed package', { timeout: 120_000 }, () => {
       titles: ['Emma', 'Persuasion'],
       heard: { transition: 'appear', title: 'Persuasion' },
     })
+  })
+
+  test('gives its Studio what points it at the lake', async () => {
+    expect(run(folder, process.execPath, 'studio.mjs', await start()).trim()).toBe('Sanditon')
   })
 
   test('is started from code as well, and tells a compiler its types', () => {

@@ -37,6 +37,25 @@ describe('what groq-js evaluates asynchronously only', () => {
     expect(await published.fetch('count(*[diff::changedAny({}, @, tags)])')).toBe(1)
   })
 
+  test('is refused where it cannot be waited for: in a mutation by query', async () => {
+    const { client } = await library()
+    const query = '*[diff::changedAny({}, @, tags)]'
+    await expect(client.delete({ query })).rejects.toMatchObject({ statusCode: 400 })
+    expect(await client.fetch('count(*)')).toBe(3)
+  })
+
+  test('in a listener counts as a match, as a fault does', async () => {
+    const { client } = await library()
+    const heard: string[] = []
+    const subscription = client
+      .listen('*[diff::changedAny({}, {}, a)]', {}, { events: ['welcome', 'mutation'] })
+      .subscribe(({ type }) => heard.push(type))
+    await expect.poll(() => heard).toEqual(['welcome'])
+    await client.create({ _type: 'book' })
+    await expect.poll(() => heard).toEqual(['welcome', 'mutation'])
+    subscription.unsubscribe()
+  })
+
   test('says what is wrong with it in a 400', async () => {
     const { client } = await library()
     await expect(
