@@ -21,7 +21,7 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
     })
     .on('PUT', one, async (c) => {
       requireEditor(lake, c)
-      const { aclMode = 'public' } = await readJson(c)
+      const { aclMode = 'public' } = await optionsOf(c)
       const mode = aclModeOf(aclMode)
       const dataset = datasets.create(c.req.param('dataset') ?? '')
       datasets.setAclMode(dataset, mode)
@@ -30,7 +30,7 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
     .on('PATCH', one, async (c) => {
       requireEditor(lake, c)
       const dataset = datasetOf(c, datasets)
-      const { aclMode = dataset.aclMode } = await readJson(c)
+      const { aclMode = dataset.aclMode } = await optionsOf(c)
       datasets.setAclMode(dataset, aclModeOf(aclMode))
       return c.json(toBody(dataset))
     })
@@ -57,6 +57,11 @@ export function datasetOf(c: Context, datasets: Datasets): Lake {
 export function datasetNotFound(c: Context, name: string) {
   const message = `Dataset "${name}" not found for project ID "${projectOf(c)}"`
   return gatewayError(404, 'Not Found', message)
+}
+
+/** The client sends no body at all for a dataset without options. */
+async function optionsOf(c: Context): Promise<Record<string, unknown>> {
+  return (await c.req.text()) === '' ? {} : readJson(c)
 }
 
 function aclModeOf(value: unknown): AclMode {

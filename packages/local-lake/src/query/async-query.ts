@@ -23,7 +23,7 @@ export async function answerQuery<T>(
   const parsed = parseQuery(asked.query, asked.params)
   if (!parsed.isAsync) return runQuery(asked, view, use)
   try {
-    const params = withSearches(parsed, asked.params, view)
+    const params = withinBudget(QUERY_BUDGET_MS, () => withSearches(parsed, asked.params, view))
     const { documents, dataset } = view
     const work = last.then(() => inThread({ ...asked, params, documents, dataset }))
     last = work.catch(() => {})

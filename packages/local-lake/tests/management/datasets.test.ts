@@ -17,7 +17,7 @@ const titles = '*[_type == "book"].title'
 describe('a dataset', () => {
   test('is created, listed, and deleted by the official client', async () => {
     const { client } = await listeningLake()
-    const created = await client.datasets.create('staging', { aclMode: 'public' })
+    const created = await client.datasets.create('staging')
     expect(created).toEqual({ datasetName: 'staging', aclMode: 'public' })
     expect(await client.datasets.list()).toEqual([
       { name: 'production', aclMode: 'public' },
