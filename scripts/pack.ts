@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /**
  * Compiles a package and packs it, in a folder of its own: Node strips no types inside `node_modules`, so
- * what others install is JavaScript. Returns the tarball; throws if the package does not compile.
+ * what others install is JavaScript. Returns the tarball; ends with a sentence if the package does not compile.
  */
 function pack(name: string): string {
   const source = path.join(root, 'packages', name)
@@ -51,7 +51,8 @@ function compile(source: string, staging: string) {
     include: [path.join(source, 'src')],
   })
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 2, 2] })
+  if (status !== 0) fail(`${path.basename(source)} does not compile: see above.`)
   rmSync(config)
 }
 
@@ -77,6 +78,11 @@ function writeJson(file: string, value: object) {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
 function npm(cwd: string, ...args: string[]): string {
   // On Windows npm is a script, which only a shell runs.
   const shell = process.platform === 'win32'
@@ -86,8 +92,5 @@ function npm(cwd: string, ...args: string[]): string {
 // `npm run pack -- local-lake`
 const [name = ''] = process.argv.slice(2)
 const names = globSync('*/package.json', { cwd: path.join(root, 'packages') }).map(path.dirname)
-if (!names.includes(name)) {
-  console.error(`Name the package to pack: ${names.toSorted().join(', ')}.`)
-  process.exit(1)
-}
+if (!names.includes(name)) fail(`Name the package to pack: ${names.toSorted().join(', ')}.`)
 console.log(pack(name))

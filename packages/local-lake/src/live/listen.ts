@@ -32,7 +32,7 @@ export function listenRoutes(lake: Lake) {
         search,
       }
       const fault = faultOf(listener)
-      return eventStream((send) => {
+      return eventStream(lake.store.ended, (send) => {
         if (fault) {
           send('channelError', fault)
           return () => {}
@@ -46,7 +46,7 @@ export function listenRoutes(lake: Lake) {
     })
     .get('/data/live/events/:dataset', (c) => {
       const includeDrafts = c.req.query('includeDrafts') === 'true' && isEditor(lake, c)
-      return eventStream((send) => {
+      return eventStream(lake.store.ended, (send) => {
         let id = Date.now()
         send('welcome', { id: String(id) }, String(id))
         return lake.store.onCommit(({ changes }) => {

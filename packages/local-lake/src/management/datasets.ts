@@ -58,12 +58,12 @@ export class Datasets {
     if (lake === this.#main)
       throw gatewayError(400, 'Bad Request', `Dataset "${DATASET}" cannot be deleted here`)
     this.#open.delete(lake.store.dataset)
-    lake.store.database.close()
+    lake.store.close()
     rmSync(lake.options.dataDir, { recursive: true, force: true })
   }
 
   close(): void {
-    for (const { store } of this.#open.values()) store.database.close()
+    for (const { store } of this.#open.values()) store.close()
     this.#open.clear()
   }
 

@@ -52,6 +52,9 @@ export class Store {
   /** Rows written into the webhook outbox in the same transaction as the change itself. */
   toOutbox: (transaction: Transaction) => OutboxRow[] = () => []
   readonly #listeners = new Set<(transaction: Transaction) => void>()
+  readonly #ended = new AbortController()
+  /** Aborts when the store is closed: event streams end by it. */
+  readonly ended = this.#ended.signal
   readonly #statements
 
   constructor(database: DatabaseSync, dataset = DATASET) {
@@ -70,6 +73,12 @@ export class Store {
         'INSERT INTO webhook_outbox (document_id, headers, body, created_at) VALUES (?, ?, ?, ?)',
       ),
     }
+  }
+
+  /** Ends what listens and closes the database. */
+  close(): void {
+    this.#ended.abort()
+    this.database.close()
   }
 
   /** Calls `listener` after each commit, in order. Returns what ends that. */

@@ -95,6 +95,17 @@ describe('a dataset', () => {
     expect((await fetch(await again.fetch('*[defined(url)][0].url'))).status).toBe(200)
   })
 
+  test('that is deleted ends its event streams', async () => {
+    const { lake, production } = await withStaging()
+    const streams = await Promise.all(
+      ['data/listen/staging?query=*', 'data/live/events/staging'].map((path) =>
+        fetch(`${lake.url}/v1/${path}`),
+      ),
+    )
+    await production.datasets.delete('staging')
+    for (const stream of streams) expect(await stream.text()).toContain('event: welcome')
+  })
+
   test('leaves nothing behind when it is deleted, and may be created anew', async () => {
     const { asEditor, post, dataDir } = openLake()
     const url = '/v1/projects/local/datasets/staging'

@@ -73,6 +73,23 @@ describe('the workspace options of a Studio', () => {
     ])
   })
 
+  test('with a token let nobody sign in: the editor is known at once', async () => {
+    const { _createAuthStore } = await import('sanity')
+    const { lake } = await listeningLake()
+    const options = localLake({ apiHost: lake.url, createClient, token })
+    const store = _createAuthStore({
+      projectId: 'library',
+      dataset: 'production',
+      apiHost: options.apiHost,
+      ...options.auth,
+      clientFactory: (config) => clientOf(options, config),
+      getSessionId: () => undefined,
+      consumeHashToken: () => undefined,
+    })
+    const state = await firstValueFrom(store.state)
+    expect(state).toMatchObject({ authenticated: true, currentUser: { id: 'local-editor' } })
+  })
+
   test('without one use what the editor signed in with', { timeout: 60_000 }, async () => {
     const { _createAuthStore } = await import('sanity')
     const { lake } = await listeningLake()
