@@ -56,7 +56,7 @@ export function datasetOf(c: Context, datasets: Datasets): Lake {
 /** Hosted Sanity's 404 for a dataset that the project does not have. */
 export function datasetNotFound(c: Context, name: string) {
   const message = `Dataset "${name}" not found for project ID "${projectOf(c)}"`
-  return gatewayError(404, 'Not Found', message)
+  return gatewayError(404, 'Dataset not found', message)
 }
 
 /** The client sends no body at all for a dataset without options. */

@@ -117,7 +117,7 @@ function loopsIn(node: unknown): number {
 
 function missingFault(query: string, name: string) {
   const start = query.search(new RegExp(`\\$${name}\\b`))
-  const place = { query, start, end: start + name.length + 1 }
+  const place = { query, start, end: start + name.length }
   return dataError(400, 'queryParseError', `param $${name} referenced, but not provided`, place)
 }
 

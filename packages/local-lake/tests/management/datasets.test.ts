@@ -124,7 +124,7 @@ describe('a dataset', () => {
 describe('an unknown dataset', () => {
   const body = {
     statusCode: 404,
-    error: 'Not Found',
+    error: 'Dataset not found',
     message: 'Dataset "none" not found for project ID "local"',
   }
 

@@ -97,7 +97,7 @@ describe('a parameter that is not given', () => {
     description: 'param $id referenced, but not provided',
     query,
     start: 27,
-    end: 30,
+    end: 29,
   }
 
   test('is refused with its name and place', async () => {
