@@ -45,7 +45,12 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
-          exclude: ['packages/*/tests/unit/**', '**/node_modules/**'],
+          exclude: [
+            'packages/*/tests/unit/**',
+            '**/node_modules/**',
+            // They install what they have packed, which takes a minute.
+            ...(process.env.TEST_SCALE === 'core' ? ['**/packed.test.ts'] : []),
+          ],
           globalSetup: 'packages/local-accounts/tests/support/template-setup.ts',
         },
       },

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { SECTIONS } from '../../lib/site.ts'
 import type { Environment } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
@@ -26,11 +26,9 @@ export async function revalidateAll(env: Environment): Promise<void> {
 /** Tells the site, as the content lake does, that a document of this type has changed. */
 export async function announce(site: string, secret: string, _type: string): Promise<void> {
   const body = JSON.stringify({ _id: _type, _type, _rev: 'start' })
-  const time = Date.now()
-  const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url')
   const headers = {
     'content-type': 'application/json',
-    'sanity-webhook-signature': `t=${time},v1=${hash}`,
+    [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
   }
   await answerOf(`${site}/api/revalidate`, { method: 'POST', headers, body })
 }

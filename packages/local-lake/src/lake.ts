@@ -1,9 +1,6 @@
 import type { Delivery, Webhook } from './live/webhook.ts'
 import type { Store } from './store/store.ts'
 
-/** The one dataset of the local lake. */
-export const DATASET = 'production'
-
 export type LakeOptions = {
   dataDir: string
   /** Required on writes and on reads of drafts. */
@@ -14,8 +11,11 @@ export type LakeOptions = {
   webhook?: Webhook
 }
 
-/** What every endpoint works on. `options.port` is set once the server listens. */
-export type Lake = { options: LakeOptions; store: Store; delivery?: Delivery }
+/** One dataset, which is what its endpoints work on. `options.port` is set once the server listens. */
+export type Lake = { options: LakeOptions; store: Store; delivery?: Delivery; aclMode?: AclMode }
+
+/** Who may read a dataset's public documents: everybody, or with the token only. */
+export type AclMode = 'public' | 'private'
 
 /** The one user of the local lake. */
 export const localUser = {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { requireWriter } from '../http/access.ts'
 import { gatewayError, HttpError } from '../http/http-error.ts'
+import { projectOf } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
 import type { Input } from '../store/store.ts'
@@ -112,14 +113,6 @@ async function store(lake: Lake, c: Context, received: Upload, description: Desc
   if (!documents.has(_id))
     lake.store.commit({ author: localUser.id }, (draft) => draft.set(_id, document))
   return documents.get(_id)
-}
-
-/** The project is a header or the host's first label, `local.localhost`. */
-function projectOf(c: Context): string {
-  const host = c.req.header('host')?.match(/^([a-z0-9-]+)\.localhost(:|$)/)?.[1]
-  const named = c.req.header('x-sanity-project-id') ?? host ?? 'local'
-  if (/^[a-z0-9-]+$/.test(named)) return named
-  throw gatewayError(400, 'Bad Request', 'Invalid project ID')
 }
 
 function checkLabels(c: Context) {

@@ -1,21 +1,44 @@
 import { Hono } from 'hono'
-import { isEditor } from '../http/access.ts'
+import { isEditor, requireEditor } from '../http/access.ts'
 import type { Lake } from '../lake.ts'
-import { isPublic } from '../store/document-id.ts'
+import { isPublic, publishedId } from '../store/document-id.ts'
+import { referencesIn } from './references.ts'
 
-/** `GET /data/doc/:dataset/:ids`. */
+/** `GET /data/doc/:dataset/:ids` and `GET /data/references/:dataset/documents/:id/to`. */
 export function docRoutes(lake: Lake) {
-  return new Hono().get('/data/doc/:dataset/:ids', (c) => {
-    const editor = isEditor(lake, c)
-    const ids = c.req.param('ids').split(',')
-    const found = ids.filter((id) => lake.store.documents.has(id) && (editor || isPublic(id)))
-    const omitted = ids.filter((id) => !found.includes(id))
-    return c.json({
-      documents:
-        c.req.query('excludeContent') === 'true'
-          ? []
-          : found.map((id) => lake.store.documents.get(id)),
-      omitted: omitted.map((id) => ({ id, reason: 'existence' })),
-    })
-  })
+  return (
+    new Hono()
+      .get('/data/doc/:dataset/:ids', (c) => {
+        const editor = isEditor(lake, c)
+        const ids = c.req.param('ids').split(',')
+        const found = ids.filter((id) => lake.store.documents.has(id) && (editor || isPublic(id)))
+        const omitted = ids.filter((id) => !found.includes(id))
+        return c.json({
+          documents:
+            c.req.query('excludeContent') === 'true'
+              ? []
+              : found.map((id) => lake.store.documents.get(id)),
+          omitted: omitted.map((id) => ({ id, reason: 'existence' })),
+        })
+      })
+      .get('/data/references/:dataset/documents/:id/to', (c) => {
+        requireEditor(lake, c)
+        const id = publishedId(c.req.param('id'))
+        // All references here are internal; the Studio asks for those of other datasets.
+        const isEmpty = c.req.query('excludeInternalReferences') === 'true'
+        const references = [...(isEmpty ? [] : lake.store.documents.values())].filter(
+          (document) =>
+            publishedId(document._id) !== id && [...referencesIn(document, true)].includes(id),
+        )
+        return c.json({
+          totalCount: references.length,
+          references: references.map(({ _id, _type }) => ({
+            documentId: _id,
+            documentType: _type,
+          })),
+        })
+      })
+      // By this the Studio measures how fast a document is saved.
+      .get('/data/ping/:dataset', (c) => c.json({ ok: true }))
+  )
 }

@@ -78,7 +78,7 @@ function selectTargets(lake: Lake, mutations: unknown): Select {
     const { patch, delete: remove } = Object(mutation)
     const { query, params } = Object(patch ?? remove)
     if (typeof query !== 'string') continue
-    const result = runQuery(query, Object(params), viewOf(lake.store, 'raw', true))
+    const result = runQuery({ query, params: Object(params) }, viewOf(lake.store, 'raw', true))
     const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
     found.set(
       key(query, params),

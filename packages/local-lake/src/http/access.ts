@@ -32,9 +32,18 @@ function guardHost(lake: Lake, c: Context) {
   if (!isLoopback || !isPort) throw gatewayError(403, 'Forbidden', 'Host not allowed')
 }
 
+/** The one page of the lake's own, which posts to itself. */
+const LOGIN = /^\/v[^/]+\/auth\/login\//
+
 /** True for a request that a page of another site makes. Pictures and films may be shown anywhere. */
 function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean {
-  if (origin !== undefined) return !lake.options.allowedOrigins.includes(origin)
+  const isLogin = LOGIN.test(c.req.path)
+  if (origin !== undefined) {
+    const isOwn = isLogin && origin === `http://${c.req.header('host')}`
+    return !isOwn && !lake.options.allowedOrigins.includes(origin)
+  }
+  // A Studio at 127.0.0.1 sends its editor to localhost.
+  if (isLogin && c.req.method === 'GET') return false
   // An <img> or a link carries no Origin, but could have the lake evaluate costly queries.
   const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
   return isCrossSite && !/^\/(images|files)\//.test(c.req.path)
@@ -64,9 +73,14 @@ function preflight(c: Context, origin: string | undefined) {
 export function isEditor(lake: Lake, c: Context): boolean {
   const header = c.req.header('authorization')
   if (header === undefined) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (timingSafeEqual(digest(header), digest(`Bearer ${lake.options.token}`))) return true
+  if (header.startsWith('Bearer ') && isToken(lake, header.slice('Bearer '.length))) return true
   throw unauthorized()
+}
+
+/** True for the lake's token, in the same time for all that are not. */
+export function isToken({ options }: Lake, text: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(text), digest(options.token))
 }
 
 /** Throws 401 unless the request carries the token. */
@@ -82,6 +96,7 @@ export function requireWriter(lake: Lake, c: Context): void {
   throw dataError(403, 'mutationError', description, { items: [{ error }] })
 }
 
-function unauthorized() {
+/** Hosted Sanity's 401, with or without a token. */
+export function unauthorized() {
   return gatewayError(401, 'Unauthorized', 'Session not found', { errorCode: 'SIO-401-ANF' })
 }

@@ -11,6 +11,7 @@ import { addressAssets } from '../assets/assets.ts'
 import type { Lake, LakeOptions } from '../lake.ts'
 import { attachPresence } from '../live/presence.ts'
 import { deliverWebhooks } from '../live/webhook.ts'
+import { Datasets } from '../management/datasets.ts'
 import { openDatabase } from '../store/database.ts'
 import { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
@@ -33,7 +34,8 @@ export async function startLake(options: Options): Promise<RunningLake> {
   const store = new Store(openDatabase(options.dataDir))
   const token = options.token ?? readToken(options.dataDir)
   const lake: Lake = { store, options: { ...options, token } }
-  const app = createApp(lake)
+  const datasets = new Datasets(lake)
+  const app = createApp(lake, datasets)
   const server = createServer(
     { keepAliveTimeout: IDLE_CONNECTION_MS },
     getRequestListener(app.fetch),
@@ -45,7 +47,7 @@ export async function startLake(options: Options): Promise<RunningLake> {
   })
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    upgrade(lake, app.fetch, sockets, request, socket, head).catch(() => socket.destroy())
+    upgrade(datasets, app.fetch, sockets, request, socket, head).catch(() => socket.destroy())
   })
   await listen(server, options.port).catch((error) => {
     store.database.close()
@@ -62,7 +64,7 @@ export async function startLake(options: Options): Promise<RunningLake> {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      store.database.close()
+      datasets.close()
     },
   }
 }
@@ -88,7 +90,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 /** An event stream over a WebSocket: the Studio's way past the browser's six connections per host. */
 async function upgrade(
-  lake: Lake,
+  datasets: Datasets,
   fetch: Fetch,
   sockets: WebSocketServer,
   incoming: IncomingMessage,
@@ -96,11 +98,13 @@ async function upgrade(
   head: Buffer,
 ) {
   const request = toRequest(incoming)
-  const isPresence = /^\/v[^/]+\/socket\//.test(new URL(request.url).pathname)
-  const asked = isPresence ? new Request(new URL('/v1/ping', request.url), request) : request
+  const presence = new URL(request.url).pathname.match(/^\/v[^/]+\/socket\/([^/]+)/)?.[1]
+  const ping = new URL(`/v1/data/ping/${presence}`, request.url)
+  const asked = presence === undefined ? request : new Request(ping, request)
   const response = await fetch(asked)
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  if (!response.ok || !(isPresence || isStream)) {
+  const lake = presence === undefined ? undefined : datasets.find(presence)
+  if (!response.ok || !(lake || isStream)) {
     await response.body?.cancel()
     socket.end(
       `HTTP/1.1 ${response.ok ? 404 : response.status} Refused\r\nconnection: close\r\n\r\n`,
@@ -111,7 +115,7 @@ async function upgrade(
   socket.once('close', () => response.body?.cancel().catch(() => {}))
   sockets.handleUpgrade(incoming, socket, head, (webSocket) => {
     webSocket.on('error', () => webSocket.terminate())
-    if (isPresence) attachPresence(lake, webSocket, request)
+    if (lake) attachPresence(lake, webSocket, request)
     else pipe(response, webSocket)
   })
 }

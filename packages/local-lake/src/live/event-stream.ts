@@ -8,9 +8,9 @@ export type Send = (event: string, data: unknown, id?: string) => void
 
 /**
  * An answer of server-sent events. `open` gets the function that sends one and returns what ends the
- * subscription; the stream itself ends with its reader.
+ * subscription; the stream itself ends with its reader, or when `ended` aborts.
  */
-export function eventStream(open: (send: Send) => () => void): Response {
+export function eventStream(ended: AbortSignal, open: (send: Send) => () => void): Response {
   const encoder = new TextEncoder()
   let close = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -29,11 +29,17 @@ export function eventStream(open: (send: Send) => () => void): Response {
       const end = open((event, data, id) => {
         write(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       })
+      const finish = () => {
+        close()
+        controller.close()
+      }
       close = () => {
         isOpen = false
         clearInterval(timer)
+        ended.removeEventListener('abort', finish)
         end()
       }
+      ended.addEventListener('abort', finish)
     },
     cancel: () => close(),
   })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import { HttpError } from '../http/http-error.ts'
+import { projectOf } from '../http/project.ts'
 import { readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
 import { parseQuery, selects } from '../query/groq.ts'
@@ -12,6 +13,7 @@ import { eventStream, type Send } from './event-stream.ts'
 type Listener = {
   query: string
   params: Record<string, unknown>
+  projectId: string
   editor: boolean
   search: URLSearchParams
 }
@@ -25,11 +27,12 @@ export function listenRoutes(lake: Lake) {
       const listener: Listener = {
         query: search.get('query') ?? '*',
         params: readParams(search),
+        projectId: projectOf(c),
         editor: isEditor(lake, c),
         search,
       }
       const fault = faultOf(listener)
-      return eventStream((send) => {
+      return eventStream(lake.store.ended, (send) => {
         if (fault) {
           send('channelError', fault)
           return () => {}
@@ -43,7 +46,7 @@ export function listenRoutes(lake: Lake) {
     })
     .get('/data/live/events/:dataset', (c) => {
       const includeDrafts = c.req.query('includeDrafts') === 'true' && isEditor(lake, c)
-      return eventStream((send) => {
+      return eventStream(lake.store.ended, (send) => {
         let id = Date.now()
         send('welcome', { id: String(id) }, String(id))
         return lake.store.onCommit(({ changes }) => {
@@ -86,8 +89,8 @@ function matches(lake: Lake, listener: Listener, document: LakeDocument | undefi
   if (!document) return false
   // A query without a filter, such as the plain `*`, means every document.
   if (!listener.query.includes('[')) return true
-  const view = { documents: [document], byId: lake.store.documents }
-  return selects(listener.query, listener.params, view)
+  const { documents: byId, dataset } = lake.store
+  return selects(listener, { documents: [document], byId, dataset })
 }
 
 function eventOf({ search }: Listener, transaction: Transaction, hit: Hit) {

@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SQLOutputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DATASET } from '../lake.ts'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { isPublished } from '../store/document-id.ts'
 import type { Store, Transaction } from '../store/store.ts'
 
@@ -39,7 +39,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
     for (const resolve of waiting) resolve()
     waiting.clear()
   }
-  store.toOutbox = (transaction) => requestsOf(transaction)
+  store.toOutbox = (transaction) => requestsOf(transaction, store.dataset)
   store.onCommit(() => wake())
   const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
@@ -97,7 +97,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   }
 }
 
-function requestsOf({ id, timestamp, changes }: Transaction) {
+function requestsOf({ id, timestamp, changes }: Transaction, dataset: string) {
   return [...changes].flatMap(([documentId, { before, after }]) => {
     const document = after ?? before
     if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []
@@ -106,7 +106,7 @@ function requestsOf({ id, timestamp, changes }: Transaction) {
       'idempotency-key': randomUUID(),
       'sanity-transaction-id': id,
       'sanity-transaction-time': timestamp,
-      'sanity-dataset': DATASET,
+      'sanity-dataset': dataset,
       'sanity-project-id': 'local',
       'sanity-document-id': documentId,
       'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',
@@ -117,12 +117,6 @@ function requestsOf({ id, timestamp, changes }: Transaction) {
   })
 }
 
-/** The value of `sanity-webhook-signature`: `t` in milliseconds, HMAC-SHA256 over `<t>.<body>`. */
-export function signatureOf(body: string, secret: string, timestamp: number): string {
-  const hash = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url')
-  return `t=${timestamp},v1=${hash}`
-}
-
 async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
   const body = String(row.body)
   const headers: Record<string, string> = JSON.parse(String(row.headers))
@@ -131,7 +125,7 @@ async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
       method: 'POST',
       headers: {
         ...headers,
-        'sanity-webhook-signature': signatureOf(body, webhook.secret, Date.now()),
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), webhook.secret),
       },
       body,
       redirect: 'error',

@@ -1,28 +1,20 @@
 import { Hono } from 'hono'
-import { referencesIn } from '../documents/references.ts'
-import { isEditor, requireEditor } from '../http/access.ts'
+import { requireEditor } from '../http/access.ts'
 import { readValue } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
-import { publishedId } from '../store/document-id.ts'
 
-const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
-
-/** The management API as far as the Studio asks: one user, one project, one dataset. */
+/** The management API as far as the Studio asks: one user, one project. */
 export function projectRoutes(lake: Lake) {
-  const { database, documents } = lake.store
+  const { database } = lake.store
   const read = database.prepare('SELECT value FROM key_value WHERE key = ?')
   const write = database.prepare('INSERT OR REPLACE INTO key_value VALUES (?, ?)')
   const stored = (key: string) => JSON.parse(String(read.get(key)?.value ?? 'null'))
-  const { roles, id, role } = localUser
 
   return (
     new Hono()
       .get('/ping', (c) => c.json({ ok: true }))
-      // By this the Studio measures how fast a document is saved.
-      .get('/data/ping/:dataset', (c) => c.json({ ok: true }))
       .get('/users/me', (c) => {
-        // Asked without the token at each boot; a wrong one must not look like a login.
-        isEditor(lake, c)
+        requireEditor(lake, c)
         return c.json(localUser)
       })
       .get('/users/me/keyvalue/:keys?', (c) => {
@@ -44,48 +36,29 @@ export function projectRoutes(lake: Lake) {
           .map((id) => ({ ...localUser, id }))
         return c.json(users.length === 1 ? users[0] : users)
       })
-      .get('/projects/:project', (c) =>
-        c.json({
-          id: c.req.param('project'),
-          displayName: 'Local content lake',
-          organizationId: null,
-          studioHost: null,
-          members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],
-          features: [],
-          metadata: {},
-          isBlocked: false,
-          isDisabled: false,
-          isDisabledByUser: false,
-        }),
-      )
-      .get('/projects/:project/datasets', (c) =>
-        c.json(c.req.query('datasetProfile') ? [] : [{ name: 'production', aclMode: 'public' }]),
-      )
-      .get('/projects/:project/datasets/:dataset/acl', (c) =>
-        c.json([{ filter: '_id in path("**")', permissions }]),
-      )
+      .get('/projects/:project', (c) => c.json(projectBody(c.req.param('project'))))
       .get('/projects/:project/grants', (c) => c.json({}))
       .get('/projects/:project/user-applications', (c) => c.json([]))
       // Without it the Studio wraps itself in an offer of comments when this is answered: it draws itself anew, and
       // forgets what was typed. Comments are switched off by its own configuration.
       .get('/features', (c) => c.json(['studioComments']))
       .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
-      .get('/data/references/:dataset/documents/:id/to', (c) => {
-        requireEditor(lake, c)
-        const id = publishedId(c.req.param('id'))
-        // All references here are internal; the Studio asks for those of other datasets.
-        const isEmpty = c.req.query('excludeInternalReferences') === 'true'
-        const references = [...(isEmpty ? [] : documents.values())].filter(
-          (document) =>
-            publishedId(document._id) !== id && [...referencesIn(document, true)].includes(id),
-        )
-        return c.json({
-          totalCount: references.length,
-          references: references.map(({ _id, _type }) => ({
-            documentId: _id,
-            documentType: _type,
-          })),
-        })
-      })
   )
+}
+
+/** The one project, under the id by which it is asked for. */
+export function projectBody(project: string) {
+  const { roles, id, role } = localUser
+  return {
+    id: project,
+    displayName: 'Local content lake',
+    organizationId: null,
+    studioHost: null,
+    members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],
+    features: [],
+    metadata: {},
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+  }
 }

@@ -1,12 +1,15 @@
 import { type ExprNode, evaluateSync, parse } from 'groq-js'
-import { dataError } from '../http/http-error.ts'
+import { dataError, HttpError } from '../http/http-error.ts'
+import { isAsync, missingParameter, rewriteGaps } from './groq-gaps.ts'
 import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
 import { isAll, matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
 import type { View } from './views.ts'
 
 export type Params = Record<string, unknown>
-/** `isFlat`: no loop of the query runs inside another one. */
-type Parsed = { tree: ExprNode; searches: TextSearch[]; isFlat: boolean }
+/** A query as a request brings it. `projectId` is the project that the request names. */
+export type Asked = { query: string; params: Params; projectId?: string }
+/** `isFlat`: no loop of the query runs inside another one. `isAsync`: groq-js evaluates it asynchronously only. */
+type Parsed = { tree: ExprNode; searches: TextSearch[]; isFlat: boolean; isAsync: boolean }
 
 const cache = new Map<string, Parsed>()
 const CACHE_SIZE = 500
@@ -19,16 +22,15 @@ const LONGEST_KEY = 16_384
  * the server's fault.
  */
 export function runQuery<T = unknown>(
-  query: string,
-  params: Params,
+  asked: Asked,
   view: View,
   use: (result: unknown) => T = (result) => result as T,
 ): T {
-  const parsed = parseQuery(query, params)
+  const parsed = parseQuery(asked.query, asked.params)
   try {
-    return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, params, view)))
+    return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, asked, view)))
   } catch (error) {
-    throw queryFault(query, error)
+    throw queryFault(asked.query, error)
   }
 }
 
@@ -36,19 +38,23 @@ export function runQuery<T = unknown>(
  * True if a query selects a document that stands alone. One without loops in loops is evaluated without
  * a watchdog, which costs more than the query: listeners ask at every keystroke. A fault counts as true.
  */
-export function selects(query: string, params: Params, view: View): boolean {
+export function selects(asked: Asked, view: View): boolean {
   try {
-    const parsed = parseQuery(query, params)
-    const result = parsed.isFlat
-      ? evaluateParsed(parsed, params, view)
-      : runQuery(query, params, view)
+    const parsed = parseQuery(asked.query, asked.params)
+    const result = parsed.isFlat ? evaluateParsed(parsed, asked, view) : runQuery(asked, view)
     return Array.isArray(result) ? result.length > 0 : result !== null
   } catch {
     return true
   }
 }
 
-function evaluateParsed({ tree, searches }: Parsed, params: Params, view: View): unknown {
+function evaluateParsed(parsed: Parsed, { params, projectId }: Asked, view: View): unknown {
+  const all = withSearches(parsed, params, view)
+  return evaluateSync(parsed.tree, contextOf(view, all, projectId)).data ?? null
+}
+
+/** The parameters of a query and those that hold the results of its searches. */
+export function withSearches({ searches }: Parsed, params: Params, view: View): Params {
   const all: Params = { ...params }
   for (const search of searches) {
     const text = search.query(params)
@@ -59,19 +65,26 @@ function evaluateParsed({ tree, searches }: Parsed, params: Params, view: View):
           .filter((document) => matchesText(search.text(document), text))
           .map(({ _id }) => _id)
   }
-  const value = evaluateSync(tree, {
-    dataset: view.documents,
-    params: all,
-    identity: 'local-editor',
-    timestamp: new Date(),
-    sanity: { projectId: 'local', dataset: 'production' },
-    // Without it every `->` scans all documents. In a synchronous evaluation it must not be a promise.
-    dereference: (({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null) as never,
-  })
-  return value.data ?? null
+  return all
 }
 
-/** Parses a query. Throws 400 `queryParseError` for what is no GROQ or what groq-js does not implement. */
+/** What groq-js evaluates a query with. */
+export function contextOf(view: View, params: Params, projectId = 'local') {
+  return {
+    dataset: view.documents,
+    params,
+    identity: 'local-editor',
+    timestamp: new Date(),
+    sanity: { projectId, dataset: view.dataset },
+    // Without it every `->` scans all documents. In a synchronous evaluation it must not be a promise.
+    dereference: (({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null) as never,
+  }
+}
+
+/**
+ * Parses a query. Throws 400 `queryParseError` for what is no GROQ, for what groq-js does not implement and
+ * for a parameter that is not given.
+ */
 export function parseQuery(query: string, params: Params): Parsed {
   // groq-js bakes parameter values into the tree: the key needs the values, not only the names.
   const key = `${query}\0${JSON.stringify(params)}`
@@ -79,7 +92,11 @@ export function parseQuery(query: string, params: Params): Parsed {
   if (known) return known
   try {
     const tree = parse(query, { params })
-    const parsed = { tree, searches: rewriteTextSearches(tree), isFlat: loopsIn(tree) < 2 }
+    const missing = missingParameter(tree)
+    if (missing !== undefined) throw missingFault(query, missing)
+    const isFlat = loopsIn(tree) < 2
+    rewriteGaps(tree)
+    const parsed = { tree, searches: rewriteTextSearches(tree), isFlat, isAsync: isAsync(tree) }
     if (cache.size >= CACHE_SIZE) cache.clear()
     if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed
@@ -98,8 +115,15 @@ function loopsIn(node: unknown): number {
   return Math.max(loopsIn(base), inner + (isLoop ? 1 : 0))
 }
 
+function missingFault(query: string, name: string) {
+  const start = query.search(new RegExp(`\\$${name}\\b`))
+  const place = { query, start, end: start + name.length }
+  return dataError(400, 'queryParseError', `param $${name} referenced, but not provided`, place)
+}
+
 /** A function that groq-js parses but does not implement fails only when it is evaluated. */
-function queryFault(query: string, error: unknown) {
+export function queryFault(query: string, error: unknown) {
+  if (error instanceof HttpError) return error
   if (error instanceof BudgetExceeded) {
     const description = `The query took longer than ${QUERY_BUDGET_MS / 1000} seconds and was stopped`
     return dataError(400, 'queryTimeoutError', description, { query })

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import { dataError, gatewayError } from '../http/http-error.ts'
+import { projectOf } from '../http/project.ts'
 import { readJson, readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
-import { runQuery } from './groq.ts'
+import { answerQuery } from './async-query.ts'
 import { sourceMapOf } from './source-map.ts'
 import { defaultPerspective, viewOf } from './views.ts'
 
@@ -25,7 +26,7 @@ export function queryRoutes(lake: Lake) {
     const editor = isEditor(lake, c)
     const view = viewOf(lake.store, allowed(String(asked), editor), editor)
     const map = search.get('resultSourceMap')
-    const body = runQuery(query, params, view, (result) =>
+    const body = await answerQuery({ query, params, projectId: projectOf(c) }, view, (result) =>
       JSON.stringify({
         ...(search.get('returnQuery') === 'false' ? {} : { query }),
         result,

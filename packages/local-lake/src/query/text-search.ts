@@ -1,6 +1,5 @@
 import { type ExprNode, evaluateSync, parse } from 'groq-js'
-
-type Node = { type?: string; [field: string]: unknown }
+import { type Node, replace, visit } from './tree.ts'
 
 /** One `X match text::query(q)` of a query, to be computed before the query is evaluated. */
 export type TextSearch = {
@@ -16,21 +15,13 @@ export type TextSearch = {
  */
 export function rewriteTextSearches(tree: ExprNode): TextSearch[] {
   const found: TextSearch[] = []
-  visit(tree as unknown as Node, found)
-  return found
-}
-
-function visit(node: unknown, found: TextSearch[]) {
-  if (Array.isArray(node)) for (const item of node) visit(item, found)
-  if (node === null || typeof node !== 'object' || Array.isArray(node)) return
-  const search = toSearch(node as Node, found.length)
-  if (search) {
+  visit(tree, (node) => {
+    const search = toSearch(node, found.length)
+    if (!search) return
     found.push(search)
-    for (const key of Object.keys(node)) delete (node as Node)[key]
-    Object.assign(node, replacement(search))
-    return
-  }
-  for (const child of Object.values(node)) visit(child, found)
+    replace(node, replacement(search))
+  })
+  return found
 }
 
 function toSearch(node: Node, index: number): TextSearch | undefined {

@@ -2,7 +2,12 @@ import { isDraft, isPublic, isPublished, publishedId } from '../store/document-i
 import type { LakeDocument, Store } from '../store/store.ts'
 
 /** The documents as one perspective shows them. */
-export type View = { documents: LakeDocument[]; byId: Map<string, LakeDocument> }
+export type View = {
+  documents: LakeDocument[]
+  byId: Map<string, LakeDocument>
+  /** The name of the dataset. */
+  dataset: string
+}
 
 const cache = new WeakMap<Store, { revision: number; views: Map<string, View> }>()
 
@@ -28,7 +33,8 @@ export function viewOf(store: Store, perspective: string, editor: boolean): View
   const all = [...store.documents.values()]
   const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
   const documents = select(readable, perspective)
-  const view = { documents, byId: new Map(documents.map((document) => [document._id, document])) }
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const view = { documents, byId, dataset: store.dataset }
   entry.views.set(key, view)
   return view
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { diffPatch } from '../history/mendoza.ts'
 import { randomId } from './document-id.ts'
+import { DATASET } from './main-dataset.ts'
 
 export type LakeDocument = {
   _id: string
@@ -44,15 +45,21 @@ type OutboxRow = { documentId: string; headers: Record<string, string>; body: st
 export class Store {
   readonly documents = new Map<string, LakeDocument>()
   readonly database: DatabaseSync
+  /** The name of the dataset. */
+  readonly dataset: string
   /** Counts commits: a view made for one revision is stale at the next. */
   revision = 0
   /** Rows written into the webhook outbox in the same transaction as the change itself. */
   toOutbox: (transaction: Transaction) => OutboxRow[] = () => []
   readonly #listeners = new Set<(transaction: Transaction) => void>()
+  readonly #ended = new AbortController()
+  /** Aborts when the store is closed: event streams end by it. */
+  readonly ended = this.#ended.signal
   readonly #statements
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, dataset = DATASET) {
     this.database = database
+    this.dataset = dataset
     for (const row of database.prepare('SELECT id, json FROM document').iterate())
       this.documents.set(String(row.id), JSON.parse(String(row.json)))
     this.#statements = {
@@ -66,6 +73,12 @@ export class Store {
         'INSERT INTO webhook_outbox (document_id, headers, body, created_at) VALUES (?, ?, ?, ?)',
       ),
     }
+  }
+
+  /** Ends what listens and closes the database. */
+  close(): void {
+    this.#ended.abort()
+    this.database.close()
   }
 
   /** Calls `listener` after each commit, in order. Returns what ends that. */

@@ -82,7 +82,7 @@ describe('a bad request', () => {
         404,
         {
           statusCode: 404,
-          error: 'Not Found',
+          error: 'Dataset not found',
           message: 'Dataset "other" not found for project ID "local"',
         },
       ])

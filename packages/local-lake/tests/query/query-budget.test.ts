@@ -70,6 +70,24 @@ describe('a query that would take for ever', { timeout: 30_000 }, () => {
     expect(await client.fetch('count(*)')).toBe(700)
   })
 
+  test('is stopped in its thread too, and the lake answers meanwhile', async () => {
+    budget.ms = 1_000
+    const { client } = await listeningLake()
+    await client.mutate(notes(700))
+    const ended: string[] = []
+    const slow = client.fetch(`${endless}[diff::changedAny({}, @, index)]`).catch((error) => {
+      ended.push('slow')
+      return error
+    })
+    expect(await client.fetch('count(*)')).toBe(700)
+    expect(ended).toEqual([])
+    expect(await slow).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('The query took longer than 1 seconds and was stopped'),
+    })
+    expect(await client.fetch('count(*[diff::changedAny({}, @, index)])')).toBe(700)
+  })
+
   test('in a mutation changes nothing', async () => {
     budget.ms = 500
     const { post } = openLake()

@@ -28,5 +28,7 @@ test('following a reference looks it up and does not search all documents', asyn
   const book = { ...author, _id: 'book', _type: 'book', author: { _ref: 'ada' } }
   // Ada is found by her id alone: the documents to search do not hold her.
   const view = { documents: [book], byId: new Map([[author._id, author]]) }
-  expect(await runQuery('*[0].author->name', {}, view)).toBe('Ada')
+  expect(
+    await runQuery({ query: '*[0].author->name', params: {} }, { ...view, dataset: 'production' }),
+  ).toBe('Ada')
 })

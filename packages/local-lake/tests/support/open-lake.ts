@@ -4,6 +4,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { createApp } from '../../src/http/app.ts'
 import { type RunningLake, startLake } from '../../src/http/server.ts'
 import type { Lake } from '../../src/lake.ts'
+import { Datasets } from '../../src/management/datasets.ts'
 import { openDatabase } from '../../src/store/database.ts'
 import { Store } from '../../src/store/store.ts'
 
@@ -13,9 +14,10 @@ const allowedOrigins = ['http://localhost:3000']
 /** An empty lake of one test, in process: requests go to its handler without a port. */
 export function openLake(dataDir = temporaryFolder()) {
   const store = new Store(openDatabase(dataDir))
-  onTestFinished(() => store.database.close())
   const lake: Lake = { store, options: { dataDir, token, port: 0, allowedOrigins } }
-  const app = createApp(lake)
+  const datasets = new Datasets(lake)
+  onTestFinished(() => datasets.close())
+  const app = createApp(lake, datasets)
   const request = async (url: string, init: RequestInit = {}) =>
     app.fetch(new Request(new URL(url, 'http://localhost:3900'), init))
   const asEditor = async (url: string, init: RequestInit = {}) => {

@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { assetRoutes } from '../assets/assets.ts'
+import { fileRoutes } from '../assets/files.ts'
+import { imageRoutes } from '../assets/images.ts'
+import { docRoutes } from '../documents/doc.ts'
+import { exportRoutes } from '../documents/export.ts'
+import { mutateRoutes } from '../documents/mutate.ts'
+import { historyRoutes } from '../history/history.ts'
+import type { Lake } from '../lake.ts'
+import { listenRoutes } from '../live/listen.ts'
+import { queryRoutes } from '../query/query.ts'
+import { requireEditor } from './access.ts'
+import { VERSION } from './version.ts'
+
+const routes = [
+  queryRoutes,
+  docRoutes,
+  exportRoutes,
+  mutateRoutes,
+  listenRoutes,
+  historyRoutes,
+  assetRoutes,
+]
+
+const names = [
+  /^\/[^/]+\/data\/live\/events\/([^/]+)/,
+  /^\/[^/]+\/(?:data|assets)\/[^/]+\/([^/]+)/,
+  /^\/(?:images|files)\/[^/]+\/([^/]+)/,
+]
+
+/** The dataset that a path names; undefined for what concerns no single one. */
+export function datasetIn(path: string): string | undefined {
+  for (const name of names) {
+    const found = path.match(name)?.[1]
+    if (found) return found
+  }
+}
+
+/** All that is asked of one dataset. Assets of a private one can be seen by whoever knows their addresses, as hosted. */
+export function datasetApp(lake: Lake): Hono {
+  const app = new Hono()
+    .use('/:version/data/*', async (c, next) => {
+      // Presence asks this before its socket opens, which carries no token.
+      const isPing = /^\/[^/]+\/data\/ping\//.test(c.req.path)
+      if (lake.aclMode === 'private' && !isPing) requireEditor(lake, c)
+      await next()
+    })
+    .route('/', imageRoutes(lake))
+    .route('/', fileRoutes(lake))
+  for (const route of routes) app.route(VERSION, route(lake))
+  return app
+}

@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono'
+import { requireEditor } from '../http/access.ts'
+import { gatewayError } from '../http/http-error.ts'
+import { projectOf } from '../http/project.ts'
+import { readJson } from '../http/request-body.ts'
+import type { AclMode, Lake } from '../lake.ts'
+import type { Datasets } from './datasets.ts'
+
+const all = ['/datasets', '/projects/:project/datasets']
+const one = all.map((path) => `${path}/:dataset`)
+const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
+
+/** `/datasets` and `/projects/:project/datasets`: list, create, edit and delete. Left out: tags, copies, aliases. */
+export function datasetRoutes(lake: Lake, datasets: Datasets) {
+  const toBody = ({ store, aclMode }: Lake) => ({ datasetName: store.dataset, aclMode })
+  return new Hono()
+    .on('GET', all, (c) => {
+      // Vision asks once more for the datasets of a kind that the lake does not have.
+      if (c.req.query('datasetProfile')) return c.json([])
+      return c.json(datasets.list().map(({ store, aclMode }) => ({ name: store.dataset, aclMode })))
+    })
+    .on('PUT', one, async (c) => {
+      requireEditor(lake, c)
+      const { aclMode = 'public' } = await optionsOf(c)
+      const mode = aclModeOf(aclMode)
+      const dataset = datasets.create(c.req.param('dataset') ?? '')
+      datasets.setAclMode(dataset, mode)
+      return c.json(toBody(dataset))
+    })
+    .on('PATCH', one, async (c) => {
+      requireEditor(lake, c)
+      const dataset = datasetOf(c, datasets)
+      const { aclMode = dataset.aclMode } = await optionsOf(c)
+      datasets.setAclMode(dataset, aclModeOf(aclMode))
+      return c.json(toBody(dataset))
+    })
+    .on('DELETE', one, (c) => {
+      requireEditor(lake, c)
+      datasets.delete(datasetOf(c, datasets))
+      return c.json({ deleted: true })
+    })
+    .get('/projects/:project/datasets/:dataset/acl', (c) => {
+      datasetOf(c, datasets)
+      return c.json([{ filter: '_id in path("**")', permissions }])
+    })
+}
+
+/** The dataset that a path names. Throws 404 if there is none. */
+export function datasetOf(c: Context, datasets: Datasets): Lake {
+  const name = c.req.param('dataset') ?? ''
+  const dataset = datasets.find(name)
+  if (!dataset) throw datasetNotFound(c, name)
+  return dataset
+}
+
+/** Hosted Sanity's 404 for a dataset that the project does not have. */
+export function datasetNotFound(c: Context, name: string) {
+  const message = `Dataset "${name}" not found for project ID "${projectOf(c)}"`
+  return gatewayError(404, 'Dataset not found', message)
+}
+
+/** The client sends no body at all for a dataset without options. */
+async function optionsOf(c: Context): Promise<Record<string, unknown>> {
+  return (await c.req.text()) === '' ? {} : readJson(c)
+}
+
+function aclModeOf(value: unknown): AclMode {
+  if (value === 'public' || value === 'private') return value
+  throw gatewayError(400, 'Bad Request', '"aclMode" must be "public" or "private"')
+}

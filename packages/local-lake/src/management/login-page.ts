@@ -1,0 +1,31 @@
+type Login = { origin: string; fault?: string }
+
+/** The page on which an editor shows the lake's token; `origin` is where the Studio waits. */
+export function loginPage({ origin, fault }: Login): string {
+  const studio = asText(origin)
+  const alert = fault ? `<p role="alert">${asText(fault)}</p>` : ''
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sign in to the local content lake</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 15vh auto; padding: 0 1rem; }
+  input, button { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; margin: .25rem 0 1rem; }
+</style>
+<h1>Local content lake</h1>
+<p>Sign in to edit at ${studio}.</p>
+${alert}
+<form method="post" action="/v1/auth/login/local">
+  <input type="hidden" name="origin" value="${studio}">
+  <label>Token: <code>LAKE_TOKEN</code>, or the file <code>token</code> in the data folder
+    <input type="password" name="token" required autofocus autocomplete="current-password"></label>
+  <button>Sign in</button>
+</form>
+</html>
+`
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

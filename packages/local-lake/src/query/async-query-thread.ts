@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { evaluate } from 'groq-js'
+import type { AsyncOutcome, AsyncWork } from './async-query.ts'
+import { contextOf, parseQuery } from './groq.ts'
+
+const { query, params, projectId, documents, dataset }: AsyncWork = workerData
+const byId = new Map(documents.map((document) => [document._id, document]))
+const view = { documents, byId, dataset }
+
+async function outcome(): Promise<AsyncOutcome> {
+  try {
+    const { tree } = parseQuery(query, params)
+    const value = await evaluate(tree, contextOf(view, params, projectId))
+    return { result: (await value.get()) ?? null }
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+// As plain JSON: what groq-js returns may be of its own classes, which no message carries.
+parentPort?.postMessage(JSON.parse(JSON.stringify(await outcome())))

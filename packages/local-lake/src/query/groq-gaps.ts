@@ -1,0 +1,54 @@
+import { type ExprNode, parse } from 'groq-js'
+import { isCall, isNode, type Node, replace, visit } from './tree.ts'
+
+/** What no document holds stands for null while values are compared. */
+const NULL = JSON.stringify('\u0000null')
+
+/**
+ * Puts right in a parsed query what groq-js 2 gets wrong: `path(a) in path(b)` is never true, and
+ * `array::unique()` keeps every null.
+ */
+export function rewriteGaps(tree: ExprNode): void {
+  visit(tree, (node) => {
+    if (node.type === 'OpCall' && node.op === 'in') withoutPath(node)
+    if (isCall(node, 'array', 'unique')) withOneNull(node)
+  })
+}
+
+/** `path(a) in path(b)` means `a in path(b)`. */
+function withoutPath(node: Node) {
+  const left = ungrouped(node.left)
+  const right = ungrouped(node.right)
+  if (!isNode(left) || !isNode(right)) return
+  if (!isCall(left, 'global', 'path') || !isCall(right, 'global', 'path')) return
+  if (Array.isArray(left.args)) node.left = left.args[0]
+}
+
+function ungrouped(node: unknown): unknown {
+  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node
+}
+
+function withOneNull(node: Node) {
+  const [list] = Array.isArray(node.args) ? node.args : []
+  const named = { type: 'Map', base: list, expr: parse(`coalesce(@, ${NULL})`) }
+  const unique = { ...node, args: [named] }
+  replace(node, { type: 'Map', base: unique, expr: parse(`select(@ == ${NULL} => null, @)`) })
+}
+
+/** The first parameter that a parsed query still needs: those that were given are values by now. */
+export function missingParameter(tree: ExprNode): string | undefined {
+  let name: string | undefined
+  visit(tree, (node) => {
+    if (node.type === 'Parameter') name ??= String(node.name)
+  })
+  return name
+}
+
+/** True for a query that groq-js evaluates asynchronously only: one with `diff::`. */
+export function isAsync(tree: ExprNode): boolean {
+  let found = false
+  visit(tree, (node) => {
+    found ||= node.type === 'FuncCall' && node.namespace === 'diff'
+  })
+  return found
+}

@@ -1,0 +1,73 @@
+import { openEventStream } from './event-stream.ts'
+
+export type LakeAddress<Config, Client> = {
+  /** Where the lake listens. Without it the Studio speaks to hosted Sanity. */
+  apiHost?: string | undefined
+  /** `createClient` of the Studio's own `@sanity/client`. */
+  createClient: (config: Config) => Client
+  /** For a Studio that nobody signs in to: it will be in its bundle. Without it the lake's login page asks. */
+  token?: string | undefined
+}
+
+type Workspace<Config, Client> = {
+  apiHost: string
+  unstable_clientFactory: (config: Config) => Client
+  auth: { loginMethod: 'token'; redirectOnSingle: boolean; providers?: () => [] }
+} & Record<Absent, { enabled: false }>
+
+/** What the lake does not have. */
+type Absent =
+  | 'scheduledPublishing'
+  | 'scheduledDrafts'
+  | 'releases'
+  | 'tasks'
+  | 'announcements'
+  | 'mediaLibrary'
+
+const streams = /\/data\/(listen|live\/events)\//
+
+/**
+ * Workspace options that point a Studio at a local content lake, for `defineConfig({...localLake({…})})`.
+ * None without its address. A Studio's plugin could not do it: they are options of the workspace alone.
+ */
+export function localLake<Config extends object, Client>({
+  apiHost,
+  createClient,
+  token,
+}: LakeAddress<Config, Client>): Partial<Workspace<Config, Client>> {
+  if (!apiHost) return {}
+  const off = { enabled: false } as const
+  return {
+    apiHost,
+    // The hook for all that apiHost alone leaves out. Not a public contract of `sanity`.
+    unstable_clientFactory: (config) =>
+      createClient({
+        ...config,
+        apiHost,
+        useProjectHostname: false,
+        withCredentials: false,
+        ignoreBrowserTokenWarning: true,
+        resolveFetch: () => lakeFetch,
+        ...(token ? { token } : {}),
+      }),
+    auth: {
+      loginMethod: 'token',
+      redirectOnSingle: !token,
+      ...(token ? { providers: () => [] } : {}),
+    },
+    scheduledPublishing: off,
+    scheduledDrafts: off,
+    releases: off,
+    tasks: off,
+    announcements: off,
+    mediaLibrary: off,
+  }
+}
+
+// HTTP/1.1 allows six connections to one host: the Studio's event streams would take them all.
+const lakeFetch: typeof fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (!streams.test(url)) return fetch(input, init)
+  const [, token = ''] = new Headers(init?.headers).get('authorization')?.split('Bearer ') ?? []
+  return openEventStream(url, token, init?.signal)
+}

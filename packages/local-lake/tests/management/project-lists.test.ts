@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { listeningLake, openLake } from '../support/open-lake.ts'
+
+const project = '/v2025-08-14/projects/local'
+
+test.for([
+  [
+    `${project}/cors`,
+    [{ id: 1, origin: 'http://localhost:3000', allowCredentials: true, projectId: 'local' }],
+  ],
+  [`${project}/roles`, [{ name: 'administrator', title: 'Administrator', isCustom: false }]],
+  [`${project}/datasets/production/schemas`, []],
+  [`${project}/datasets/production/schemas/a`, []],
+  ['/v2025-08-14/invitations/project/local', []],
+  ['/v2025-08-14/hooks/projects/local', []],
+  ['/v2025-08-14/aliases', []],
+  ['/v2025-08-14/projects', [{ id: 'local', displayName: 'Local content lake' }]],
+] as const)('%s lists what there is, to who has the token', async ([url, list]) => {
+  const { asEditor, request } = openLake()
+  const response = await asEditor(url)
+  expect([response.status, await response.json()]).toMatchObject([200, list])
+  expect((await request(url)).status).toBe(401)
+})
+
+test('the official client finds its project in the list', async () => {
+  const { client } = await listeningLake()
+  const projects = await client.projects.list()
+  expect(projects).toMatchObject([{ id: 'local', members: [{ id: 'local-editor' }] }])
+})
+
+test('the webhook is listed without its secret', async () => {
+  const webhook = { url: 'http://localhost:3000/hook', secret: 'not-for-lists' }
+  const { client } = await listeningLake({ webhook })
+  const hooks = await client.request({ url: '/hooks/projects/local' })
+  expect(hooks).toMatchObject([{ type: 'document', url: webhook.url, dataset: 'production' }])
+  expect(JSON.stringify(hooks)).not.toContain(webhook.secret)
+})
+
+test('the schemas of a dataset are its documents of that type', async () => {
+  const { asEditor, post } = openLake()
+  const schema = { _id: '_.schemas.default', _type: 'system.schema', name: 'default' }
+  await post('mutate/production', { mutations: [{ create: schema }] })
+  const url = `${project}/datasets/production/schemas`
+  expect(await (await asEditor(url)).json()).toMatchObject([{ name: 'default' }])
+  expect(await (await asEditor(`${url}/${schema._id}`)).json()).toMatchObject([schema])
+  expect((await asEditor(`${project}/datasets/none/schemas`)).status).toBe(404)
+})
+
+test.for([
+  ['POST', `${project}/cors`],
+  ['PUT', `${project}/datasets/production/schemas`],
+  ['POST', '/v1/invitations/project/local'],
+  ['GET', '/v1/access/project/local/robots'],
+  ['GET', '/v1/subscriptions/project/local'],
+] as const)('%s %s stays unknown', async ([method, url]) => {
+  const { asEditor } = openLake()
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect((await asEditor(url, { method })).status).toBe(404)
+})
