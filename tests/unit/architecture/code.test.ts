@@ -70,6 +70,15 @@ describe('the code', () => {
     expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(120)
   })
 
+  test('has no folder of more than fifteen files', () => {
+    const counts = new Map<string, number>()
+    for (const file of files) {
+      const folder = path.dirname(file.path)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 15)).toEqual([])
+  })
+
   test('has no folder or file of leftovers', () => {
     const vague = /(^|\/)(utils?|common|helpers?|types|hooks|constants|misc)(\/|\.tsx?$)/
     expect(files.map((file) => file.path).filter((file) => vague.test(file))).toEqual([])

@@ -58,6 +58,18 @@ describe('imports', () => {
     expect(users.filter((file) => !/^(lib|tests)\//.test(file.path))).toEqual([])
   })
 
+  test('of a file beside it name the file with its extension, and those by @/ without', () => {
+    const specifiers = files.flatMap((file) =>
+      [...file.text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:\.|@\/)[^']+)'/g)].map(
+        ([, name = '']) => ({ file: file.path, name }),
+      ),
+    )
+    const isWrong = ({ name }: { name: string }) =>
+      name.startsWith('.') ? !/\.\w+$/.test(name) : /\.tsx?$/.test(name)
+    expect(specifiers.length).toBeGreaterThan(1000)
+    expect(specifiers.filter(isWrong)).toEqual([])
+  })
+
   test('of the site never reach the Studio or its libraries', () => {
     const studioOnly = /^(sanity|@sanity\/(ui|icons|vision|types|import|mutator)|groq-js)(\/|$)/
     const wrong = files

@@ -55,7 +55,9 @@ describe('the packed package', { timeout: 120_000 }, () => {
   test('checks a page of somebody else', async () => {
     const files = { '/bread': { type: 'text/html; charset=utf-8', body: page } }
     const { origin } = await serveForTest((origin) => ({ origin, pages: {}, files }))
-    const child = spawn(path.join(folder, 'node_modules/.bin/seo-check'), [`${origin}/bread`], { env })
+    const child = spawn(path.join(folder, 'node_modules/.bin/seo-check'), [`${origin}/bread`], {
+      env,
+    })
     let out = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
       out += text
