@@ -7,7 +7,7 @@ const MAX_LOGGED = 100
 const MAX_SEGMENTS = 8
 
 /** Returns what has apps answer faults and unknown routes as hosted Sanity does; all of them share one log. */
-export function answerFaults(): (app: Hono) => Hono {
+export function answerIssues(): (app: Hono) => Hono {
   const logged = new Set<string>()
   const notFound = (c: Context) => {
     const endpoint = `${c.req.method} ${patternOf(c.req.path)}`
@@ -17,10 +17,10 @@ export function answerFaults(): (app: Hono) => Hono {
     }
     return c.json({ statusCode: 404, error: 'Not Found', message: 'Not Found' }, 404)
   }
-  return (app) => app.notFound(notFound).onError(answerFault)
+  return (app) => app.notFound(notFound).onError(answerIssue)
 }
 
-function answerFault(error: Error, c: Context) {
+function answerIssue(error: Error, c: Context) {
   if (error instanceof HttpError) return c.json(error.body, error.status)
   // The caller hung up while its request was read.
   if (Object(error).code === 'ECONNRESET') return c.body(null, 400)

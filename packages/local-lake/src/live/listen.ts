@@ -31,10 +31,10 @@ export function listenRoutes(lake: Lake) {
         editor: isEditor(lake, c),
         search,
       }
-      const fault = faultOf(listener)
+      const issue = issueOf(listener)
       return eventStream(lake.store.ended, (send) => {
-        if (fault) {
-          send('channelError', fault)
+        if (issue) {
+          send('channelError', issue)
           return () => {}
         }
         send('welcome', { listenerName: randomId() })
@@ -59,7 +59,7 @@ export function listenRoutes(lake: Lake) {
 }
 
 /** What is wrong with a listener's query, in the shape of the data API's errors. */
-function faultOf({ query, params }: Listener): object | undefined {
+function issueOf({ query, params }: Listener): object | undefined {
   try {
     parseQuery(query, params)
   } catch (error) {

@@ -46,10 +46,10 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
 
   /** Sends the oldest request of the outbox. False if it must be tried again. */
   const deliverNext = async (row: Row) => {
-    const fault = await send(webhook, row, stop.signal)
+    const issue = await send(webhook, row, stop.signal)
     const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
-    if (fault?.retry && !isTooOld) return false
-    if (fault) console.error(`webhook for ${row.document_id} dropped: ${fault.reason}`)
+    if (issue?.retry && !isTooOld) return false
+    if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
     remove.run(Number(row.seq))
     return true
   }

@@ -1,9 +1,9 @@
-type Login = { origin: string; fault?: string }
+type Login = { origin: string; issue?: string }
 
 /** The page on which an editor shows the lake's token; `origin` is where the Studio waits. */
-export function loginPage({ origin, fault }: Login): string {
+export function loginPage({ origin, issue }: Login): string {
   const studio = asText(origin)
-  const alert = fault ? `<p role="alert">${asText(fault)}</p>` : ''
+  const alert = issue ? `<p role="alert">${asText(issue)}</p>` : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -57,7 +57,7 @@ function studioOf(lake: Lake, origin: string): URL {
   throw gatewayError(403, 'Forbidden', 'CORS Origin not allowed')
 }
 
-function show(c: Context, studio: URL, fault?: string) {
+function show(c: Context, studio: URL, issue?: string) {
   // Browsers hold a form's redirect against `form-action` too.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${studio.origin}; frame-ancestors 'none'`
   const headers = {
@@ -65,5 +65,5 @@ function show(c: Context, studio: URL, fault?: string) {
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
   }
-  return c.html(loginPage({ origin: studio.href, fault }), fault ? 401 : 200, headers)
+  return c.html(loginPage({ origin: studio.href, issue }), issue ? 401 : 200, headers)
 }

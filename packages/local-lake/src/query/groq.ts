@@ -30,7 +30,7 @@ export function runQuery<T = unknown>(
   try {
     return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, asked, view)))
   } catch (error) {
-    throw queryFault(asked.query, error)
+    throw queryIssue(asked.query, error)
   }
 }
 
@@ -93,7 +93,7 @@ export function parseQuery(query: string, params: Params): Parsed {
   try {
     const tree = parse(query, { params })
     const missing = missingParameter(tree)
-    if (missing !== undefined) throw missingFault(query, missing)
+    if (missing !== undefined) throw missingIssue(query, missing)
     const isFlat = loopsIn(tree) < 2
     rewriteGaps(tree)
     const parsed = { tree, searches: rewriteTextSearches(tree), isFlat, isAsync: isAsync(tree) }
@@ -101,7 +101,7 @@ export function parseQuery(query: string, params: Params): Parsed {
     if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed
   } catch (error) {
-    throw queryFault(query, error)
+    throw queryIssue(query, error)
   }
 }
 
@@ -115,14 +115,14 @@ function loopsIn(node: unknown): number {
   return Math.max(loopsIn(base), inner + (isLoop ? 1 : 0))
 }
 
-function missingFault(query: string, name: string) {
+function missingIssue(query: string, name: string) {
   const start = query.search(new RegExp(`\\$${name}\\b`))
   const place = { query, start, end: start + name.length }
   return dataError(400, 'queryParseError', `param $${name} referenced, but not provided`, place)
 }
 
 /** A function that groq-js parses but does not implement fails only when it is evaluated. */
-export function queryFault(query: string, error: unknown) {
+export function queryIssue(query: string, error: unknown) {
   if (error instanceof HttpError) return error
   if (error instanceof BudgetExceeded) {
     const description = `The query took longer than ${QUERY_BUDGET_MS / 1000} seconds and was stopped`

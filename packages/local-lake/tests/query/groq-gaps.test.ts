@@ -92,7 +92,7 @@ test('sanity::projectId() and sanity::dataset() are those of the request', async
 
 describe('a parameter that is not given', () => {
   const query = '*[_type == $type && _id == $id]'
-  const fault = {
+  const issue = {
     type: 'queryParseError',
     description: 'param $id referenced, but not provided',
     query,
@@ -104,7 +104,7 @@ describe('a parameter that is not given', () => {
     const { client } = await library()
     await expect(client.fetch(query, { type: 'book' })).rejects.toMatchObject({
       statusCode: 400,
-      response: { body: { error: fault } },
+      response: { body: { error: issue } },
     })
     await expect(
       client.mutate([{ delete: { query: '*[_id == $none]', params: {} } }]),

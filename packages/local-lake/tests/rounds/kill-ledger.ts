@@ -86,7 +86,7 @@ export class Acknowledged {
 }
 
 /** What the lake does not hold though it said so, or holds by half. One line each. */
-export async function faultsAfter(
+export async function issuesAfter(
   lake: Pick<LakeProcess, 'client' | 'url'>,
   ledger: Acknowledged,
 ): Promise<string[]> {
@@ -98,46 +98,46 @@ export async function faultsAfter(
   ]
   const found = await client.fetch<Record<string, string | number>[]>('*[_id in $ids]', { ids })
   const byId = new Map(found.map((document) => [String(document._id), document]))
-  const faults: string[] = []
+  const issues: string[] = []
   for (const [id, { title }] of ledger.edits) {
     // The write that was under way may stand or not; an older title may not.
     const step = Number(String(byId.get(id)?.title).split(' ')[0])
-    if (!(step >= Number(title.split(' ')[0]))) faults.push(`${id} lost "${title}"`)
+    if (!(step >= Number(title.split(' ')[0]))) issues.push(`${id} lost "${title}"`)
   }
   for (const [id, revision] of ledger.published) {
-    if (byId.get(id)?._rev !== revision) faults.push(`${id} is not published`)
-    if (byId.has(`drafts.${id}`)) faults.push(`${id} is published and still a draft`)
+    if (byId.get(id)?._rev !== revision) issues.push(`${id} is not published`)
+    if (byId.has(`drafts.${id}`)) issues.push(`${id} is published and still a draft`)
   }
   for (const [id, value] of ledger.pairs) {
     const [left, right] = [byId.get(`${id}-left`)?.value, byId.get(`${id}-right`)?.value]
-    if (left !== right) faults.push(`${id} is half a transaction: ${left}, ${right}`)
-    if (!(Number(left) >= value)) faults.push(`${id} lost ${value}`)
+    if (left !== right) issues.push(`${id} is half a transaction: ${left}, ${right}`)
+    if (!(Number(left) >= value)) issues.push(`${id} lost ${value}`)
   }
   return [
-    ...faults,
-    ...(await faultsOfHistory(client, ledger)),
-    ...(await faultsOfUploads(client, ledger, lake.url)),
+    ...issues,
+    ...(await issuesOfHistory(client, ledger)),
+    ...(await issuesOfUploads(client, ledger, lake.url)),
   ]
 }
 
 /** The log of each draft must end in the draft itself. */
-async function faultsOfHistory(client: SanityClient, ledger: Acknowledged): Promise<string[]> {
-  const faults: string[] = []
+async function issuesOfHistory(client: SanityClient, ledger: Acknowledged): Promise<string[]> {
+  const issues: string[] = []
   for (const [id] of ledger.edits) {
     const document = await client.getDocument(id)
     const { documents } = await client.request({
       url: `/data/history/production/documents/${id}?revision=${document?._rev}`,
     })
     if (JSON.stringify(sorted(documents[0])) !== JSON.stringify(sorted(document)))
-      faults.push(`the history of ${id} does not end in what it is`)
+      issues.push(`the history of ${id} does not end in what it is`)
   }
-  return faults
+  return issues
 }
 
 const sorted = (value: object | undefined) => Object.entries(value ?? {}).sort()
 
 /** Every file that has a document must be whole, acknowledged or not. */
-async function faultsOfUploads(
+async function issuesOfUploads(
   client: SanityClient,
   ledger: Acknowledged,
   host: string,
@@ -150,13 +150,13 @@ async function faultsOfUploads(
   const known = new Set(
     await client.fetch<string[]>('*[_id in $ids]._id', { ids: [...ledger.uploads.keys()] }),
   )
-  const faults = [...ledger.uploads.keys()]
+  const issues = [...ledger.uploads.keys()]
     .filter((id) => !known.has(id))
     .map((id) => `${id} is lost`)
   for (const { _id, path, sha1hash } of assets) {
     const bytes = new Uint8Array(await (await fetch(`${host}/${path}`)).arrayBuffer())
     if (createHash('sha1').update(bytes).digest('hex') !== sha1hash)
-      faults.push(`${_id} is not whole`)
+      issues.push(`${_id} is not whole`)
   }
-  return faults
+  return issues
 }

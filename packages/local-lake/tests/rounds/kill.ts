@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile, type Row } from '../../../../bench/rows.ts'
 import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
-import { Acknowledged, faultsAfter } from './kill-ledger.ts'
+import { Acknowledged, issuesAfter } from './kill-ledger.ts'
 
 /** A kill comes up to this long after the first acknowledgements of its round, at random. */
 const LONGEST_ROUND_MS = 250
@@ -12,7 +12,7 @@ const LONGEST_ROUND_MS = 250
 export type KillResult = {
   acknowledged: number
   uploads: number
-  faults: string[]
+  issues: string[]
   startMs: number[]
 }
 
@@ -22,7 +22,7 @@ export type KillResult = {
  */
 export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-'))
-  const result: KillResult = { acknowledged: 0, uploads: 0, faults: [], startMs: [] }
+  const result: KillResult = { acknowledged: 0, uploads: 0, issues: [], startMs: [] }
   const all: Acknowledged[] = []
   let lake = await startLakeProcess(dataDir)
   try {
@@ -36,12 +36,12 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
       await Promise.all(writers)
       lake = await startLakeProcess(dataDir)
       result.startMs.push(lake.startMs)
-      result.faults.push(...(await faultsAfter(lake, ledger)))
+      result.issues.push(...(await issuesAfter(lake, ledger)))
       result.acknowledged += ledger.count
       result.uploads += ledger.uploads.size
     }
     // What later rounds did must not have undone an earlier one.
-    for (const ledger of all) result.faults.push(...(await faultsAfter(lake, ledger)))
+    for (const ledger of all) result.issues.push(...(await issuesAfter(lake, ledger)))
     return result
   } finally {
     await lake.end('SIGTERM')
@@ -62,12 +62,12 @@ async function write(lake: LakeProcess, ledger: Acknowledged, writer: number): P
 
 /** The rows of `npm run bench -- kill`. */
 export async function measureKill(rounds = 200): Promise<Row[]> {
-  const { acknowledged, uploads, faults, startMs } = await killAgainAndAgain(rounds)
-  for (const fault of faults) console.error(fault)
+  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(rounds)
+  for (const issue of issues) console.error(issue)
   return [
     [
       `kill -9 in ${rounds} rounds: acknowledged writes lost or halved`,
-      `${faults.length} of ${acknowledged}`,
+      `${issues.length} of ${acknowledged}`,
     ],
     ['kill -9: uploads among them', `${uploads}`],
     [

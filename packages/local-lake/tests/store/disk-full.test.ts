@@ -28,14 +28,14 @@ async function fillAndClear({ client, makeRoom, restart }: SmallDisk) {
       expect(found.get(`${id}-copy`)).toBe(body)
     }
   }
-  let fault: { statusCode?: number; responseBody?: string } | undefined
-  for (let index = 0; index < 200 && !fault; index += 1)
+  let issue: { statusCode?: number; responseBody?: string } | undefined
+  for (let index = 0; index < 200 && !issue; index += 1)
     await write(`n${index}`).catch((error) => {
-      fault = error
+      issue = error
     })
   // Not one of the statuses at which the Studio drops what was typed: it tries again.
-  expect(fault?.statusCode).toBe(500)
-  expect(JSON.parse(String(fault?.responseBody))).toEqual({
+  expect(issue?.statusCode).toBe(500)
+  expect(JSON.parse(String(issue?.responseBody))).toEqual({
     statusCode: 500,
     error: 'Internal Server Error',
     message: 'The disk is full',
