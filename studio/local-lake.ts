@@ -18,6 +18,7 @@ const streams = /\/data\/(listen|live\/events)\//
  */
 export function localLake({ apiHost, token = '' }: LakeAddress): Partial<WorkspaceOptions> {
   if (!apiHost) return {}
+  keepToken(token)
   return {
     apiHost,
     // The hook for all that apiHost alone leaves out. Not a public contract: pinned with `sanity`.
@@ -39,6 +40,13 @@ export function localLake({ apiHost, token = '' }: LakeAddress): Partial<Workspa
     announcements: { enabled: false },
     mediaLibrary: { enabled: false },
   }
+}
+
+/** The SDK inside the Studio has a client of its own, and finds the token where the Studio keeps one. */
+function keepToken(token: string): void {
+  if (!token || typeof window === 'undefined') return
+  const key = `__studio_auth_token_${process.env.SANITY_STUDIO_PROJECT_ID}`
+  window.localStorage.setItem(key, JSON.stringify({ token }))
 }
 
 // HTTP/1.1 allows six connections to one host: the Studio's event streams would take them all.
