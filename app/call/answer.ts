@@ -2,21 +2,21 @@ import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { type BookingAnswer, issuesToText } from '@/lib/booking/booking-answer'
 import type { BookingIssue, TypedBooking } from '@/lib/booking/booking-form'
-import { env } from '@/lib/env'
+import { isEnhanced, notStored, seeOther } from '@/lib/forms/form-answer'
 
+/** Bytes of a form; the longest question is a thousand characters. */
+export const MAX_BYTES = 20_000
 /** Keeps what was typed, or booked, for the page that shows it; in seconds. */
 const KEPT = { path: '/call', maxAge: 600, httpOnly: true, sameSite: 'lax' as const }
 export const TYPED = 'typed-booking'
 export const BOOKED = 'booked-call'
 
-const isEnhanced = ({ headers }: NextRequest) => headers.get('accept') === 'application/json'
-
 /** The form is done: where to go, and what that page shows. */
 export function ok(request: NextRequest, to: string, booked?: object): NextResponse {
-  const response = isEnhanced(request) ? NextResponse.json({ to }) : redirect(to)
+  const response = isEnhanced(request) ? NextResponse.json({ to }) : seeOther(to)
   if (booked) response.cookies.set({ ...KEPT, name: BOOKED, value: JSON.stringify(booked) })
   response.cookies.set({ ...KEPT, name: TYPED, value: '', maxAge: 0 })
-  return noStore(response)
+  return notStored(response)
 }
 
 /** The form is refused: its page shows why, with all that was typed. */
@@ -27,17 +27,9 @@ export function error(
   more: { typed?: TypedBooking; ticket?: string } = {},
 ): NextResponse {
   const answer: BookingAnswer = { issues, ...(more.ticket && { ticket: more.ticket }) }
-  if (isEnhanced(request)) return noStore(NextResponse.json(answer, { status: 400 }))
-  const response = redirect(`${page}?issues=${encodeURIComponent(issuesToText(issues))}`)
+  if (isEnhanced(request)) return notStored(NextResponse.json(answer, { status: 400 }))
+  const response = seeOther(`${page}?issues=${encodeURIComponent(issuesToText(issues))}`)
   if (more.typed)
     response.cookies.set({ ...KEPT, name: TYPED, value: JSON.stringify(more.typed).slice(0, 3500) })
-  return noStore(response)
-}
-
-// The configured address, not the request's: a forged Host must not decide where visitors go.
-const redirect = (path: string) => NextResponse.redirect(new URL(path, env.siteUrl), 303)
-
-function noStore(response: NextResponse): NextResponse {
-  response.headers.set('Cache-Control', 'private, no-store')
-  return response
+  return notStored(response)
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '@/lib/forms/read-form'
 import { type FieldName, FormError } from './form-error.ts'
 
 /** What a browser's own check of `type=email` lets pass. */
@@ -5,12 +6,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 const MAX_EMAIL = 255
 /** bcrypt reads no more bytes. */
 const MAX_PASSWORD = 72
-
-/** The text of a field; empty if it is missing or a file. */
-export function fieldOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /**
  * Address and password of a form. Throws the sentence of Requirement R6.2 if one is missing, and refuses

@@ -1,4 +1,4 @@
-import { fieldOf } from '@/lib/account/credentials'
+import { fieldOf } from '@/lib/forms/read-form'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
 import { readAttribution } from './read-attribution.ts'

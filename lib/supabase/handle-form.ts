@@ -1,17 +1,17 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { messageOf } from '@/lib/account/messages'
 import { nextPath } from '@/lib/account/next-path'
-import { isSameOrigin } from '@/lib/account/same-origin'
 import { env } from '@/lib/env'
+import { isEnhanced, notStored, seeOther } from '@/lib/forms/form-answer'
+import { fieldOf, readForm } from '@/lib/forms/read-form'
 import { openSession, type Session } from './session.ts'
 import { toFormError } from './to-form-error.ts'
 import type { deviceCookie } from './visitor.ts'
 
 /** Bytes; the largest form has two passwords and an address. */
-const MAX_BODY = 10_000
+const MAX_BYTES = 10_000
 /** Keeps the typed address for the page that shows an error; in seconds. */
 const TYPED_EMAIL = { name: 'typed-email', maxAge: 120 }
 
@@ -38,32 +38,30 @@ export async function handleForm(
   page: string,
   work: (submission: Submission) => Promise<Done>,
 ): Promise<NextResponse> {
-  const isEnhanced = request.headers.get('accept') === 'application/json'
+  const isJson = isEnhanced(request)
   const session = openSession(request)
   let form = new FormData()
   try {
-    form = await readForm(request)
+    form = await readOwnForm(request)
     const { to, cookies = [] } = await work({ form, session, request })
-    const response = isEnhanced ? NextResponse.json({ to }) : redirect(to)
+    const response = isJson ? NextResponse.json({ to }) : seeOther(to)
     for (const cookie of cookies) response.cookies.set(cookie)
     return finish(response, session)
   } catch (thrown) {
     const error = toFormError(thrown)
     const path = errorPath(page, error, form) + anchorOf(request, page)
-    const response = isEnhanced ? refusal(error) : redirect(path)
+    const response = isJson ? refusal(error) : seeOther(path)
     const email = fieldOf(form, 'email').slice(0, 255)
-    if (!isEnhanced && email)
+    if (!isJson && email)
       response.cookies.set({ ...TYPED_EMAIL, value: email, httpOnly: true, sameSite: 'lax' })
     return finish(response, session)
   }
 }
 
-async function readForm(request: NextRequest): Promise<FormData> {
-  if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError('foreign_origin')
-  if (Number(request.headers.get('content-length')) > MAX_BODY) throw new FormError('bad_request')
-  return request.formData().catch(() => {
-    throw new FormError('bad_request')
-  })
+async function readOwnForm(request: NextRequest): Promise<FormData> {
+  const form = await readForm(request, MAX_BYTES)
+  if (typeof form === 'string') throw new FormError(form)
+  return form
 }
 
 function refusal({ code, field, reasons }: FormError): NextResponse {
@@ -88,10 +86,6 @@ function anchorOf({ nextUrl }: NextRequest, page: string): string {
   return page === '/account' ? `&form=${name}#${name}` : ''
 }
 
-// The configured address, not the request's: a forged Host must not decide where visitors go.
-const redirect = (path: string) => NextResponse.redirect(new URL(path, env.siteUrl), 303)
-
 function finish(response: NextResponse, session: Session): NextResponse {
-  response.headers.set('Cache-Control', 'private, no-store')
-  return session.applyTo(response)
+  return session.applyTo(notStored(response))
 }

@@ -32,11 +32,11 @@ const lib = [
   fault('lib', 'lib/sanity/snapshot.ts', 'tags: [...tags], ', ''),
   fault(
     'lib',
-    'lib/supabase/handle-form.ts',
-    "if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError('foreign_origin')",
+    'lib/forms/read-form.ts',
+    "if (!isSameOrigin(request.headers, env.siteUrl)) return 'foreign_origin'",
     '',
   ),
-  fault('lib', 'lib/supabase/handle-form.ts', "'private, no-store'", "'public, max-age=60'"),
+  fault('lib', 'lib/forms/form-answer.ts', "'private, no-store'", "'public, max-age=60'"),
 ]
 
 const lake = [

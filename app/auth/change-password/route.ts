@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { checkNewPassword, fieldOf } from '@/lib/account/credentials'
+import { checkNewPassword } from '@/lib/account/credentials'
+import { fieldOf } from '@/lib/forms/read-form'
 import { handleForm } from '@/lib/supabase/handle-form'
 import { requirePassword } from '@/lib/supabase/require-password'
 

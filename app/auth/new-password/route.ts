@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
-import { checkNewPassword, fieldOf } from '@/lib/account/credentials'
+import { checkNewPassword } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
+import { fieldOf } from '@/lib/forms/read-form'
 import { handleForm } from '@/lib/supabase/handle-form'
 
 /** For sessions that a mailed link began; others must know the current password. */

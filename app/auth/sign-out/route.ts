@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { fieldOf } from '@/lib/account/credentials'
+import { fieldOf } from '@/lib/forms/read-form'
 import { handleForm } from '@/lib/supabase/handle-form'
 import { signOut } from '@/lib/supabase/sign-out'
 

@@ -1,9 +1,9 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
-import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
+import { fieldOf } from '@/lib/forms/read-form'
 import { handleForm } from '@/lib/supabase/handle-form'
 
 const TYPES: EmailOtpType[] = ['email', 'recovery', 'email_change', 'invite', 'magiclink', 'signup']

@@ -1,12 +1,11 @@
 import { after, type NextRequest } from 'next/server'
-import { error, ok } from '@/app/call/answer'
+import { error, MAX_BYTES, ok } from '@/app/call/answer'
 import { readBookingMode } from '@/app/call/offer'
-import { readForm } from '@/app/call/read-form'
-import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { readBookingForm } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { formTicket, readFormTicket } from '@/lib/booking/booking-token'
+import { fieldOf, readForm } from '@/lib/forms/read-form'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { book, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { limitBookings } from '@/lib/supabase/bookings/limit-bookings'
@@ -16,7 +15,7 @@ const PAGE = '/call'
 
 /** Books a call. Whether the address has one already is told by mail alone. */
 export async function POST(request: NextRequest) {
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_BYTES)
   if (typeof form === 'string') return error(request, PAGE, [{ code: form }])
   const way = await readBookingMode()
   if (way?.mode !== 'builtIn') return error(request, PAGE, [{ code: 'unavailable' }])

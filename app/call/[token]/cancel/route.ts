@@ -1,7 +1,7 @@
 import { after, type NextRequest } from 'next/server'
-import { error, ok } from '@/app/call/answer'
+import { error, MAX_BYTES, ok } from '@/app/call/answer'
 import { findCall } from '@/app/call/find-call'
-import { readForm } from '@/app/call/read-form'
+import { readForm } from '@/lib/forms/read-form'
 import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
 /** Cancels a call by its link: only this POST does, mail scanners open links. */
@@ -11,7 +11,7 @@ export async function POST(
 ) {
   const { token } = await params
   const page = `/call/${token}`
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_BYTES)
   if (typeof form === 'string') return error(request, page, [{ code: form }])
   const found = await findCall(token)
   if (found.outcome !== 'found') return error(request, page, [{ code: found.outcome }])

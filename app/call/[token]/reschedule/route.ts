@@ -1,10 +1,9 @@
 import { after, type NextRequest } from 'next/server'
-import { error, ok } from '@/app/call/answer'
+import { error, MAX_BYTES, ok } from '@/app/call/answer'
 import { findCall } from '@/app/call/find-call'
-import { readForm } from '@/app/call/read-form'
-import { fieldOf } from '@/lib/account/credentials'
 import { isInstant } from '@/lib/booking/booking-form'
 import { managePath } from '@/lib/booking/mails/mail'
+import { fieldOf, readForm } from '@/lib/forms/read-form'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
@@ -15,7 +14,7 @@ export async function POST(
 ) {
   const { token } = await params
   const page = `/call/${token}/move`
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_BYTES)
   if (typeof form === 'string') return error(request, page, [{ code: form }])
   const start = fieldOf(form, 'start')
   if (!isInstant(start)) {

@@ -1,7 +1,7 @@
 import { after, type NextRequest } from 'next/server'
-import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
 import { toBookingMode } from '@/lib/booking/booking-plan'
+import { fieldOf } from '@/lib/forms/read-form'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { fieldOf } from '@/lib/account/credentials'
 import { FormError } from '@/lib/account/form-error'
+import { fieldOf } from '@/lib/forms/read-form'
 import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleForm } from '@/lib/supabase/handle-form'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOrigin } from '@/lib/account/same-origin'
+import { isSameOrigin } from '@/lib/forms/same-origin'
 
 const check = (headers: Record<string, string>) =>
   isSameOrigin(new Headers(headers), 'https://example.com')

@@ -1,0 +1,34 @@
+import { env } from '@/lib/env'
+import { isSameOrigin } from './same-origin.ts'
+
+/**
+ * The form of a request, or why it is not read: forms of other sites are refused, and so is a body of more
+ * than `maxBytes`, which is counted while it comes, since one that is sent in pieces does not say its length.
+ */
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+): Promise<FormData | 'foreign_origin' | 'bad_request'> {
+  if (!isSameOrigin(request.headers, env.siteUrl)) return 'foreign_origin'
+  if (Number(request.headers.get('content-length')) > maxBytes) return 'bad_request'
+  const body = request.body?.pipeThrough(limitOf(maxBytes))
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return new Response(body, { headers }).formData().catch(() => 'bad_request' as const)
+}
+
+/** The text of a field; empty if it is missing or a file. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function limitOf(maxBytes: number) {
+  let count = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count += chunk.byteLength
+      if (count > maxBytes) controller.error(new Error('The form is too long.'))
+      else controller.enqueue(chunk)
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { env } from '@/lib/env'
+import { readForm } from '@/lib/forms/read-form'
+
+const MAX_BYTES = 1_000
+const type = 'application/x-www-form-urlencoded'
+
+/** A form that comes in pieces, and so does not say how long it is. */
+function inPieces(pieces: string[], headers: Record<string, string> = {}) {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half' as const }
+  const own = { origin: env.siteUrl, 'content-type': type }
+  return new Request(`${env.siteUrl}/auth/sign-in`, { ...init, headers: { ...own, ...headers } })
+}
+
+test('a form of the site is read, in pieces too', async () => {
+  const form = await readForm(inPieces(['email=ada%40', 'example.com&x=1']), MAX_BYTES)
+  expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+    email: 'ada@example.com',
+    x: '1',
+  })
+})
+
+test('a form that is too long is refused, whether it says so or not', async () => {
+  const pieces = ['email=', ...Array.from({ length: 11 }, () => 'x'.repeat(100))]
+  expect(await readForm(inPieces(pieces), MAX_BYTES)).toBe('bad_request')
+  expect(await readForm(inPieces(['a=1'], { 'content-length': '2000' }), MAX_BYTES)).toBe(
+    'bad_request',
+  )
+})
+
+test('what is no form is refused, and so is a form of another website', async () => {
+  expect(await readForm(inPieces(['{}'], { 'content-type': 'application/json' }), MAX_BYTES)).toBe(
+    'bad_request',
+  )
+  const foreign = inPieces(['a=1'], { origin: 'https://other.example' })
+  expect(await readForm(foreign, MAX_BYTES)).toBe('foreign_origin')
+})
