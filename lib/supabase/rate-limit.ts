@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { FormError } from '@/lib/account/form-error'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import type { Database } from '@/supabase/database.types'
 import { bucketOf } from './visitor.ts'
 
 /** Takes one of `allowed` uses per so many seconds; throws `too_many` when they are used up. */
@@ -12,7 +13,7 @@ export async function limit(
   allowed: number,
   seconds: number,
 ): Promise<void> {
-  const client = createClient(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
+  const client = createClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   const { data, error } = await client.rpc('take_rate_limit', {

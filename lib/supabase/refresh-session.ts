@@ -4,6 +4,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { hasSession } from '@/lib/account/session-cookie'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
+import type { Database } from '@/supabase/database.types'
 
 /**
  * Refreshes a session that is about to end before an account page is made: for the page itself through
@@ -12,7 +13,7 @@ import { env } from '@/lib/env'
 export async function refreshSession(request: NextRequest): Promise<NextResponse> {
   if (!hasSession(request.cookies.toString())) return NextResponse.next()
   let response = NextResponse.next({ request })
-  const supabase = createServerClient(env.supabaseUrl, env.supabaseKey, {
+  const supabase = createServerClient<Database>(env.supabaseUrl, env.supabaseKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
     cookies: {
       getAll: () => request.cookies.getAll(),

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { FormError } from '@/lib/account/form-error'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
+import type { Database } from '@/supabase/database.types'
 import type { Submission } from './handle-form.ts'
 import { limitPasswordAttempts } from './rate-limit.ts'
 import { visitorAddress } from './visitor.ts'
@@ -27,7 +28,7 @@ export async function requirePassword({ form, session, request }: Submission) {
 }
 
 async function endSession(accessToken: string): Promise<void> {
-  const { auth } = createClient(env.supabaseUrl, env.supabaseKey, {
+  const { auth } = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
   await auth.admin.signOut(accessToken, 'local')

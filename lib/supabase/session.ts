@@ -4,6 +4,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import type { Database } from '@/supabase/database.types'
 import { visitorAddress } from './visitor.ts'
 
 type Cookie = { name: string; value: string; options: CookieOptions }
@@ -17,7 +18,7 @@ export function openSession(request: NextRequest) {
   const jar = new Map(request.cookies.getAll().map(({ name, value }) => [name, value]))
   const written = new Map<string, Cookie>()
   const headers = new Map<string, string>()
-  const { auth } = createServerClient(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
+  const { auth } = createServerClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
     global: { headers: { 'Sb-Forwarded-For': visitorAddress(request) } },
     cookies: {

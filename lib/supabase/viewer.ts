@@ -5,11 +5,12 @@ import { cookies } from 'next/headers'
 import { hasSession } from '@/lib/account/session-cookie'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
+import type { Database } from '@/supabase/database.types'
 
 /** A client for one page: it reads under the visitor's own role and writes no cookies. */
 export async function createPageClient() {
   const store = await cookies()
-  return createServerClient(env.supabaseUrl, env.supabaseKey, {
+  return createServerClient<Database>(env.supabaseUrl, env.supabaseKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
     // proxy.ts has refreshed the session already; a page cannot set cookies.
     cookies: { getAll: () => store.getAll(), setAll() {} },

@@ -8,6 +8,7 @@ import { toBooking } from '@/lib/booking/to-booking'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
+import type { Database } from '@/supabase/database.types'
 
 const TIMEOUT_MS = 8_000
 
@@ -16,7 +17,7 @@ export type BookingAnswer = { outcome: string | undefined; booking: Booking | un
 
 /** A client that row-level security does not hold back. Never for what a visitor names. */
 export const adminClient = () =>
-  createClient(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
+  createClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     // Retries would take seven seconds before a visitor hears that it cannot be done.
     db: { retry: false, timeout: TIMEOUT_MS },
@@ -33,9 +34,9 @@ export const mailContext = (): MailContext => ({
 })
 
 /** Calls one of the functions that change bookings. */
-export async function callBooking(
-  name: 'book_call' | 'reschedule_call' | 'cancel_call',
-  args: Record<string, unknown>,
+export async function callBooking<Name extends 'book_call' | 'reschedule_call' | 'cancel_call'>(
+  name: Name,
+  args: Database['public']['Functions'][Name]['Args'],
 ): Promise<BookingAnswer> {
   const { data, error } = await adminClient().rpc(name, args)
   if (error) logWarning(`${name}: ${error.code} ${error.message}`)

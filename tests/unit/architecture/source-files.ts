@@ -32,7 +32,7 @@ function importsOf(file: string, text: string) {
 }
 
 const floors: [floor: string, test: RegExp][] = [
-  ['generated types', /^lib\/content\/sanity\.types/],
+  ['generated types', /^(lib\/content\/sanity|supabase\/database)\.types/],
   ['queries', /^(lib\/sanity\/queries\/|sections\/[^/]+\/query)/],
   ['lib/sanity', /^lib\/sanity\//],
   ['lib/supabase', /^lib\/supabase\//],
