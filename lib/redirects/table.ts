@@ -1,6 +1,6 @@
 import type { Redirect } from './redirect.ts'
 
-/** A line of a table that is imported; `fault` says why it cannot be read. */
+/** A line of a table that is imported; `issue` says why it cannot be read. */
 export type TableRow = Redirect & { line: number; issue?: string }
 
 const titles = {

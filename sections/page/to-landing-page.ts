@@ -7,7 +7,7 @@ import type { SectionContent, SectionName } from '@/sections/section'
 
 /**
  * Makes the snapshot of the landing page from an answer of the content lake.
- * A section that is missing or malformed becomes `null` and is named in `faults`; links to it go too.
+ * A section that is missing or malformed becomes `null` and is named in `issues`; links to it go too.
  * Throws if the site settings, which every page needs, cannot be used.
  */
 export function toLandingPage(answer: unknown): { page: LandingPage; issues: string[] } {

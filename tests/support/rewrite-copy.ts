@@ -1,19 +1,13 @@
+import { SECTIONS } from '@/lib/site'
+
 /** Words that are not copy: names, choices, addresses and dates. */
 const notCopy =
   /^_|^(kind|comparator|unit|linkType|section|path|url|email|slug|current|style|listItem|updatedOn|canonical|openGraphType|addressCountry|sameAs|source|destination|marks|markDefs|documentTitle|booking)$/
 
 /** The types of the documents that hold the texts of the pages. */
-export const copyTypes = [
+export const copyTypes: string[] = [
   'siteSettings',
-  'hero',
-  'agenticAi',
-  'painPoints',
-  'steps',
-  'transformation',
-  'whyChoose',
-  'whoItsFor',
-  'founder',
-  'growthPlan',
+  ...SECTIONS.map(({ type }) => type),
   'faq',
   'legalPage',
   'claim',

@@ -96,6 +96,16 @@ test('the calendar files of booking, move and cancellation are one event', async
   expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(6)
 })
 
+test('a moved call is told with its new time before the old one, to both', async () => {
+  const later = { start: '2026-11-25T17:30:00.000Z', end: '2026-11-25T17:45:00.000Z' }
+  const [visitor, host] = movedMails({ ...booking, ...later }, booking, await plan(), context)
+  expect(visitor?.text).toMatch(
+    /^Your call has a new time\.\n\nWednesday, November 25.*\n\nBefore: Tuesday, November 24/,
+  )
+  expect(host?.text).toMatch(/^Dana <b>Whitlock<\/b> has moved the call\.\n\nWednesday/)
+  expect(visitor?.subject).toMatch(/^Moved: /)
+})
+
 test('the same mail has the same Message-ID whenever it is made', async () => {
   const given = await plan()
   const ids = () => bookedMails(booking, given, context).map((mail) => mail.message_id)
