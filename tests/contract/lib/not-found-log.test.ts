@@ -64,8 +64,8 @@ describe('the log of not-found paths', () => {
   test('loses no hit that comes while it is written', async () => {
     const { paths, record } = await openLog()
     const first = record('/a')
+    // Answered at once, since the first is being written.
     await record('/b')
-    expect(await paths()).toBeUndefined()
     await first
     expect(await paths()).toEqual(['/a 1'])
     await afterSeconds(5.1)
