@@ -123,7 +123,15 @@ test('nothing on the page shifts, from the first paint to its end', async ({ pag
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await scrollThrough(page)
+    await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
     expect(await shifts(), `${width} pixels`).toEqual([])
+    // However late the booking comes: it fits into the room that waits for it.
+    const [height, room] = await page.locator('.booking-room').evaluate((box) => {
+      const form = box.firstElementChild?.getBoundingClientRect().height
+      return [form ?? 0, Number.parseFloat(getComputedStyle(box).minHeight)]
+    })
+    expect(height, `${width} pixels`).toBeGreaterThan(500)
+    expect(height, `${width} pixels`).toBeLessThanOrEqual(room)
   }
   // And one would have been seen.
   await page.evaluate(async () => {
