@@ -5,7 +5,7 @@ import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
 import { documentViews } from './document-views.ts'
-import { lakeAddress, localLake } from './local-lake.ts'
+import { isLocal, lakeOptions } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
@@ -14,22 +14,21 @@ import { singletonActions, withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
-const { apiHost } = lakeAddress
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
 
-if (apiHost) stayOffline()
+if (isLocal) stayOffline()
 
 // No basePath here: sanity.cli.ts sets it, and both together put the Studio at /studio/studio.
 export default defineConfig({
   title: 'Website',
   projectId,
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
-  ...localLake(lakeAddress),
+  ...lakeOptions(projectId),
   schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
   document: {
     newDocumentOptions: withoutSingletons,
     actions: singletonActions,
-    comments: { enabled: !apiHost },
+    comments: { enabled: !isLocal },
   },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),

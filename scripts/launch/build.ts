@@ -13,6 +13,14 @@ const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
+const studioSources = [
+  'packages/local-lake/src/studio',
+  'packages/seo-check',
+  'studio',
+  'schemas',
+  'lib',
+  'sections',
+]
 const siteSources = [
   'app',
   'components',
@@ -46,10 +54,7 @@ export async function buildInto(folder: string, env: Environment): Promise<void>
 async function buildStudio(env: Environment): Promise<void> {
   // The address of a local content lake is asked for when the Studio starts.
   const variables = { ...pick(env, 'SANITY_STUDIO_'), ...noLake }
-  const inputs = fingerprint(
-    [...packages, 'packages/seo-check', 'studio', 'schemas', 'lib', 'sections'],
-    variables,
-  )
+  const inputs = fingerprint([...packages, ...studioSources], variables)
   const index = path.join(root, 'public/studio/index.html')
   if (existsSync(index) && isBuilt('studio', inputs))
     return say('studio', 'unchanged since its last build')

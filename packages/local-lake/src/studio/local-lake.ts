@@ -5,6 +5,8 @@ export type LakeAddress<Config, Client> = {
   apiHost?: string | undefined
   /** `createClient` of the Studio's own `@sanity/client`. */
   createClient: (config: Config) => Client
+  /** With the token: for what in the Studio makes a client of its own (the SDK), and looks for a token where the Studio keeps one. */
+  projectId?: string | undefined
   /** For a Studio that nobody signs in to: it will be in its bundle. Without it the lake's login page asks. */
   token?: string | undefined
 }
@@ -33,9 +35,11 @@ const streams = /\/data\/(listen|live\/events)\//
 export function localLake<Config extends object, Client>({
   apiHost,
   createClient,
+  projectId,
   token,
 }: LakeAddress<Config, Client>): Partial<Workspace<Config, Client>> {
   if (!apiHost) return {}
+  if (token && projectId) keepToken(projectId, token)
   const off = { enabled: false } as const
   return {
     apiHost,
@@ -62,6 +66,11 @@ export function localLake<Config extends object, Client>({
     announcements: off,
     mediaLibrary: off,
   }
+}
+
+function keepToken(projectId: string, token: string): void {
+  if (typeof window === 'undefined') return
+  window.localStorage.setItem(`__studio_auth_token_${projectId}`, JSON.stringify({ token }))
 }
 
 // HTTP/1.1 allows six connections to one host: the Studio's event streams would take them all.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type WebSocket as Socket, WebSocketServer } from 'ws'
-import { openEventStream } from '@/studio/event-stream'
+import { openEventStream } from '../../src/studio/event-stream.ts'
 
 let server: WebSocketServer | undefined
 afterEach(() => server?.close())
