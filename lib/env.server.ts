@@ -12,7 +12,7 @@ export type ServerEnv = {
   supabaseSecretKey: string
 }
 
-/** Reads and checks the secret variables. Throws an error that names the variable at fault. */
+/** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
 export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
   return {
     webhookSecret: requireText('SANITY_WEBHOOK_SECRET', source),

@@ -21,7 +21,7 @@ export type Env = {
 /** Where the browser finds the accounts, and by which public key. */
 export type Accounts = Pick<Env, 'supabaseUrl' | 'supabaseKey'>
 
-/** Reads and checks the public variables. Throws an error that names the variable at fault. */
+/** Reads and checks the public variables. Throws an error that names the variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const apiHost = source.NEXT_PUBLIC_SANITY_API_HOST?.trim()
     ? toOrigin('NEXT_PUBLIC_SANITY_API_HOST', source.NEXT_PUBLIC_SANITY_API_HOST)

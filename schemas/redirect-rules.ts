@@ -4,11 +4,11 @@ import type { Redirect } from '../lib/redirects/redirect.ts'
 import { publishedId, type RedirectContent, toVersions } from '../lib/redirects/versions.ts'
 import { redirectContentQuery } from './redirect-content.ts'
 
-/** Stands for a field that is empty or at fault, and for no fault of its own. */
+/** Stands for a field that is empty or wrong, and for no issue of its own. */
 const blank: Redirect = { source: '/…', destination: '/', isPermanent: false }
 
 /**
- * Makes a rule that finds the faults of one level that a field of a redirect has. It asks the lake for the
+ * Makes a rule that finds the issues of one level that a field of a redirect has. It asks the lake for the
  * other redirects and the pages: a redirect must fit to what is published, and to the drafts as well.
  */
 export function redirectRule(field: Issue['field'], level: Issue['level']) {
@@ -21,7 +21,7 @@ export function redirectRule(field: Issue['field'], level: Issue['level']) {
     const { source } = { ...blank, ...(document as Partial<Redirect>) }
     for (const { redirects, ...around } of Object.values(toVersions(content))) {
       const others = redirects.filter(({ _id }) => _id !== id)
-      // Last, so that of two with one source this one has the fault.
+      // Last, so that of two with one source this one has the issue.
       const judge = (own: Partial<Redirect>) =>
         findRedirectIssues([...others, { ...blank, ...own }], around).at(-1) ?? []
       const isApart =

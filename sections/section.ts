@@ -28,7 +28,7 @@ export type Section<Name extends SectionName> = {
   markdown: (content: SectionContent<Name>, context: MarkdownContext) => Line[]
   /** Does it say nothing any more, now that the claims that are not live have left it? */
   isSpent?: (now: SectionContent<Name>, before: SectionContent<Name>) => boolean
-  /** Is it optional, and not in use? Then it is no fault that it is missing. */
+  /** Is it optional, and not in use? Then it is no issue that it is missing. */
   isUnused?: (answer: unknown) => boolean
 }
 

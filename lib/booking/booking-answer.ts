@@ -9,7 +9,7 @@ export type BookingAnswer = {
   ticket?: string
 }
 
-/** The faults as an address carries them: `name_missing.name,consent_missing.consent`. */
+/** The issues as an address carries them: `name_missing.name,consent_missing.consent`. */
 export const issuesToText = (issues: readonly BookingIssue[]) =>
   issues.map(({ code, field }) => (field ? `${code}.${field}` : code)).join(',')
 

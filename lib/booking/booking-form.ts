@@ -36,7 +36,7 @@ const MAX_OPEN_MS = 24 * 3_600_000
 const MAX = { name: 120, email: 254, company: 160, question: 1_000 }
 const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/
 
-/** Reads and checks the form of a visitor who books a call; every fault is told at once. */
+/** Reads and checks the form of a visitor who books a call; every issue is told at once. */
 export function readBookingForm(form: FormData, context: BookingFormContext): BookingFormResult {
   const typed = typedBooking(form)
   const isRobot = fieldOf(form, 'website') !== ''

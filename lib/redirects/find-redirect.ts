@@ -4,7 +4,7 @@ import type { Redirect, RedirectContext } from './redirect.ts'
 
 /**
  * The redirects that act, each from the one spelling of its source straight to its end, so that one hop
- * is sent; it is permanent if every step is. What is at fault or runs in a circle is left out.
+ * is sent; it is permanent if every step is. What is wrong or runs in a circle is left out.
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],

@@ -12,7 +12,7 @@ export type Issue = {
 }
 
 /**
- * Looks at all redirects together. Answers with the faults of each, in their order. The one judge for the
+ * Looks at all redirects together. Answers with the issues of each, in their order. The one judge for the
  * Studio, for tables that are imported and for the site, which ignores redirects with an error.
  */
 export function findRedirectIssues(

@@ -40,7 +40,7 @@ function toTable(answer: unknown): Table {
   }
 }
 
-/** Faults that one line of the log names. */
+/** Issues that one line of the log names. */
 const NAMED = 10
 
 // On globalThis: the proxy and the pages are bundled apart and would say it twice.

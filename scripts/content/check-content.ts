@@ -9,7 +9,7 @@ const OF_TOOLS = /^(sanity|system|vision|tasks)\./
 
 /**
  * Looks for what readers or editors would stumble over: documents that their schemas refuse, references
- * to documents that do not exist, assets that nothing uses. A draft may be unfinished: its faults are
+ * to documents that do not exist, assets that nothing uses. A draft may be unfinished: its issues are
  * warnings, since the Studio refuses to publish it.
  */
 export async function checkContent(all: Content[]): Promise<Finding[]> {

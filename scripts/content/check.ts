@@ -9,7 +9,7 @@ import { openTarget } from './target.ts'
 const AT_ONCE = 8
 const CDN = 'https://cdn.sanity.io/'
 
-// `npm run content:check`: exit code 1 if the content has a fault that readers would meet.
+// `npm run content:check`: exit code 1 if the content has an issue that readers would meet.
 await supervise(async () => {
   const options = readContentOptions(
     {

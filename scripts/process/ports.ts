@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 /** Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. */
 export async function guardPort(port: number, remedy: string): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
-    const code = await issueOf(port, host)
+    const code = await errorCodeOf(port, host)
     if (code === 'EADDRINUSE')
       throw new Problem(`Port ${port} is taken: end the program that uses it, or ${remedy}.`)
     if (code === 'EACCES')
@@ -15,7 +15,8 @@ export async function guardPort(port: number, remedy: string): Promise<void> {
 
 /** The preferred port, or any free one if it is taken or none is preferred. */
 export async function freePort(preferred = 0): Promise<number> {
-  const isTaken = (await issueOf(preferred, '127.0.0.1')) ?? (await issueOf(preferred, '::1'))
+  const isTaken =
+    (await errorCodeOf(preferred, '127.0.0.1')) ?? (await errorCodeOf(preferred, '::1'))
   // Without IPv6 there is nothing to be taken there.
   const isFree = !isTaken || ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(isTaken)
   if (preferred && isFree) return preferred
@@ -35,7 +36,7 @@ export async function freePorts(preferred: number, steps: number[]): Promise<num
   throw new Problem(`No free ports from ${preferred} on.`)
 }
 
-async function issueOf(port: number, host: string): Promise<string | undefined> {
+async function errorCodeOf(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')

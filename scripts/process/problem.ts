@@ -1,4 +1,4 @@
-/** A fault with a sentence for the person at the terminal: what is wrong and what to do. */
+/** An error with a sentence for the person at the terminal: what is wrong and what to do. */
 export class Problem extends Error {}
 
 /** The sentence of any error: a Problem's own, one for a full disk or missing rights, else the stack. */

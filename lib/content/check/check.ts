@@ -1,6 +1,6 @@
 import { isSafeHref } from '@/lib/safe-href'
 
-/** Finds the fault of a value: the path to it, `''` for the value itself, undefined if it is as `T` says. */
+/** Finds the issue of a value: the path to it, `''` for the value itself, undefined if it is as `T` says. */
 export type Check<T> = { (value: unknown): string | undefined; readonly type?: T }
 
 export type OptionalCheck<T> = Check<T> & { readonly isOptional: true }

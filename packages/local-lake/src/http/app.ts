@@ -9,7 +9,7 @@ import { projectListRoutes } from '../management/project-lists.ts'
 import { projectRoutes } from '../management/projects.ts'
 import { access } from './access.ts'
 import { datasetApp, datasetIn } from './dataset-app.ts'
-import { answerIssues } from './faults.ts'
+import { answerErrors } from './error-answers.ts'
 import { gatewayError } from './http-error.ts'
 import { VERSION } from './version.ts'
 
@@ -18,7 +18,7 @@ const MAX_JSON = 4 * 1024 * 1024
 
 /** The lake's HTTP API: a function from Request to Response. Unknown routes answer as hosted Sanity does. */
 export function createApp(lake: Lake, datasets: Datasets): Hono {
-  const answer = answerIssues()
+  const answer = answerErrors()
   const apps = new WeakMap<Lake, Hono>()
   const appOf = (dataset: Lake) => {
     const known = apps.get(dataset) ?? answer(datasetApp(dataset))

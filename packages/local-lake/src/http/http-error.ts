@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A fault that the caller made or must know of. `body` is what hosted Sanity answers for it. */
+/** An error that the caller made or must know of. `body` is what hosted Sanity answers for it. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object

@@ -31,10 +31,10 @@ export function listenRoutes(lake: Lake) {
         editor: isEditor(lake, c),
         search,
       }
-      const issue = issueOf(listener)
+      const error = errorBodyOf(listener)
       return eventStream(lake.store.ended, (send) => {
-        if (issue) {
-          send('channelError', issue)
+        if (error) {
+          send('channelError', error)
           return () => {}
         }
         send('welcome', { listenerName: randomId() })
@@ -59,7 +59,7 @@ export function listenRoutes(lake: Lake) {
 }
 
 /** What is wrong with a listener's query, in the shape of the data API's errors. */
-function issueOf({ query, params }: Listener): object | undefined {
+function errorBodyOf({ query, params }: Listener): object | undefined {
   try {
     parseQuery(query, params)
   } catch (error) {

@@ -133,7 +133,7 @@ async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
     })
     await response.arrayBuffer()
     if (response.ok) return undefined
-    // As hosted: only 429 and server faults are tried again.
+    // As hosted: only 429 and server errors are tried again.
     return {
       retry: response.status === 429 || response.status >= 500,
       reason: `HTTP ${response.status}`,

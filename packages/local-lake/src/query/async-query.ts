@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Asked, parseQuery, queryIssue, runQuery, withSearches } from './groq.ts'
+import { type Asked, parseQuery, queryError, runQuery, withSearches } from './groq.ts'
 import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
 import type { View } from './views.ts'
 
@@ -30,7 +30,7 @@ export async function answerQuery<T>(
     const result = await work
     return withinBudget(QUERY_BUDGET_MS, () => use(result))
   } catch (error) {
-    throw queryIssue(asked.query, error)
+    throw queryError(asked.query, error)
   }
 }
 

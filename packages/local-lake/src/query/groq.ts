@@ -19,7 +19,7 @@ const LONGEST_KEY = 16_384
 /**
  * Evaluates a GROQ query over a view, within its budget of time, and passes the result through `use` in
  * the same budget. Throws 400 for what cannot be parsed or evaluated or takes too long: a query is never
- * the server's fault.
+ * an error of the server.
  */
 export function runQuery<T = unknown>(
   asked: Asked,
@@ -30,13 +30,13 @@ export function runQuery<T = unknown>(
   try {
     return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, asked, view)))
   } catch (error) {
-    throw queryIssue(asked.query, error)
+    throw queryError(asked.query, error)
   }
 }
 
 /**
  * True if a query selects a document that stands alone. One without loops in loops is evaluated without
- * a watchdog, which costs more than the query: listeners ask at every keystroke. A fault counts as true.
+ * a watchdog, which costs more than the query: listeners ask at every keystroke. An error counts as true.
  */
 export function selects(asked: Asked, view: View): boolean {
   try {
@@ -93,7 +93,7 @@ export function parseQuery(query: string, params: Params): Parsed {
   try {
     const tree = parse(query, { params })
     const missing = missingParameter(tree)
-    if (missing !== undefined) throw missingIssue(query, missing)
+    if (missing !== undefined) throw missingParameterError(query, missing)
     const isFlat = loopsIn(tree) < 2
     rewriteGaps(tree)
     const parsed = { tree, searches: rewriteTextSearches(tree), isFlat, isAsync: isAsync(tree) }
@@ -101,7 +101,7 @@ export function parseQuery(query: string, params: Params): Parsed {
     if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed
   } catch (error) {
-    throw queryIssue(query, error)
+    throw queryError(query, error)
   }
 }
 
@@ -115,14 +115,14 @@ function loopsIn(node: unknown): number {
   return Math.max(loopsIn(base), inner + (isLoop ? 1 : 0))
 }
 
-function missingIssue(query: string, name: string) {
+function missingParameterError(query: string, name: string) {
   const start = query.search(new RegExp(`\\$${name}\\b`))
   const place = { query, start, end: start + name.length }
   return dataError(400, 'queryParseError', `param $${name} referenced, but not provided`, place)
 }
 
 /** A function that groq-js parses but does not implement fails only when it is evaluated. */
-export function queryIssue(query: string, error: unknown) {
+export function queryError(query: string, error: unknown) {
   if (error instanceof HttpError) return error
   if (error instanceof BudgetExceeded) {
     const description = `The query took longer than ${QUERY_BUDGET_MS / 1000} seconds and was stopped`

@@ -6,7 +6,7 @@ import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice']
 
-/** A rule on filled texts and numbers of some properties: what does not pass the test is a fault. */
+/** A rule on filled texts and numbers of some properties: what does not pass the test is an issue. */
 function rule(
   id: string,
   title: string,

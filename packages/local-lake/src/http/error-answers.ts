@@ -6,8 +6,8 @@ const MAX_LOGGED = 100
 /** Parts of a path that are logged. */
 const MAX_SEGMENTS = 8
 
-/** Returns what has apps answer faults and unknown routes as hosted Sanity does; all of them share one log. */
-export function answerIssues(): (app: Hono) => Hono {
+/** Returns what makes apps answer errors and unknown routes as hosted Sanity does; all of them share one log. */
+export function answerErrors(): (app: Hono) => Hono {
   const logged = new Set<string>()
   const notFound = (c: Context) => {
     const endpoint = `${c.req.method} ${patternOf(c.req.path)}`
@@ -17,10 +17,10 @@ export function answerIssues(): (app: Hono) => Hono {
     }
     return c.json({ statusCode: 404, error: 'Not Found', message: 'Not Found' }, 404)
   }
-  return (app) => app.notFound(notFound).onError(answerIssue)
+  return (app) => app.notFound(notFound).onError(answerError)
 }
 
-function answerIssue(error: Error, c: Context) {
+function answerError(error: Error, c: Context) {
   if (error instanceof HttpError) return c.json(error.body, error.status)
   // The caller hung up while its request was read.
   if (Object(error).code === 'ECONNRESET') return c.body(null, 400)
@@ -37,7 +37,7 @@ function patternOf(path: string): string {
   return `/${[version, ...rest.map((segment) => (segment === '' || isWord(segment) ? segment : ':id'))].join('/')}`
 }
 
-/** SQLite's code of a write that the system refused: it tells no quota or limit of files from a fault. */
+/** SQLite's code of a write that the system refused: it tells no quota or limit of files from an error. */
 const WRITE_REFUSED = 778
 
 function isDiskFull(error: Error) {
