@@ -27,6 +27,7 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
+      {!page.hero && <h1 className="sr-only">{settings.documentTitle}</h1>}
       {sectionNames.map((name) => (
         <Fragment key={name}>
           <Section name={name} page={page} footnotes={footnotes} />

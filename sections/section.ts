@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Shape } from '@/lib/content/check/check'
+import { text } from '@/lib/content/check/fields'
+import { type Entries, orElse, type Schema } from '@/lib/content/check/read'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
 import { type Line, line, words } from '@/lib/content/markdown'
+import { SECTIONS } from '@/lib/site'
 
 /** A part of the landing page, by its name in the page's query. */
 export type SectionName = Exclude<keyof LandingPage, 'settings'>
@@ -22,14 +24,19 @@ export type SectionComponent<Name extends SectionName> = (props: SectionProps<Na
 export type MarkdownContext = { settings: SiteSettings; footnotes: Footnotes; siteUrl: string }
 
 export type Section<Name extends SectionName> = {
-  /** What it must hold to be shown. */
-  shape: Shape<SectionContent<Name>>
+  /** What it must hold to be shown, and what takes the place of what it can do without. */
+  fields: Entries<SectionContent<Name>>
   /** Its words for the page's Markdown, its heading first. */
   markdown: (content: SectionContent<Name>, context: MarkdownContext) => Line[]
   /** Does it say nothing any more, now that the claims that are not live have left it? */
   isSpent?: (now: SectionContent<Name>, before: SectionContent<Name>) => boolean
   /** Is it optional, and not in use? Then it is no issue that it is missing. */
   isUnused?: (answer: unknown) => boolean
+}
+
+/** The heading of a section; the name that editors know it by, where it is blank. */
+export function sectionHeading(name: (typeof SECTIONS)[number]['type']): Schema<string> {
+  return orElse(text, SECTIONS.find(({ type }) => type === name)?.title ?? '')
 }
 
 /** True if all items of a list have gone. A list that was empty before is an editor's choice. */

@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { ContentImage } from '@/components/content-image'
 import { FootLine } from '@/components/site/foot-line'
+import { addressLines } from '@/lib/content/address-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 export function Footer({ settings }: { settings: SiteSettings }) {
-  const { address } = settings
   return (
     <footer className="ground-ink pb-7">
       <FootLine />
@@ -18,7 +19,9 @@ export function Footer({ settings }: { settings: SiteSettings }) {
           aria-label={settings.quickLinksHeading}
           className="col-span-full md:col-span-3 md:col-start-7 print:hidden"
         >
-          <h2 className="mb-3.5 note">{settings.quickLinksHeading}</h2>
+          {settings.quickLinksHeading && (
+            <h2 className="mb-3.5 note">{settings.quickLinksHeading}</h2>
+          )}
           <ul>
             {settings.quickLinks.map(({ _key, label, href }) => (
               <li key={_key}>
@@ -30,14 +33,14 @@ export function Footer({ settings }: { settings: SiteSettings }) {
           </ul>
         </nav>
         <div className="col-span-full md:col-span-3 md:col-start-10">
-          <h2 className="mb-3.5 note">{settings.addressHeading}</h2>
+          {settings.addressHeading && <h2 className="mb-3.5 note">{settings.addressHeading}</h2>}
           <address className="pt-1 leading-[1.75]">
-            {address.name}
-            <br />
-            {address.streetAddress}
-            <br />
-            {address.addressLocality}, {address.addressRegion} {address.postalCode},{' '}
-            {address.addressCountry}
+            {addressLines(settings.address).map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           </address>
         </div>
       </div>

@@ -3,8 +3,9 @@ import type { CallToAction } from '@/lib/content/landing-page'
 
 type Props = { to: CallToAction; className?: string }
 
-/** A call to action as a button in the signal colour. */
+/** A call to action as a button in the signal colour; none that leads nowhere. */
 export function ButtonLink({ to, className = '' }: Props) {
+  if (!to.href) return null
   return (
     <a className={`btn ${className}`} href={to.href}>
       <span>

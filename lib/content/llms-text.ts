@@ -7,10 +7,11 @@ export function llmsText(settings: SiteSettings, siteUrl: string): string {
   const lines = [
     line(settings.legalName, 'h1'),
     { ...line(plainText(settings.seo.description)), style: 'blockquote' },
-    line(settings.quickLinksHeading, 'h2'),
+    line(settings.quickLinksHeading || settings.brandName, 'h2'),
     link(settings.documentTitle, '/index.md', siteUrl),
-    link(settings.callToAction.label, settings.callToAction.href, siteUrl),
-    ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
+    ...[settings.callToAction, ...settings.legalLinks]
+      .filter(({ href }) => href)
+      .map(({ label, href }) => link(label, href, siteUrl)),
   ]
   return toMarkdown(lines, { label: '', notes: [] })
 }

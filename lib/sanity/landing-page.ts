@@ -1,13 +1,13 @@
 import 'server-only'
 import { cache } from 'react'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { logWarning } from '@/lib/log'
 import { SECTIONS } from '@/lib/site'
 import { livePage } from '@/sections/page/live-page'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
 import { withEditAttributes } from './preview/edit-attributes.ts'
 import { isPreview } from './preview/preview.ts'
+import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 const tags = [
@@ -30,12 +30,8 @@ export const getLandingPage = cache(async (): Promise<LandingPage> => {
   return withEditAttributes(livePage(page, new Date()))
 })
 
-let reported = ''
-
 function parse(answer: unknown) {
   const { page, issues } = toLandingPage(answer)
-  const report = issues.join('; ')
-  if (report !== reported) logWarning(`Sections left out: ${report || 'none any more'}.`)
-  reported = report
+  reportIssues('landing page', issues)
   return page
 }

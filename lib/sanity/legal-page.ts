@@ -1,21 +1,14 @@
 import 'server-only'
 import { cache } from 'react'
-import { object, optional, text } from '@/lib/content/check/check'
-import { blocks, seo } from '@/lib/content/check/parts'
+import { legalPage } from '@/lib/content/check/legal-page'
+import { read } from '@/lib/content/check/read'
 import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { normalizePath } from '@/lib/redirects/path'
 import { legalPageQuery } from './queries/queries.ts'
+import { reportIssues } from './report-issues.ts'
 import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
-
-const legalPage = object<LegalPage>({
-  title: text,
-  slug: text,
-  updatedOn: optional(text),
-  body: blocks,
-  seo,
-})
 
 /** The legal page at a path in any spelling, or null if none is published there. */
 export const getLegalPage = cache(async (path: string): Promise<LegalPage | null> => {
@@ -34,7 +27,8 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
 })
 
 function parse(answer: unknown): LegalPage {
-  const issue = legalPage(answer)
-  if (issue !== undefined) throw new Error(`legalPage ${issue} is missing or malformed`)
-  return answer as LegalPage
+  const { value, issues } = read(legalPage, answer)
+  reportIssues(`legal page ${value?.slug ?? ''}`, issues)
+  if (!value) throw new Error(`legalPage ${issues.join(', ')} is missing or malformed`)
+  return value
 }

@@ -1,4 +1,8 @@
 import 'server-only'
+import * as v from 'valibot'
+import { anyText, flag } from '@/lib/content/check/fields'
+import { list, object, read } from '@/lib/content/check/read'
+import type { RedirectsQueryResult } from '@/lib/content/sanity.types'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { resolveRedirects } from '@/lib/redirects/find-redirect'
@@ -6,6 +10,7 @@ import { findRedirectIssues } from '@/lib/redirects/issues'
 import type { Redirect, RedirectContext } from '@/lib/redirects/redirect'
 import { isPreview } from './preview/preview.ts'
 import { redirectsQuery } from './queries/queries.ts'
+import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Table = { redirects: Redirect[]; around: RedirectContext }
@@ -25,19 +30,26 @@ export async function getRedirects(): Promise<Redirect[]> {
   })
 }
 
+// One that is missing is reported with the others that cannot be followed, by the source of its redirect.
+const path = v.pipe(
+  v.nullable(v.string()),
+  v.transform((value) => value ?? ''),
+)
+
+const table = object<RedirectsQueryResult>({
+  redirects: list(object<Redirect>({ source: path, destination: path, isPermanent: flag })),
+  hosts: list(anyText),
+  pages: list(anyText),
+})
+
 function toTable(answer: unknown): Table {
-  const { redirects, hosts, pages } = Object(answer)
-  if (![redirects, hosts, pages].every(Array.isArray))
-    throw new Error('the answer is not a table of redirects')
-  // An address of the site itself is a path: as a host it would hide a circle.
+  const { value, issues } = read(table, answer)
+  if (!value) throw new Error('the answer is not a table of redirects')
+  reportIssues('redirects', issues)
+  // An address of the site itself is a path: as a host it would hide a loop.
   const own = new URL(env.siteUrl).host
-  return {
-    redirects: redirects.filter(isRedirect),
-    around: {
-      hosts: hosts.filter(isText).filter((host: string) => host !== own),
-      pages: pages.filter(isText),
-    },
-  }
+  const { redirects, hosts, pages } = value
+  return { redirects, around: { hosts: hosts.filter((host) => host !== own), pages } }
 }
 
 /** Issues that one line of the log names. */
@@ -50,22 +62,11 @@ function report(redirects: Redirect[], around: RedirectContext) {
   const issues = findRedirectIssues(redirects, around).flatMap((found, index) =>
     found
       .filter(({ level }) => level === 'error')
-      .map(({ message }) => `${redirects[index]?.source}: ${message}`),
+      .map(({ message }) => `${redirects[index]?.source || 'One without a source'}: ${message}`),
   )
   const more = issues.length > NAMED ? ` And ${issues.length - NAMED} more.` : ''
   const line = `${issues.slice(0, NAMED).join(' ')}${more}`
   if (line !== (said.redirectReport ?? ''))
     logWarning(`Redirects ignored: ${line || 'none any more.'}`)
   said.redirectReport = line
-}
-
-const isText = (value: unknown) => typeof value === 'string'
-
-function isRedirect(value: unknown): value is Redirect {
-  const { source, destination, isPermanent } = Object(value)
-  return (
-    typeof source === 'string' &&
-    typeof destination === 'string' &&
-    typeof isPermanent === 'boolean'
-  )
 }

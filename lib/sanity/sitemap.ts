@@ -1,20 +1,28 @@
 import 'server-only'
 import { cache } from 'react'
-import { anyText, flag, list, object, optional, text } from '@/lib/content/check/check'
+import { flag, optionalText, text } from '@/lib/content/check/fields'
+import { list, object, optional, orElse, read } from '@/lib/content/check/read'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { isPathOnSite } from '@/lib/redirects/path'
 import { sitemapQuery } from './queries/queries.ts'
+import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
+type Page = SitemapQueryResult['legalPages'][number]
 type Home = NonNullable<SitemapQueryResult['home']>
 
 const sitemap = object<SitemapQueryResult>({
-  home: optional(object<Home>({ canonical: optional(anyText), noIndex: flag })),
+  home: optional(
+    orElse<Home | null>(
+      object<Home>({ canonical: optionalText, noIndex: orElse(flag, false) }),
+      null,
+    ),
+  ),
   legalPages: list(
-    object<SitemapQueryResult['legalPages'][number]>({
+    object<Page>({
       slug: text,
-      canonical: optional(anyText),
-      noIndex: flag,
+      canonical: optionalText,
+      noIndex: orElse(flag, false),
       _updatedAt: text,
     }),
   ),
@@ -32,8 +40,8 @@ export const getSitemap = cache(
 )
 
 function parse(answer: unknown): SitemapQueryResult {
-  const issue = sitemap(answer)
-  if (issue !== undefined) throw new Error(`the list of pages is malformed ${issue}`.trim())
-  const { home, legalPages } = answer as SitemapQueryResult
-  return { home, legalPages: legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`)) }
+  const { value, issues } = read(sitemap, answer)
+  reportIssues('list of pages', issues)
+  if (!value) throw new Error(`the list of pages is malformed ${issues.join(', ')}`.trim())
+  return { ...value, legalPages: value.legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`)) }
 }

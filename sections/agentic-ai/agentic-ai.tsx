@@ -19,11 +19,13 @@ export function AgenticAi({ content: agenticAi, footnotes }: Props) {
           </h2>
           <RichText value={lead} footnotes={footnotes} className="text-lead" />
           <RichText value={text} footnotes={footnotes} className="mt-5 measure text-soft" />
-          <p>
-            <a className="quiet mt-3.5" href={callToAction.href}>
-              {callToAction.label}
-            </a>
-          </p>
+          {callToAction.href && (
+            <p>
+              <a className="quiet mt-3.5" href={callToAction.href}>
+                {callToAction.label}
+              </a>
+            </p>
+          )}
         </div>
         <ol className="loop col-span-full xl:col-span-7 xl:col-start-6" data-reveal>
           {stations.map((station) => (

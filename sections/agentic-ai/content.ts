@@ -1,16 +1,25 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks, callToAction, image } from '@/lib/content/check/parts'
+import { anyBlocks, blocks } from '@/lib/content/check/blocks'
+import { optionalText, text } from '@/lib/content/check/fields'
+import { image } from '@/lib/content/check/image'
+import { callToAction } from '@/lib/content/check/parts'
+import { list, object } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, type SectionContent } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  type Section,
+  type SectionContent,
+  sectionHeading,
+} from '@/sections/section'
 
 type Station = SectionContent<'agenticAi'>['stations'][number]
 
 export const agenticAi: Section<'agenticAi'> = {
-  shape: {
-    eyebrow: optional(anyText),
-    heading: text,
-    lead: blocks,
-    text: blocks,
+  fields: {
+    eyebrow: optionalText,
+    heading: sectionHeading('agenticAi'),
+    lead: anyBlocks,
+    text: anyBlocks,
     callToAction,
     stations: list(object<Station>({ _key: text, title: text, text: blocks, drawing: image })),
   },

@@ -1,17 +1,19 @@
-import { anyText, optional, text } from '@/lib/content/check/check'
-import { blocks, image } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { optionalText, textOrEmpty } from '@/lib/content/check/fields'
+import { image } from '@/lib/content/check/image'
+import { optional } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
-import type { Section } from '@/sections/section'
+import { type Section, sectionHeading } from '@/sections/section'
 
 export const founder: Section<'founder'> = {
-  shape: {
-    eyebrow: optional(anyText),
-    heading: text,
+  fields: {
+    eyebrow: optionalText,
+    heading: sectionHeading('founder'),
     letter: blocks,
-    name: text,
-    role: text,
+    name: textOrEmpty,
+    role: textOrEmpty,
     portrait: image,
-    caption: optional(anyText),
+    caption: optionalText,
     signature: optional(image),
   },
   markdown: ({ heading, letter, name, role }) => [

@@ -11,7 +11,9 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const way = toBookingMode(growthPlan.booking)
   // The booking's own page works without JavaScript and needs no script to be there.
   const href = { builtIn: '/call', external: way?.mode === 'external' ? way.url : '' }
-  const to = way ? { ...callToAction, href: href[way.mode] } : callToAction
+  const to = way
+    ? { label: callToAction.label || panelHeading, href: href[way.mode] }
+    : callToAction
   const invitation = (
     <>
       {panelText && (
@@ -28,12 +30,14 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
     <div className="col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-12 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:col-span-6 xl:col-start-7 xl:sticky xl:top-[120px] xl:self-start forced-colors:border">
       <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
         <h3 className="text-title">{panelHeading}</h3>
-        <p
-          className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
-          {...editAttribute(growthPlan.edit)}
-        >
-          {callMinutes} <small className="hour tracking-normal">{agenda[0]?.unit}</small>
-        </p>
+        {callMinutes > 0 && (
+          <p
+            className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
+            {...editAttribute(growthPlan.edit)}
+          >
+            {callMinutes} <small className="hour tracking-normal">{agenda[0]?.unit}</small>
+          </p>
+        )}
       </div>
       {way?.mode === 'builtIn' ? <CallBooking>{invitation}</CallBooking> : invitation}
       {panelNote && <p className="mt-4 text-fine text-soft">{panelNote}</p>}

@@ -1,25 +1,29 @@
+import * as v from 'valibot'
 import { toBookingMode } from '@/lib/booking/booking-plan'
+import { anyBlocks } from '@/lib/content/check/blocks'
 import { booking } from '@/lib/content/check/booking'
-import { anyText, list, number, object, optional, text } from '@/lib/content/check/check'
-import { blocks, callToAction } from '@/lib/content/check/parts'
+import { number, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { callToAction } from '@/lib/content/check/parts'
+import { list, object, optional, orElse } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
-import { type Section, type SectionContent, said } from '@/sections/section'
+import { type Section, type SectionContent, said, sectionHeading } from '@/sections/section'
 
 export const growthPlan: Section<'growthPlan'> = {
-  shape: {
-    eyebrow: optional(anyText),
-    heading: text,
-    agenda: list(object({ _key: text, minutes: text, unit: text, text })),
-    offerEyebrow: optional(anyText),
-    offerName: text,
-    offerTerms: blocks,
-    offerText: optional(anyText),
-    panelHeading: text,
-    panelText: optional(anyText),
+  fields: {
+    eyebrow: optionalText,
+    heading: sectionHeading('growthPlan'),
+    agenda: orElse(list(object({ _key: text, minutes: text, unit: textOrEmpty, text })), []),
+    offerEyebrow: optionalText,
+    offerName: textOrEmpty,
+    offerTerms: anyBlocks,
+    offerText: optionalText,
+    panelHeading: textOrEmpty,
+    panelText: optionalText,
     callToAction,
-    panelNote: optional(anyText),
-    callMinutes: number,
-    booking: optional(booking),
+    panelNote: optionalText,
+    callMinutes: orElse(number, 0),
+    // One that cannot be used is none, and the link above stands in its place.
+    booking: optional(orElse(v.nullable(booking), null)),
   },
   markdown: (content, { siteUrl }) => [
     line(content.heading, 'h2'),
@@ -29,12 +33,14 @@ export const growthPlan: Section<'growthPlan'> = {
     line(content.offerName, 'h3'),
     ...words(content.offerTerms),
     ...said(content.offerText),
-    link(content.callToAction.label, bookingHref(content), siteUrl),
+    ...bookingLine(content, siteUrl),
   ],
 }
 
-function bookingHref({ booking: settings, callToAction: link }: SectionContent<'growthPlan'>) {
-  const way = toBookingMode(settings)
-  if (!way) return link.href
-  return way.mode === 'external' ? way.url : '/call'
+function bookingLine(content: SectionContent<'growthPlan'>, siteUrl: string) {
+  const mode = toBookingMode(content.booking)
+  const builtIn = mode?.mode === 'builtIn' ? '/call' : undefined
+  const href = mode?.mode === 'external' ? mode.url : (builtIn ?? content.callToAction.href)
+  const label = content.callToAction.label || content.panelHeading
+  return href && label ? [link(label, href, siteUrl)] : []
 }

@@ -1,37 +1,63 @@
-import { anyText, flag, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks, callToAction, claim, image } from '@/lib/content/check/parts'
+import { anyBlocks } from '@/lib/content/check/blocks'
+import { claim } from '@/lib/content/check/claim'
+import { flag, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { image, NO_IMAGE } from '@/lib/content/check/image'
+import { callToAction } from '@/lib/content/check/parts'
+import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, words } from '@/lib/content/markdown'
 import type { Section, SectionContent } from '@/sections/section'
 
 type Hero = SectionContent<'hero'>
 
-export const hero: Section<'hero'> = {
-  shape: {
-    eyebrow: optional(anyText),
-    heading: text,
-    lead: blocks,
-    secondaryCallToAction: callToAction,
-    film: object<Hero['film']>({ webm: text, mp4: text, poster: image }),
-    claims: list(claim),
-    specimen: object<Hero['specimen']>({
-      day: text,
-      weekday: text,
-      month: text,
-      zone: text,
-      agendaLabel: text,
-      agenda: list(
-        object<Hero['specimen']['agenda'][number]>({
-          _key: text,
-          time: text,
-          title: optional(anyText),
-          detail: optional(anyText),
-          isCall: flag,
-        }),
-      ),
-      trailLabel: text,
-      trail: list(object({ _key: text, date: text, text })),
-      caption: text,
+type Specimen = Hero['specimen']
+
+const specimen = object<Specimen>({
+  day: text,
+  weekday: textOrEmpty,
+  month: textOrEmpty,
+  zone: textOrEmpty,
+  agendaLabel: textOrEmpty,
+  agenda: list(
+    object<Specimen['agenda'][number]>({
+      _key: text,
+      time: text,
+      title: optionalText,
+      detail: optionalText,
+      isCall: orElse(flag, false),
     }),
+  ),
+  trailLabel: textOrEmpty,
+  trail: orElse(list(object<Specimen['trail'][number]>({ _key: text, date: text, text })), []),
+  caption: textOrEmpty,
+})
+
+/** In place of a calendar entry that cannot be shown: without a day none is drawn. */
+const NO_SPECIMEN: Specimen = {
+  day: '',
+  weekday: '',
+  month: '',
+  zone: '',
+  agendaLabel: '',
+  agenda: [],
+  trailLabel: '',
+  trail: [],
+  caption: '',
+}
+
+export const hero: Section<'hero'> = {
+  fields: {
+    eyebrow: optionalText,
+    // Without one, the page's title stands in its place.
+    heading: textOrEmpty,
+    lead: anyBlocks,
+    secondaryCallToAction: callToAction,
+    film: orElse(object<Hero['film']>({ webm: textOrEmpty, mp4: textOrEmpty, poster: image }), {
+      webm: '',
+      mp4: '',
+      poster: NO_IMAGE,
+    }),
+    claims: orElse(list(claim), []),
+    specimen: orElse(specimen, NO_SPECIMEN),
   },
   // Its heading is that of the page.
   markdown: ({ lead, claims }, { footnotes }) => [

@@ -55,12 +55,14 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
           </div>
           <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3 motion-safe:rise-3">
             <ButtonLink to={callToAction} className="max-md:w-full" />
-            <a className="quiet" href={secondaryCallToAction.href}>
-              {secondaryCallToAction.label}
-            </a>
+            {secondaryCallToAction.href && (
+              <a className="quiet" href={secondaryCallToAction.href}>
+                {secondaryCallToAction.label}
+              </a>
+            )}
           </p>
         </div>
-        <Specimen specimen={hero.specimen} />
+        {hero.specimen.day && <Specimen specimen={hero.specimen} />}
       </div>
       {film.webm && film.mp4 && (
         <HeroFilm

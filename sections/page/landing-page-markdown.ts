@@ -1,3 +1,4 @@
+import { addressLines } from '@/lib/content/address-lines'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
@@ -19,7 +20,7 @@ export function landingPageMarkdown(page: LandingPage, siteUrl: string): string 
       ...(name === 'transformation' ? notes : []),
     ]),
     line(settings.legalName, 'h2'),
-    line(addressOf(settings.address)),
+    ...said(addressLines(settings.address).join(', ')),
     ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
   ]
   return toMarkdown(lines, footnotes)
@@ -32,11 +33,4 @@ function sectionLines<Name extends SectionName>(
 ): Line[] {
   const content = page[name]
   return content ? sections[name].markdown(content, context) : []
-}
-
-function addressOf(address: LandingPage['settings']['address']) {
-  const { name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry } =
-    address
-  const place = `${addressLocality}, ${addressRegion} ${postalCode}, ${addressCountry}`
-  return [name, streetAddress, place].join(', ')
 }

@@ -1,4 +1,4 @@
-import { object } from '@/lib/content/check/check'
+import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
 import type { LandingPage, NavigationItem } from '@/lib/content/landing-page'
 import { SECTIONS } from '@/lib/site'
@@ -6,34 +6,47 @@ import { sectionNames, sections } from '@/sections/contents'
 import type { SectionContent, SectionName } from '@/sections/section'
 
 /**
- * Makes the snapshot of the landing page from an answer of the content lake.
- * A section that is missing or malformed becomes `null` and is named in `issues`; links to it go too.
- * Throws if the site settings, which every page needs, cannot be used.
+ * Makes the snapshot of the landing page from an answer of the content lake. What is missing or malformed is
+ * left out, or replaced, by the smallest part, and named in `issues`: a link, an item, a field; a section that
+ * cannot do without it becomes `null`, and links to it go too. Throws if there are no site settings.
  */
 export function toLandingPage(answer: unknown): { page: LandingPage; issues: string[] } {
-  const documents: Partial<Record<string, unknown>> = Object(answer)
-  const issue = siteSettings(documents.settings)
-  if (issue !== undefined) throw new Error(issueOf('siteSettings', documents.settings, issue))
+  const documents = isFields(answer) ? answer : {}
+  const settings = read(siteSettings, documents.settings)
+  if (!settings.value) throw new Error('siteSettings is not published')
+  const issues = settings.issues.map((path) => `siteSettings.${path}`)
 
-  const issues: string[] = []
-  const page = { ...documents } as LandingPage
-  for (const name of sectionNames) {
-    const sectionIssue = checkSection(name, documents[name])
-    if (sectionIssue === undefined) continue
-    if (!sections[name].isUnused?.(documents[name]))
-      issues.push(issueOf(name, documents[name], sectionIssue))
-    page[name] = null
-  }
+  const page: LandingPage = { ...NO_SECTIONS, settings: settings.value }
+  for (const name of sectionNames) issues.push(...readSection(name, documents[name], page))
+  if (page.hero && !page.hero.heading) page.hero.heading = page.settings.documentTitle
   return { page: withoutDeadLinks(page), issues }
 }
 
-function checkSection<Name extends SectionName>(name: Name, value: unknown) {
-  return object<SectionContent<Name>>(sections[name].shape)(value)
+const NO_SECTIONS: { [Name in SectionName]: null } = {
+  hero: null,
+  agenticAi: null,
+  painPoints: null,
+  steps: null,
+  transformation: null,
+  whyChoose: null,
+  whoItsFor: null,
+  founder: null,
+  video: null,
+  questions: null,
+  growthPlan: null,
 }
 
-function issueOf(name: string, value: unknown, issue: string) {
-  if (value === null || value === undefined) return `${name} is not published`
-  return `${[name, issue].filter(Boolean).join('.')} is missing or malformed`
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Puts a section onto the page. Answers with what is wrong in it. */
+function readSection<Name extends SectionName>(name: Name, answer: unknown, page: LandingPage) {
+  const section = sections[name]
+  const { value, issues } = read(object<SectionContent<Name>>(section.fields), answer)
+  const isUnused = section.isUnused?.(value ?? answer) ?? false
+  if (value && !isUnused) Object.assign(page, { [name]: value })
+  if (answer === null || answer === undefined) return isUnused ? [] : [`${name} is not published`]
+  return issues.map((path) => [name, path].filter(Boolean).join('.'))
 }
 
 /** Without the links of header and footer to sections that are not on the page. */

@@ -1,12 +1,13 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { image } from '@/lib/content/check/parts'
+import { optionalText, text } from '@/lib/content/check/fields'
+import { image } from '@/lib/content/check/image'
+import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { itemLines, type Section, said } from '@/sections/section'
+import { itemLines, type Section, said, sectionHeading } from '@/sections/section'
 
 export const painPoints: Section<'painPoints'> = {
-  shape: {
-    heading: text,
-    lead: optional(anyText),
+  fields: {
+    heading: sectionHeading('painPoints'),
+    lead: optionalText,
     items: list(object({ _key: text, title: text, text, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [

@@ -1,14 +1,15 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { optionalText, text } from '@/lib/content/check/fields'
+import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { isEmptied, itemLines, type Section, type SectionContent, said } from '@/sections/section'
 
 type Question = SectionContent<'questions'>['items'][number]
 
 export const questions: Section<'questions'> = {
-  shape: {
-    heading: text,
-    text: optional(anyText),
+  fields: {
+    heading: orElse(text, 'Questions'),
+    text: optionalText,
     items: list(object<Question>({ _id: text, question: text, answer: blocks })),
   },
   markdown: (content) => [

@@ -1,15 +1,24 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks, image } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { optionalText, text } from '@/lib/content/check/fields'
+import { image } from '@/lib/content/check/image'
+import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, type SectionContent, said } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  type Section,
+  type SectionContent,
+  said,
+  sectionHeading,
+} from '@/sections/section'
 
 type Step = SectionContent<'steps'>['items'][number]
 
 export const steps: Section<'steps'> = {
-  shape: {
-    heading: text,
-    lead: optional(anyText),
-    endLabel: optional(anyText),
+  fields: {
+    heading: sectionHeading('steps'),
+    lead: optionalText,
+    endLabel: optionalText,
     items: list(object<Step>({ _key: text, title: text, text: blocks, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [

@@ -1,19 +1,24 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks, claim } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { claim } from '@/lib/content/check/claim'
+import { optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
+import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
-import { type Section, type SectionContent, said } from '@/sections/section'
+import { type Section, type SectionContent, said, sectionHeading } from '@/sections/section'
 
 type Pair = SectionContent<'transformation'>['pairs'][number]
 
 export const transformation: Section<'transformation'> = {
-  shape: {
-    heading: text,
-    lead: optional(anyText),
-    beforeLabel: text,
-    afterLabel: text,
-    pairs: list(object<Pair>({ _key: text, topic: text, before: blocks, after: blocks })),
-    resultsHeading: text,
-    claims: list(claim),
+  fields: {
+    heading: sectionHeading('transformation'),
+    lead: optionalText,
+    beforeLabel: textOrEmpty,
+    afterLabel: textOrEmpty,
+    pairs: orElse(
+      list(object<Pair>({ _key: text, topic: text, before: blocks, after: blocks })),
+      [],
+    ),
+    resultsHeading: textOrEmpty,
+    claims: orElse(list(claim), []),
   },
   markdown: ({ pairs, ...content }, { footnotes }) => [
     line(content.heading, 'h2'),

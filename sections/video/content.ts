@@ -1,19 +1,21 @@
-import { object, text } from '@/lib/content/check/check'
-import { blocks, image } from '@/lib/content/check/parts'
+import { anyBlocks } from '@/lib/content/check/blocks'
+import { text, textOrEmpty } from '@/lib/content/check/fields'
+import { image } from '@/lib/content/check/image'
+import { object } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
 import type { Section, SectionContent } from '@/sections/section'
 
 export const video: Section<'video'> = {
-  shape: {
+  fields: {
     _id: text,
     title: text,
-    description: text,
+    description: textOrEmpty,
     file: object<SectionContent<'video'>['file']>({ url: text, mimeType: text }),
     poster: image,
-    uploadDate: text,
-    duration: text,
+    uploadDate: textOrEmpty,
+    duration: textOrEmpty,
     captions: text,
-    transcript: blocks,
+    transcript: anyBlocks,
   },
   markdown: ({ title, description, file, transcript }, { settings, siteUrl }) => [
     line(title, 'h2'),

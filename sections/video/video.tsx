@@ -35,8 +35,10 @@ export function Video({ content: video, settings, footnotes }: Props) {
             preload="none"
             // The captions come from the host of the files.
             crossOrigin="anonymous"
-            poster={imageUrl(poster, env, { width: POSTER_WIDTH })}
-            {...croppedSize(poster)}
+            {...(poster.asset.url && {
+              poster: imageUrl(poster, env, { width: POSTER_WIDTH }),
+              ...croppedSize(poster),
+            })}
           >
             <source src={file.url} type={file.mimeType} />
             <track kind="captions" src={captions} srcLang="en" label={labels.captions} default />

@@ -1,14 +1,22 @@
-import { anyText, list, object, optional, text } from '@/lib/content/check/check'
-import { blocks } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { optionalText, text } from '@/lib/content/check/fields'
+import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, type SectionContent, said } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  type Section,
+  type SectionContent,
+  said,
+  sectionHeading,
+} from '@/sections/section'
 
 type Audience = SectionContent<'whoItsFor'>['audiences'][number]
 
 export const whoItsFor: Section<'whoItsFor'> = {
-  shape: {
-    heading: text,
-    text: optional(anyText),
+  fields: {
+    heading: sectionHeading('whoItsFor'),
+    text: optionalText,
     audiences: list(object<Audience>({ _key: text, title: text, text: blocks })),
   },
   markdown: (content) => [

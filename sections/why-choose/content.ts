@@ -1,13 +1,20 @@
-import { list, object, text } from '@/lib/content/check/check'
-import { blocks } from '@/lib/content/check/parts'
+import { blocks } from '@/lib/content/check/blocks'
+import { text } from '@/lib/content/check/fields'
+import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, type SectionContent } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  type Section,
+  type SectionContent,
+  sectionHeading,
+} from '@/sections/section'
 
 type Reason = SectionContent<'whyChoose'>['reasons'][number]
 
 export const whyChoose: Section<'whyChoose'> = {
-  shape: {
-    heading: text,
+  fields: {
+    heading: sectionHeading('whyChoose'),
     reasons: list(object<Reason>({ _key: text, title: text, text: blocks })),
   },
   markdown: ({ heading, reasons }) => [

@@ -1,5 +1,6 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
+import { LeftOut } from './left-out.tsx'
 import { LinkPreviews } from './link-previews.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SearchPreview } from './search-preview.tsx'
@@ -24,13 +25,14 @@ export const SeoView: UserViewComponent = ({ document, schemaType }) => {
         </Card>
       </Box>
     )
-  const { report } = found
+  const { report, leftOut } = found
   return (
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
         <Text size={1} muted>
           From the drafts, as the page will be once all of them are published.
         </Text>
+        {leftOut.length > 0 && <LeftOut paths={leftOut} />}
         <SearchPreview report={report} />
         <LinkPreviews report={report} />
         <RuleList rules={report.rules} />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
+import { legalPage } from '../../lib/content/check/legal-page.ts'
+import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
-import type { LegalPage } from '../../lib/content/landing-page.ts'
 import { legalPageQuery } from '../../lib/sanity/queries/queries.ts'
 import { landingPageReport, legalPageReport, type PageReport } from '../../lib/seo/page-report.ts'
 import { livePage } from '../../sections/page/live-page.ts'
@@ -14,8 +15,8 @@ const fetch = `{ "landing": ${landingPageQuery}, "legal": ${legalPageQuery} }`
 const listen = '*[_type in $types]'
 const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage']
 
-type Answer = { landing: unknown; legal: LegalPage | null }
-export type Found = { report: PageReport } | { issue: string } | undefined
+type Answer = { landing: unknown; legal: unknown }
+export type Found = { report: PageReport; leftOut: string[] } | { issue: string } | undefined
 
 /**
  * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
@@ -38,11 +39,14 @@ export function usePageReport(slug: string | undefined): Found {
 
 function toReport({ landing, legal }: Answer, slug: string | undefined): Found {
   try {
-    const page = livePage(toLandingPage(landing).page, new Date())
-    if (slug === undefined) return { report: landingPageReport(page, siteUrl()) }
+    const { page: whole, issues } = toLandingPage(landing)
+    const page = livePage(whole, new Date())
+    if (slug === undefined) return { report: landingPageReport(page, siteUrl()), leftOut: issues }
     if (!legal) return { issue: 'No page stands at this address yet.' }
-    return { report: legalPageReport(legal, page.settings, siteUrl()) }
+    const { value, issues: leftOut } = read(legalPage, legal)
+    if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
+    return { report: legalPageReport(value, page.settings, siteUrl()), leftOut }
   } catch (error) {
-    return { issue: `The page cannot be made of these drafts: ${Object(error).message}` }
+    return { issue: `The page cannot be made of these drafts: ${error}` }
   }
 }

@@ -1,35 +1,44 @@
+import * as v from 'valibot'
 import { hoursIssue, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
 import type { GrowthPlan } from '@/lib/content/landing-page'
-import { anyText, type Check, list, number, object, oneOf, optional, text } from './check.ts'
+import { number, oneOf, optionalText, text } from './fields.ts'
+import { object, optional, type Schema } from './read.ts'
 
 type Booking = NonNullable<GrowthPlan['booking']>
 
-const refined =
-  <T>(check: Check<T>, isRight: (value: T) => boolean): Check<T> =>
-  (value) =>
-    check(value) ?? (isRight(value as T) ? undefined : '')
-
 /** A whole number of these bounds, those of the schema. */
-const amount = (min: number, max: number) =>
-  refined(number, (value) => Number.isInteger(value) && value >= min && value <= max)
+const amount = (min: number, max: number): Schema<number> =>
+  v.pipe(number, v.integer(), v.minValue(min), v.maxValue(max))
 
-const hours: Check<Booking['weeklyHours']> = list(
-  object({ day: oneOf(1, 2, 3, 4, 5, 6, 7), from: text, to: text }),
+const hours: Schema<Booking['weeklyHours']> = v.array(
+  object<Booking['weeklyHours'][number]>({
+    day: oneOf(1, 2, 3, 4, 5, 6, 7),
+    from: text,
+    to: text,
+  }),
 )
 
-const fields: Check<Booking> = object<Booking>({
+const fields: Schema<Booking> = object<Booking>({
   mode: oneOf('builtIn', 'external'),
-  externalUrl: optional(refined(text, (value) => URL.parse(value)?.protocol === 'https:')),
+  externalUrl: optional(
+    v.pipe(
+      text,
+      v.check((url) => URL.parse(url)?.protocol === 'https:'),
+    ),
+  ),
   hostName: text,
-  hostEmail: refined(text, (value) => /^[^\s@]+@[^\s@]+$/.test(value)),
-  timeZone: refined(text, isTimeZone),
-  weeklyHours: refined(hours, (value) => hoursIssue(value) === undefined),
+  hostEmail: v.pipe(text, v.regex(/^[^\s@]+@[^\s@]+$/)),
+  timeZone: v.pipe(text, v.check(isTimeZone)),
+  weeklyHours: v.pipe(
+    hours,
+    v.check((value) => hoursIssue(value) === undefined),
+  ),
   slotMinutes: amount(5, 120),
   bufferMinutes: amount(0, 240),
   minimumNoticeHours: amount(0, 336),
   horizonDays: amount(1, 180),
-  daysOff: list(refined(text, isDate)),
-  question: optional(anyText),
+  daysOff: v.array(v.pipe(text, v.check(isDate))),
+  question: optionalText,
   consent: text,
   confirmation: object<Booking['confirmation']>({
     heading: text,
@@ -39,10 +48,11 @@ const fields: Check<Booking> = object<Booking>({
   }),
 })
 
-/** How calls are booked; an external way needs its address. */
-export const booking: Check<Booking> = (value) => {
-  const issue = fields(value)
-  if (issue !== undefined) return issue
-  const { mode, externalUrl } = value as Booking
-  return mode === 'external' && !externalUrl ? 'externalUrl' : undefined
-}
+/** How calls are booked; an external way needs its address. Nothing in it is replaced: a wrong hour is a lost call. */
+export const booking: Schema<Booking> = v.pipe(
+  fields,
+  v.forward(
+    v.check(({ mode, externalUrl }) => mode === 'builtIn' || externalUrl !== null),
+    ['externalUrl'],
+  ),
+)

@@ -1,54 +1,104 @@
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { anyText, type Check, href, list, object, optional, text } from './check.ts'
-import { callToAction, image, navigationItem, picture, seo } from './parts.ts'
+import { anyText, href, optionalText, text, textOrEmpty } from './fields.ts'
+import { asset, image, NO_IMAGE } from './image.ts'
+import { callToAction, navigationItem } from './parts.ts'
+import { andThen, list, object, orElse, type Schema } from './read.ts'
+import { seo } from './seo.ts'
 
-const labels: Check<SiteSettings['labels']> = object<SiteSettings['labels']>({
-  skipToContent: text,
-  home: text,
-  openMenu: text,
-  closeMenu: text,
-  menu: text,
-  sections: text,
-  signIn: text,
-  pauseVideo: text,
-  playVideo: text,
-  seeNote: text,
-  captions: text,
-  transcript: text,
+type Labels = SiteSettings['labels']
+type LegalLink = SiteSettings['legalLinks'][number]
+
+/** Words that nobody can do without, whoever forgets them. */
+const labels = (fallback: Labels): Schema<Labels> =>
+  orElse(
+    object<Labels>({
+      skipToContent: orElse(text, fallback.skipToContent),
+      home: orElse(text, fallback.home),
+      openMenu: orElse(text, fallback.openMenu),
+      closeMenu: orElse(text, fallback.closeMenu),
+      menu: orElse(text, fallback.menu),
+      sections: orElse(text, fallback.sections),
+      signIn: orElse(text, fallback.signIn),
+      pauseVideo: orElse(text, fallback.pauseVideo),
+      playVideo: orElse(text, fallback.playVideo),
+      seeNote: orElse(text, fallback.seeNote),
+      captions: orElse(text, fallback.captions),
+      transcript: orElse(text, fallback.transcript),
+    }),
+    fallback,
+  )
+
+const address = object<SiteSettings['address']>({
+  name: textOrEmpty,
+  streetAddress: textOrEmpty,
+  addressLocality: textOrEmpty,
+  addressRegion: textOrEmpty,
+  postalCode: textOrEmpty,
+  addressCountry: textOrEmpty,
 })
 
-/** What the site settings must hold for any page to be shown. */
-export const siteSettings: Check<SiteSettings> = object<SiteSettings>({
-  brandName: text,
-  tagline: text,
-  legalName: text,
-  documentTitle: text,
+const NO_ADDRESS = {
+  name: '',
+  streetAddress: '',
+  addressLocality: '',
+  addressRegion: '',
+  postalCode: '',
+  addressCountry: '',
+}
+
+const NOT_FOUND = { heading: '404', message: 'Oops! Page not found', linkLabel: 'Return to Home' }
+
+const fields = object<SiteSettings>({
+  brandName: textOrEmpty,
+  tagline: textOrEmpty,
+  legalName: textOrEmpty,
+  documentTitle: textOrEmpty,
   mark: image,
   wordmark: image,
-  structuredDataLogo: picture,
-  sameAs: list(anyText),
-  email: optional(text),
-  navigation: list(navigationItem),
+  structuredDataLogo: orElse(object<SiteSettings['structuredDataLogo']>({ asset }), NO_IMAGE),
+  sameAs: orElse(list(text), []),
+  email: optionalText,
+  navigation: orElse(list(navigationItem), []),
   callToAction,
-  footerTagline: text,
-  quickLinksHeading: text,
-  quickLinks: list(navigationItem),
-  addressHeading: text,
-  address: object<SiteSettings['address']>({
-    name: text,
-    streetAddress: text,
-    addressLocality: text,
-    addressRegion: text,
-    postalCode: text,
-    addressCountry: text,
+  footerTagline: textOrEmpty,
+  quickLinksHeading: textOrEmpty,
+  quickLinks: orElse(list(navigationItem), []),
+  addressHeading: textOrEmpty,
+  address: orElse(address, NO_ADDRESS),
+  copyright: textOrEmpty,
+  legalLinks: orElse(list(object<LegalLink>({ _key: text, label: text, href })), []),
+  notFound: orElse(
+    object<SiteSettings['notFound']>({
+      heading: orElse(text, NOT_FOUND.heading),
+      message: orElse(anyText, NOT_FOUND.message),
+      linkLabel: orElse(text, NOT_FOUND.linkLabel),
+    }),
+    NOT_FOUND,
+  ),
+  labels: labels({
+    skipToContent: 'Skip to content',
+    home: 'home',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    menu: 'Menu',
+    sections: 'Sections',
+    signIn: 'Sign in',
+    pauseVideo: 'Pause background video',
+    playVideo: 'Play background video',
+    seeNote: 'See note',
+    captions: 'Captions',
+    transcript: 'Transcript',
   }),
-  copyright: text,
-  legalLinks: list(object<SiteSettings['legalLinks'][number]>({ _key: text, label: text, href })),
-  notFound: object<SiteSettings['notFound']>({
-    heading: text,
-    message: anyText,
-    linkLabel: text,
-  }),
-  labels,
   seo,
+})
+
+/** The site settings: whatever is missing in them, every page can be shown, and has a name. */
+export const siteSettings: Schema<SiteSettings> = andThen(fields, (settings) => {
+  const name = settings.legalName || settings.brandName || settings.documentTitle || 'Home'
+  return {
+    ...settings,
+    legalName: name,
+    brandName: settings.brandName || name,
+    documentTitle: settings.documentTitle || name,
+  }
 })

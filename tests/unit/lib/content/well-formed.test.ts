@@ -11,6 +11,11 @@ test('halves of characters become the sign for an unreadable one, at any depth',
   })
 })
 
+test('control characters and what is no character at all go, but not tabs and line breaks', () => {
+  const text = '\u0000a\u0007\tb\r\nc\u0085\u007f\ufffe\u{1ffff}d\u200b'
+  expect(wellFormed({ text })).toEqual({ text: 'a\tb\r\ncd\u200b' })
+})
+
 test('whole characters and everything else stay as they are', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (content) => {

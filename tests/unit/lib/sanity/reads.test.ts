@@ -56,7 +56,9 @@ describe('the landing page', () => {
     hold(documents.filter(({ _id }) => _id !== 'founder'))
     expect((await getLandingPage()).founder).toBeNull()
     await getLandingPage()
-    expect(warn).toHaveBeenCalledExactlyOnceWith('Sections left out: founder is not published.')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'Left out of the landing page: founder is not published.',
+    )
   })
 })
 
@@ -113,10 +115,13 @@ describe('the redirects', () => {
   })
 
   test('with a field of another type are not in the table, and the others stand', async () => {
+    const logged = warn()
     const { source: _, ...sourceless } = redirect('y', '', '/x')
     const blank = redirect('z', '/z', '/x')
     hold([...documents, redirect('x', 7, '/x'), sourceless, { ...blank, isPermanent: 'yes' }])
     expect(await getRedirects()).toHaveLength(seeded)
+    expect(logged.mock.calls.join()).toContain('redirects.0.source, redirects.2.isPermanent')
+    expect(logged.mock.calls.join()).toContain('One without a source: Start with one slash')
     hold([...documents, { ...blank, destination: 7 }])
     expect(await getRedirects()).toHaveLength(seeded)
     hold([...documents, blank])

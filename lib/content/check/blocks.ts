@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { claim } from './claim.ts'
+import { anyText, href, isBlank, text } from './fields.ts'
+import { andThen, list, orElse, type Schema } from './read.ts'
+
+const span = v.looseObject({
+  _type: v.literal('span'),
+  text: anyText,
+  marks: orElse(v.nullish(v.array(v.string()), []), []),
+})
+
+const claimReference = v.looseObject({ _type: v.literal('claimReference'), claim })
+
+const link = v.looseObject({ _key: text, _type: v.literal('link'), href })
+
+const block = v.looseObject({
+  _type: v.literal('block'),
+  // A heading of the first level stands over the page, and only there.
+  style: orElse<unknown>(v.nullish(v.picklist(['normal', 'h2', 'h3'])), 'normal'),
+  listItem: orElse<unknown>(v.nullish(v.picklist(['bullet', 'number'])), 'bullet'),
+  level: orElse<unknown>(v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(9))), 1),
+  // A sentence without one of its words is another sentence: with one that is wrong, the block goes.
+  children: v.array(v.variant('_type', [span, claimReference])),
+  markDefs: orElse(v.nullish(list(link), []), []),
+})
+
+type Block = v.InferOutput<typeof block>
+
+const written = andThen<Block[]>(list(block), (blocks) => blocks.filter(isWritten).map(unwrapped))
+
+function isWritten({ children }: Block) {
+  return children.some((child) => child._type === 'claimReference' || !isBlank(child.text))
+}
+
+/** Without the marks of links that have been left out. */
+function unwrapped(one: Block): Block {
+  const known = new Set([...DECORATORS, ...(one.markDefs ?? []).map(({ _key }) => _key)])
+  const children = one.children.map((child) =>
+    child._type === 'span'
+      ? { ...child, marks: child.marks?.filter((mark) => known.has(mark)) }
+      : child,
+  )
+  return { ...one, children } as Block
+}
+
+const DECORATORS = ['strong', 'em', 'underline', 'strike-through', 'code']
+
+/**
+ * Portable Text, maybe empty, without what it may not hold: unknown blocks and paragraphs of spaces are left
+ * out, links that lead nowhere are unwrapped. Its type is left to the generated one.
+ */
+export const anyBlocks = orElse(written, []) as unknown as Schema<never[]>
+
+/** Portable Text with at least one block. */
+export const blocks: Schema<[never]> = v.pipe(
+  anyBlocks as unknown as Schema<[never]>,
+  v.check((found) => found.length > 0),
+)

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isSafeHref } from '@/lib/safe-href'
+import { andThen, type OptionalSchema, optional, orElse, type Schema } from './read.ts'
+
+/** Characters that nobody sees: spaces, controls, joiners and the like. */
+const INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Does a text say nothing that can be seen? */
+export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '') === ''
+
+export const anyText: Schema<string> = v.string()
+export const text: Schema<string> = v.pipe(
+  v.string(),
+  v.check((value) => !isBlank(value), 'blank'),
+)
+/** A text without which the rest stands: empty where it says nothing. */
+export const textOrEmpty: Schema<string> = orElse(text, '')
+/** A text that may be missing, and is null where it says nothing. */
+export const optionalText: OptionalSchema<string | null> = optional(
+  andThen(orElse(v.nullable(v.string()), null), (value) => (isBlank(value ?? '') ? null : value)),
+)
+export const number: Schema<number> = v.pipe(v.number(), v.finite())
+export const flag: Schema<boolean> = v.boolean()
+export const href: Schema<string> = v.pipe(v.string(), v.check(isSafeHref))
+
+export function oneOf<const T extends string | number>(...values: readonly T[]): Schema<T> {
+  return v.picklist(values)
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { ContentImage } from '@/lib/content/landing-page'
+import { anyText, href, text } from './fields.ts'
+import { object, optional, orElse, type Schema } from './read.ts'
+
+type Asset = ContentImage['asset']
+
+const length = v.pipe(v.number(), v.finite(), v.minValue(1))
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const crop = v.looseObject({ top: share, bottom: share, left: share, right: share })
+const hotspot = v.looseObject({ x: share, y: share, width: share, height: share })
+
+export const asset: Schema<Asset> = object<Asset>({
+  _id: text,
+  url: href,
+  extension: anyText,
+  width: length,
+  height: length,
+  lqip: optional(orElse(anyText, '')),
+})
+
+/** How an editor has framed a picture; as it is, where that cannot be read. */
+export const frame = {
+  crop: optional(orElse(v.nullable(crop) as Schema<ContentImage['crop']>, null)),
+  hotspot: optional(orElse(v.nullable(hotspot) as Schema<ContentImage['hotspot']>, null)),
+}
+
+export const wholeImage: Schema<ContentImage> = object<ContentImage>({
+  alt: orElse(anyText, ''),
+  ...frame,
+  asset,
+})
+
+const NO_ASSET = { _id: '', url: '', extension: '', width: 0, height: 0, lqip: null } as const
+
+/** In place of a picture that cannot be shown: nothing is drawn for it. */
+export const NO_IMAGE: ContentImage = { alt: '', crop: null, hotspot: null, asset: NO_ASSET }
+
+/** A picture beside the words, which stand without it. */
+export const image: Schema<ContentImage> = orElse(wholeImage, NO_IMAGE)
