@@ -6,7 +6,10 @@ import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-heade
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 
-const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: '.*text/markdown.*' }]
+// Without a weight, or with any but 0 where HTML is not named: a pattern cannot compare weights.
+const MARKDOWN =
+  '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
+const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER

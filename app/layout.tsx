@@ -5,6 +5,7 @@ import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { LANGUAGE } from '@/lib/site'
 import './globals.css'
 
 // The share image's address is resolved against it, on the not-found page too.
@@ -16,7 +17,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { labels } = await getSiteChrome()
   return (
     <html
-      lang="en-US"
+      lang={LANGUAGE}
       data-scroll-behavior="smooth"
       // The script below marks it before React takes over.
       suppressHydrationWarning

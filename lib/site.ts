@@ -1,3 +1,6 @@
+/** The language of every page. */
+export const LANGUAGE = 'en-US'
+
 /** The sections of the landing page in the order of Requirement R1.2: anchor id, document type, name in the Studio. */
 export const SECTIONS = [
   { id: 'hero', type: 'hero', title: 'Hero' },

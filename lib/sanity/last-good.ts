@@ -2,10 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logWarning } from '@/lib/log'
 
 // .next/cache outlives a build, so a build without the content lake finds the last answers too.
 const folder = path.join(process.cwd(), '.next/cache/last-good')
+// Part of the build, for a server that starts with an empty cache while the content lake is down.
+const shipped = path.join(process.cwd(), '.next/last-good')
+const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 const memory = new Map<string, string>()
 
 /** Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. */
@@ -13,23 +17,32 @@ export async function writeLastGood(name: string, value: unknown): Promise<void>
   const text = JSON.stringify(value)
   if (memory.get(name) === text) return
   memory.set(name, text)
-  const file = path.join(folder, `${encodeURIComponent(name)}.json`)
-  const draft = `${file}.${randomUUID()}`
   try {
-    await mkdir(folder, { recursive: true })
-    await writeFile(draft, text)
-    await rename(draft, file)
+    for (const place of isBuild ? [folder, shipped] : [folder]) await write(place, name, text)
   } catch (error) {
     logWarning(`The last good answer of ${name} stays in memory only: ${error}`)
   }
 }
 
-/** The last answer that was kept under this name, or undefined. */
-export async function readLastGood<T>(name: string): Promise<T | undefined> {
-  try {
-    const file = path.join(folder, `${encodeURIComponent(name)}.json`)
-    return JSON.parse(memory.get(name) ?? (await readFile(file, 'utf8')))
-  } catch {
-    return undefined
+async function write(place: string, name: string, text: string) {
+  const file = path.join(place, fileOf(name))
+  const draft = `${file}.${randomUUID()}`
+  await mkdir(place, { recursive: true })
+  await writeFile(draft, text)
+  await rename(draft, file)
+}
+
+const fileOf = (name: string) => `${encodeURIComponent(name)}.json`
+
+/** The last answer that was kept under this name, or that of the build; undefined without either. */
+export async function readLastGood(name: string): Promise<unknown> {
+  const kept = memory.get(name)
+  if (kept !== undefined) return JSON.parse(kept)
+  for (const place of [folder, shipped]) {
+    try {
+      return JSON.parse(await readFile(path.join(place, fileOf(name)), 'utf8'))
+    } catch {
+      // Not there, or not whole: the next one.
+    }
   }
 }

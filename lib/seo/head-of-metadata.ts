@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import type { HeadFacts, Meta } from 'seo-check'
+import { LANGUAGE } from '@/lib/site'
 
 /** What every page of this site says beside its metadata: app/layout.tsx and the icon. */
 const frame = {
-  lang: 'en-US',
+  lang: LANGUAGE,
   charset: 'utf-8',
   icon: { rel: 'icon', href: '/icon.svg' },
   viewport: { name: 'viewport', content: 'width=device-width, initial-scale=1' },

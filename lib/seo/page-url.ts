@@ -5,10 +5,15 @@ export function pageUrl(path: string, siteUrl: string): string {
 
 /** The address that search engines shall keep of a page: the editor's, else its own. */
 export function canonicalUrl(canonical: string | null, path: string, siteUrl: string): string {
-  return isWebAddress(canonical) ? canonical : pageUrl(path, siteUrl)
+  return webAddress(canonical) ?? pageUrl(path, siteUrl)
 }
 
-/** Is this an absolute http or https address? */
-export function isWebAddress(url: string | null): url is string {
-  return ['http:', 'https:'].includes(URL.parse(url ?? '')?.protocol ?? '')
+/**
+ * An absolute http or https address in its one spelling, a home page's without a slash; undefined for anything
+ * else. Two slashes are asked for: browsers would mend `https:example.com`, and others not.
+ */
+export function webAddress(url: string | null | undefined): string | undefined {
+  const parsed = /^https?:\/\//i.test(url ?? '') ? URL.parse(url ?? '') : null
+  if (!parsed) return undefined
+  return parsed.href === `${parsed.origin}/` ? parsed.origin : parsed.href
 }

@@ -1,5 +1,5 @@
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
-import { isWebAddress, pageUrl } from './page-url.ts'
+import { pageUrl, webAddress } from './page-url.ts'
 
 /** The addresses that search engines may index: pages without a noindex flag whose canonical address is their own. */
 export function sitemapEntries({ home, legalPages }: SitemapQueryResult, siteUrl: string) {
@@ -20,5 +20,5 @@ export function sitemapEntries({ home, legalPages }: SitemapQueryResult, siteUrl
 }
 
 function isOwn(canonical: string | null, url: string) {
-  return !isWebAddress(canonical) || URL.parse(canonical)?.href === new URL(url).href
+  return (webAddress(canonical) ?? url) === url
 }

@@ -10,7 +10,7 @@ export function faqPageJsonLd(
 ): Exclude<FAQPage, string> | undefined {
   const mainEntity = items.flatMap(({ question, answer }): Question[] => {
     const name = filled(question)
-    const text = filled(plainText(answer))
+    const text = filled(toHtml(plainText(answer)))
     if (!name || !text) return []
     return [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }]
   })
@@ -25,3 +25,7 @@ export function faqPageJsonLd(
     mainEntity,
   }
 }
+
+// Search engines read the text of an answer as HTML, and no other text of the graph.
+const toHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import type { ImageObject, Organization, PostalAddress } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { isWebAddress, pageUrl } from '@/lib/seo/page-url'
+import { pageUrl, webAddress } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
 /** Smallest side of a logo, in pixels, that search engines accept. */
@@ -20,7 +20,7 @@ export function organizationJsonLd(
   const alternateName = filled(settings.brandName)
   const logo = logoJsonLd(settings, siteUrl)
   const address = addressJsonLd(settings.address)
-  const sameAs = settings.sameAs.filter(isWebAddress)
+  const sameAs = settings.sameAs.flatMap((url) => webAddress(url) ?? [])
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -36,7 +36,7 @@ export function organizationJsonLd(
 
 function logoJsonLd({ structuredDataLogo }: SiteSettings, siteUrl: string) {
   const { asset } = structuredDataLogo
-  if (!isWebAddress(asset.url) || asset.extension === 'svg') return undefined
+  if (!webAddress(asset.url) || asset.extension === 'svg') return undefined
   if (Math.min(asset.width, asset.height) < MIN_LOGO_PX) return undefined
   const { url, width, height } = asset
   const logo: ImageObject = {

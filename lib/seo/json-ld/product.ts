@@ -1,5 +1,5 @@
 import type { Product } from 'schema-dts'
-import { isWebAddress } from '@/lib/seo/page-url'
+import { webAddress } from '@/lib/seo/page-url'
 import { FALLBACK_PRICE_USD } from '@/lib/site'
 import { filled } from './filled.ts'
 
@@ -24,6 +24,7 @@ export function productJsonLd(
   const name = filled(input.name)
   const description = filled(input.description)
   const category = filled(pageType)
+  const image = webAddress(thumbnailUrl)
   if (!name || !/^[\w.-]+$/.test(id)) return undefined
   return {
     '@type': 'Product',
@@ -31,7 +32,7 @@ export function productJsonLd(
     name,
     ...(description && { description }),
     ...(category && { category }),
-    ...(isWebAddress(thumbnailUrl) && { image: thumbnailUrl }),
+    ...(image && { image }),
     offers: {
       '@type': 'Offer',
       price: priceType === 'Free' ? '0' : FALLBACK_PRICE_USD,

@@ -2,7 +2,7 @@ import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { isWebAddress } from '@/lib/seo/page-url'
+import { webAddress } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
 /** A video, or undefined without name, still picture, file or a date with its zone. */
@@ -14,7 +14,7 @@ export function videoObjectJsonLd(
   const description = filled(video.description)
   const thumbnailUrl = poster.asset.url
   const words = filled(plainText(transcript))
-  if (!name || !isWebAddress(thumbnailUrl) || !isWebAddress(file.url)) return undefined
+  if (!name || !webAddress(thumbnailUrl) || !webAddress(file.url)) return undefined
   if (!isValid(() => Temporal.Instant.from(uploadDate))) return undefined
   return {
     '@type': 'VideoObject',

@@ -1,6 +1,7 @@
 import type { WebPage } from 'schema-dts'
-import { isWebAddress, pageUrl } from '@/lib/seo/page-url'
+import { pageUrl, webAddress } from '@/lib/seo/page-url'
 import type { shareImage } from '@/lib/seo/share-image'
+import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
 
 type Input = {
@@ -28,11 +29,11 @@ export function webPageJsonLd(
     name,
     url,
     ...(description && { description }),
-    inLanguage: 'en-US',
+    inLanguage: LANGUAGE,
     isPartOf: { '@id': `${siteUrl}/#website` },
     publisher: { '@id': `${siteUrl}/#organization` },
     ...(mainEntity && { mainEntity: { '@id': mainEntity } }),
-    ...(isWebAddress(image.url) && {
+    ...(webAddress(image.url) && {
       primaryImageOfPage: {
         '@type': 'ImageObject',
         url: image.url,

@@ -1,6 +1,7 @@
 import type { WebSite } from 'schema-dts'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { pageUrl } from '@/lib/seo/page-url'
+import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
 
 /** The site itself, or undefined without a name. */
@@ -15,6 +16,7 @@ export function webSiteJsonLd(
     '@id': `${siteUrl}/#website`,
     name,
     url: pageUrl('/', siteUrl),
+    inLanguage: LANGUAGE,
     publisher: { '@id': `${siteUrl}/#organization` },
   }
 }

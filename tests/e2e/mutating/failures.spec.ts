@@ -44,6 +44,28 @@ test('while the content lake is down, slow or answers nonsense, the last good pa
   }
 })
 
+test('a server that starts while the content lake is down, with an empty cache, serves what the build has read', async () => {
+  const site = await startSecondSite({ hasLake: false })
+  const statusOf = async (path: string) => {
+    const { status } = await fetch(`${site.url}${path}`, { redirect: 'manual' })
+    return [path, status]
+  }
+  try {
+    for (const path of ['/privacy', '/terms', '/sign-in', '/sign-up', '/call', '/', '/sitemap.xml'])
+      expect(await statusOf(path), site.log()).toEqual([path, 200])
+    expect(await statusOf('/no/such-page')).toEqual(['/no/such-page', 404])
+    expect(await statusOf('/account')).toEqual(['/account', 307])
+    const [redirect] =
+      await lakeClient.fetch<{ source: string; isPermanent: boolean }[]>('*[_type == "redirect"]')
+    expect(await statusOf(`${redirect?.source}`)).toEqual([
+      redirect?.source,
+      redirect?.isPermanent ? 308 : 307,
+    ])
+  } finally {
+    await site.stop()
+  }
+})
+
 test('a section that is unpublished is left out, and the others stand', async ({ page, lake }) => {
   const ids = { publishedId: 'whyChoose', draftId: 'drafts.whyChoose' }
   await lake.action({ actionType: 'sanity.action.document.unpublish', ...ids })

@@ -30,7 +30,15 @@ test('who asks for text/markdown gets the twin at the address of the page', asyn
   expect(asked.text).toBe(twin.text)
   // Not only Accept-Encoding, which is always there.
   expect(asked.headers.vary?.toLowerCase().split(/,\s*/)).toContain('accept')
-  expect((await read(request, '/', 'text/html,*/*')).type).toContain('text/html')
+  for (const accept of ['text/markdown', 'text/markdown;q=0.9', 'text/html, text/markdown;q=1.0'])
+    expect((await read(request, '/', accept)).type, accept).toContain('text/markdown')
+  for (const accept of [
+    'text/html,*/*',
+    'text/markdown;q=0, text/html',
+    'text/markdown; q=0.0, */*',
+    'text/markdown;q=0.5, text/html',
+  ])
+    expect((await read(request, '/', accept)).type, accept).toContain('text/html')
 })
 
 test('the page names its twin, and llms.txt the pages of the site', async ({ request }) => {

@@ -17,10 +17,12 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 
 /**
  * A second server of the built site with a cache of its own. It reads the content lake through a
- * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site.
+ * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site. Without
+ * `hasLake` it has never answered, and the cache is empty.
  */
-export async function startSecondSite({ supabaseUrl = supabaseURL } = {}) {
+export async function startSecondSite({ supabaseUrl = supabaseURL, hasLake = true } = {}) {
   const gate = await openGate()
+  if (!hasLake) await gate.close()
   const port = await freePort()
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)

@@ -37,6 +37,20 @@ describe('the questions in the structured data', () => {
       })
   })
 
+  test('writes what looks like markup in an answer as the words that it is', () => {
+    const [item] = page.questions?.items ?? []
+    if (!item) throw new Error('The seed has questions.')
+    const children = [{ _type: 'span', _key: 's', text: 'R&D in <b>bold</b> & &amp;', marks: [] }]
+    const answer = [{ _type: 'block', _key: 'b', style: 'normal', markDefs: [], children }]
+    const items = [{ ...item, question: 'What is <b>?', answer: answer as never }]
+    expect(changedQuestions({ items }).FAQPage.mainEntity).toMatchObject([
+      {
+        name: 'What is <b>?',
+        acceptedAnswer: { text: 'R&amp;D in &lt;b&gt;bold&lt;/b&gt; &amp; &amp;amp;' },
+      },
+    ])
+  })
+
   test('leaves out a question without words or without an answer, and a page without questions', () => {
     const [first, second, ...rest] = page.questions?.items ?? []
     if (!first || !second) throw new Error('The seed has questions.')

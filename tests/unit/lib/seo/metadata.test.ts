@@ -33,7 +33,10 @@ describe('the metadata of a page', () => {
     const other = metadataOf({ canonical: 'https://other.example/x' })
     expect(other.alternates?.canonical).toBe('https://other.example/x')
     expect(other.openGraph?.url).toBe('https://other.example/x')
-    expect(metadataOf({ canonical: 'not a url' }).alternates?.canonical).toBe(site)
+    for (const canonical of ['not a url', 'https:evil.test', 'https:/evil.test', '//evil.test'])
+      expect(metadataOf({ canonical }).alternates?.canonical).toBe(site)
+    for (const canonical of ['HTTPS://OTHER.EXAMPLE', 'https://other.example:443/'])
+      expect(metadataOf({ canonical }).alternates?.canonical).toBe('https://other.example')
   })
 
   test('is index,follow, and noindex,nofollow when flagged', () => {

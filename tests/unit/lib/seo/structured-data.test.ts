@@ -69,6 +69,7 @@ describe('the structured data', () => {
       '@id': `${site}/#website`,
       name: 'Kestrel Growth Partners',
       url: site,
+      inLanguage: 'en-US',
       publisher: { '@id': `${site}/#organization` },
     })
   })
@@ -92,6 +93,11 @@ describe('the structured data', () => {
       },
     })
     expect(withSettings({ documentTitle: ' ' })).not.toHaveProperty('WebPage')
+  })
+
+  test('names the language of the site and of its page', () => {
+    const { WebSite, WebPage } = nodesOf({})
+    expect([WebSite, WebPage]).toMatchObject([{ inLanguage: 'en-US' }, { inLanguage: 'en-US' }])
   })
 
   test('gives the page the canonical address that the editor chose', () => {
