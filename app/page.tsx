@@ -9,7 +9,6 @@ import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/fo
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
 import { components } from '@/sections/components'
@@ -17,8 +16,8 @@ import { sectionNames } from '@/sections/contents'
 import type { SectionName, SectionProps } from '@/sections/section'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const settings = await getSiteChrome()
-  return pageMetadata(settings, settings.seo, '/', env.siteUrl)
+  const page = await getLandingPage()
+  return pageMetadata(page, page.settings.seo, '/', env.siteUrl)
 }
 
 export default async function LandingPage() {

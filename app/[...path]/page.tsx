@@ -8,6 +8,7 @@ import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
+import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -21,9 +22,9 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = await pathOf(params)
-  const [settings, page] = await Promise.all([getSiteChrome(), getLegalPage(path)])
-  if (!page) return notFoundMetadata(settings, env.siteUrl)
-  return pageMetadata(settings, page.seo, `/${page.slug}`, env.siteUrl)
+  const [home, page] = await Promise.all([getLandingPage(), getLegalPage(path)])
+  if (!page) return notFoundMetadata(home.settings, env.siteUrl)
+  return pageMetadata(home, page.seo, `/${page.slug}`, env.siteUrl)
 }
 
 export default async function Page({ params, searchParams }: Props) {

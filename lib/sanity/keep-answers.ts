@@ -1,5 +1,5 @@
 import 'server-only'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants'
+import { env } from '@/lib/env'
 import { getLegalPage } from './legal-page.ts'
 import { getRedirects } from './redirects.ts'
 import { getSitemap } from './sitemap.ts'
@@ -9,7 +9,7 @@ import { getSitemap } from './sitemap.ts'
  * starts while the content lake is down.
  */
 export async function keepAnswers(): Promise<void> {
-  if (process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD) return
+  if (!env.isBuild) return
   const { legalPages } = await getSitemap()
   await Promise.allSettled([
     getRedirects(),

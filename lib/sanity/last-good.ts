@@ -2,14 +2,13 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants'
+import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 
 // .next/cache outlives a build, so a build without the content lake finds the last answers too.
 const folder = path.join(process.cwd(), '.next/cache/last-good')
 // Part of the build, for a server that starts with an empty cache while the content lake is down.
 const shipped = path.join(process.cwd(), '.next/last-good')
-const isBuild = process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 const memory = new Map<string, string>()
 
 /** Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. */
@@ -18,7 +17,7 @@ export async function writeLastGood(name: string, value: unknown): Promise<void>
   if (memory.get(name) === text) return
   memory.set(name, text)
   try {
-    for (const place of isBuild ? [folder, shipped] : [folder]) await write(place, name, text)
+    for (const place of env.isBuild ? [folder, shipped] : [folder]) await write(place, name, text)
   } catch (error) {
     logWarning(`The last good answer of ${name} stays in memory only: ${error}`)
   }

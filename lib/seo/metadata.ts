@@ -1,7 +1,8 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
-import type { Seo, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
+import { shareAlt, shareTexts } from '@/lib/share-image/texts'
 import { canonicalUrl } from './page-url.ts'
 import { shareImage } from './share-image.ts'
 
@@ -10,22 +11,24 @@ const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 /**
  * The metadata of a page, as Requirement R4.1 lists it.
  * The invisible marks of an editor's preview do not reach it.
- * `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
+ * `home` is the landing page, whose settings and share image the pages share. `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
  */
 export function pageMetadata(
-  shownSettings: SiteSettings,
+  shownHome: Pick<LandingPage, 'settings' | 'hero'>,
   shownSeo: Seo,
   path: string,
   siteUrl: string,
 ): Metadata {
-  const [settings, seo] = stegaClean([shownSettings, shownSeo] as const)
-  // Empty while its claims are not live.
-  const description = plainText(seo.description) || undefined
+  const [home, seo] = stegaClean([shownHome, shownSeo] as const)
+  const { settings } = home
+  const description = descriptionOf(seo)
+  const title = seo.shareTitle ?? seo.title ?? settings.documentTitle
+  const alt = seo.shareImage ? (seo.shareImage.alt ?? title) : shareAlt(shareTexts(home))
   const url = canonicalUrl(seo.canonical, path, siteUrl)
   const social = {
-    title: seo.shareTitle ?? seo.title ?? settings.documentTitle,
+    title,
     description: seo.shareDescription ?? description,
-    images: [shareImage(settings, seo, siteUrl)],
+    images: [{ ...shareImage(seo, siteUrl), alt }],
   }
   return {
     metadataBase: new URL(siteUrl),
@@ -48,7 +51,14 @@ export function pageMetadata(
 }
 
 /** The metadata of the not-found view. It has no address of its own, and Next itself adds `noindex`. */
-export function notFoundMetadata(settings: SiteSettings, siteUrl: string): Metadata {
-  const { title, description, metadataBase } = pageMetadata(settings, settings.seo, '/', siteUrl)
-  return { title, description, metadataBase }
+export function notFoundMetadata(shown: SiteSettings, siteUrl: string): Metadata {
+  const { documentTitle, seo } = stegaClean(shown)
+  return {
+    metadataBase: new URL(siteUrl),
+    title: documentTitle,
+    description: descriptionOf(seo),
+  }
 }
+
+// Empty while its claims are not live.
+const descriptionOf = ({ description }: Seo) => plainText(description) || undefined

@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
 import { checkGraph, checkHead, metaOf, type RuleResult } from 'seo-check'
-import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
+import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
 import { headOfMetadata } from './head-of-metadata.ts'
 import { pageMetadata } from './metadata.ts'
@@ -24,7 +24,7 @@ export type PageReport = {
 /** The report on the landing page. `siteUrl` is the origin of the site. */
 export function landingPageReport(page: LandingPage, siteUrl: string): PageReport {
   const { settings, hero } = page
-  const metadata = pageMetadata(settings, settings.seo, '/', siteUrl)
+  const metadata = pageMetadata(page, settings.seo, '/', siteUrl)
   const graph = landingPageGraph(page, siteUrl)
   return report({
     metadata,
@@ -37,13 +37,10 @@ export function landingPageReport(page: LandingPage, siteUrl: string): PageRepor
 }
 
 /** The report on a legal page. */
-export function legalPageReport(
-  page: LegalPage,
-  settings: SiteSettings,
-  siteUrl: string,
-): PageReport {
+export function legalPageReport(page: LegalPage, home: LandingPage, siteUrl: string): PageReport {
+  const { settings } = home
   const path = `/${page.slug}`
-  const metadata = pageMetadata(settings, page.seo, path, siteUrl)
+  const metadata = pageMetadata(home, page.seo, path, siteUrl)
   const graph = legalPageGraph(page, settings, siteUrl)
   return report({ metadata, graph, path, heading: page.title, content: [page, settings], siteUrl })
 }

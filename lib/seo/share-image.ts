@@ -1,16 +1,13 @@
 import { frameUrl } from '@/lib/content/image-url'
-import type { Seo, SiteSettings } from '@/lib/content/landing-page'
+import type { Seo } from '@/lib/content/landing-page'
 
 /** Size in pixels that social networks expect of a share image. */
 export const shareImageSize = { width: 1200, height: 630 }
 
 /** The page's own share image, cut to size as its editor set crop and hotspot, or the one that is drawn from the content. */
-export function shareImage(settings: SiteSettings, seo: Seo, siteUrl: string) {
+export function shareImage({ shareImage: own }: Seo, siteUrl: string) {
   return {
-    url: seo.shareImage
-      ? frameUrl(seo.shareImage, shareImageSize)
-      : new URL('/opengraph-image', siteUrl).href,
+    url: own ? frameUrl(own, shareImageSize) : new URL('/opengraph-image', siteUrl).href,
     ...shareImageSize,
-    alt: seo.shareTitle ?? settings.documentTitle,
   }
 }

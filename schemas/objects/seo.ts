@@ -77,6 +77,14 @@ export const seo = defineType({
       type: 'image',
       description: '1200 × 630 pixels. Empty: drawn from the page’s heading.',
       options: { hotspot: true, accept: 'image/png,image/jpeg' },
+      fields: [
+        defineField({
+          name: 'alt',
+          title: 'What the picture shows',
+          type: 'string',
+          description: 'Read out to who cannot see it. Empty: the title.',
+        }),
+      ],
     }),
     defineField({
       name: 'openGraphType',

@@ -45,7 +45,7 @@ function toReport({ landing, legal }: Answer, slug: string | undefined): Found {
     if (!legal) return { issue: 'No page stands at this address yet.' }
     const { value, issues: leftOut } = read(legalPage, legal)
     if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
-    return { report: legalPageReport(value, page.settings, siteUrl()), leftOut }
+    return { report: legalPageReport(value, page, siteUrl()), leftOut }
   } catch (error) {
     return { issue: `The page cannot be made of these drafts: ${error}` }
   }

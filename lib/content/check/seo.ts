@@ -28,7 +28,9 @@ export const seo: Schema<Seo> = orElse(
     noIndex: orElse(flag, false),
     shareTitle: optionalText,
     shareDescription: optionalText,
-    shareImage: optional(orElse<ShareImage | null>(object<ShareImage>({ ...frame, asset }), null)),
+    shareImage: optional(
+      orElse<ShareImage | null>(object<ShareImage>({ alt: optionalText, ...frame, asset }), null),
+    ),
     openGraphType: orElse(text, 'website'),
   }),
   UNKNOWN,

@@ -53,6 +53,6 @@ export const seoFields = `
   "noIndex": coalesce(noIndex, false),
   shareTitle,
   shareDescription,
-  "shareImage": select(defined(shareImage.asset) => shareImage{ crop, hotspot, ${assetFields} }, null),
+  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot, ${assetFields} }, null),
   "openGraphType": coalesce(openGraphType, "website")
 `

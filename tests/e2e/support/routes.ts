@@ -115,7 +115,7 @@ export const routes: Route[] = [
     type: 'application/manifest+json',
     text: /"name":\s*"Kestrel Growth Partners"/,
   },
-  { ...found, file: 'app/opengraph-image.tsx', path: '/opengraph-image', type: 'image/png' },
+  { ...found, file: 'app/opengraph-image.ts', path: '/opengraph-image', type: 'image/png' },
   { ...found, file: 'app/icon.svg', path: '/icon.svg', type: 'image/svg+xml', text: /<svg/ },
   { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
   {

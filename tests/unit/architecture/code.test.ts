@@ -44,8 +44,7 @@ describe('the code', () => {
       ({ path: file }) => file.endsWith('.tsx') && !file.startsWith('tests/'),
     )
     const styled = components.filter(({ text }) => /\sstyle=/.test(text)).map((file) => file.path)
-    // The share image is drawn from styled elements that never become HTML.
-    expect(styled.filter((file) => file !== 'app/opengraph-image.tsx')).toEqual([])
+    expect(styled).toEqual([])
     const unescaped = components.filter(({ text }) => text.includes('dangerouslySetInnerHTML'))
     expect(unescaped.map((file) => file.path)).toEqual(['components/json-ld.tsx'])
   })

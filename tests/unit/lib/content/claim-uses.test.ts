@@ -156,12 +156,18 @@ async function readByMachines(all: SeedDocument[]) {
   const terms = (await ask(legalPageQuery, { slug: 'terms' }, all)) as LegalPage
   const holds = (value: unknown) => JSON.stringify(value ?? '').includes(String(marker))
   const pages = [
-    ['Landing page', pageMetadata(settings, settings.seo, '/', siteUrl)],
-    ['Terms', pageMetadata(settings, terms.seo, '/terms', siteUrl)],
+    ['Landing page', pageMetadata(page, settings.seo, '/', siteUrl)],
+    ['Terms', pageMetadata(page, terms.seo, '/terms', siteUrl)],
   ] as const
   const fields = pages.flatMap(([page, { description, openGraph, twitter, ...others }]) => {
     expect(holds(others), 'no other metadata').toBe(false)
-    const read = { description, 'og:description': openGraph, 'twitter:description': twitter }
+    // The words of the share image say what it shows: that is one use.
+    const shared = { images: undefined }
+    const read = {
+      description,
+      'og:description': { ...openGraph, ...shared },
+      'twitter:description': { ...twitter, ...shared },
+    }
     return Object.entries(read).flatMap(([field, value]) =>
       holds(value) ? [`${page}: ${field}`] : [],
     )

@@ -98,8 +98,7 @@ describe('the landing page without a single live claim', () => {
     const { settings } = page
     const seo = { ...settings.seo, description: [naming(past)] as never }
     const whole = livePage({ ...page, settings: { ...settings, seo } }, noon)
-    const live = whole.settings
-    const metadata = pageMetadata(live, live.seo, '/', 'https://site.example')
+    const metadata = pageMetadata(whole, whole.settings.seo, '/', 'https://site.example')
     expect([metadata.description, metadata.openGraph?.description]).toEqual([undefined, undefined])
     expect(metadata.twitter?.description).toBeUndefined()
     expect(metadata.title).toBe(settings.documentTitle)

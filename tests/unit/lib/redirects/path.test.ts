@@ -81,7 +81,7 @@ describe('the site itself', () => {
     )
     const all = [...routes, ...metadata, ...files]
     expect(all.length).toBeGreaterThan(15)
-    expect(existsSync('app/opengraph-image.tsx')).toBe(true)
+    expect(existsSync('app/opengraph-image.ts')).toBe(true)
     expect(all.filter((first) => !isReservedPath(`/${first}`))).toEqual([])
   })
 })

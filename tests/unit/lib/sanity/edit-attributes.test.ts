@@ -38,16 +38,15 @@ test('what is published has no such attribute', async () => {
 
 test('invisible marks reach neither metadata nor structured data', async () => {
   const page = await seededPage()
-  const { settings } = page
-  const marked = markAll(settings)
+  const marked = markAll(page)
   expect(mark.length).toBeGreaterThan(100)
   for (const made of [
-    pageMetadata(marked, marked.seo, '/', 'https://site.example'),
-    landingPageGraph(markAll(page), 'https://site.example'),
+    pageMetadata(marked, marked.settings.seo, '/', 'https://site.example'),
+    landingPageGraph(marked, 'https://site.example'),
   ])
     expect(JSON.stringify(made)).toBe(JSON.stringify(stegaClean(made)))
-  expect(pageMetadata(marked, marked.seo, '/', 'https://site.example')).toEqual(
-    pageMetadata(settings, settings.seo, '/', 'https://site.example'),
+  expect(pageMetadata(marked, marked.settings.seo, '/', 'https://site.example')).toEqual(
+    pageMetadata(page, page.settings.seo, '/', 'https://site.example'),
   )
 })
 

@@ -4,9 +4,10 @@ import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { seededPage } from '@/tests/support/content'
 
 const site = 'https://site.example'
-const { settings } = await seededPage()
+const page = await seededPage()
+const { settings } = page
 const metadataOf = (seo: Partial<Seo> = {}, path = '/') =>
-  pageMetadata(settings, { ...settings.seo, ...seo }, path, site)
+  pageMetadata(page, { ...settings.seo, ...seo }, path, site)
 
 describe('the metadata of a page', () => {
   test('has the fixed uppercase brand title on every page', () => {
@@ -63,9 +64,22 @@ describe('the metadata of a page', () => {
 
   test('prefers the share image of the page', () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
-    const shareImage = { asset, crop: null, hotspot: null }
-    const [image] = [metadataOf({ shareImage }).openGraph?.images].flat()
-    expect(image).toMatchObject({ url: 'https://cdn.example/i.png?w=1200&h=630&fit=crop' })
+    const shareImage = { alt: null, asset, crop: null, hotspot: null }
+    const url = 'https://cdn.example/i.png?w=1200&h=630&fit=crop'
+    const imageOf = (seo: Partial<Seo>) => [metadataOf(seo).openGraph?.images].flat()[0]
+    expect(imageOf({ shareImage, shareTitle: 'T' })).toMatchObject({ url, alt: 'T' })
+    const described = { ...shareImage, alt: 'Two people at a table' }
+    expect(imageOf({ shareImage: described })).toMatchObject({ url, alt: 'Two people at a table' })
+  })
+
+  test('says in words what the drawn share image shows', () => {
+    expect(metadataOf({ shareTitle: 'T' }).openGraph?.images).toMatchObject([
+      {
+        alt: expect.stringMatching(
+          /^Kestrel: Book More Discovery Calls\. Win More Deals\. – 20–30† discovery calls per month, 60† days or less .* – † Results vary/,
+        ),
+      },
+    ])
   })
 })
 

@@ -31,7 +31,7 @@ describe('the report on a page', () => {
   test('finds nothing wrong with the legal pages of the seed', async () => {
     for (const slug of ['privacy', 'terms']) {
       const legal = (await ask(legalPageQuery, { slug })) as LegalPage
-      const report = legalPageReport(legal, page.settings, site)
+      const report = legalPageReport(legal, page, site)
       expect(found(report), slug).toEqual([])
       expect(report.url).toBe(`${site}/${slug}`)
     }

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Font, type Glyph, type Path, parse } from 'opentype.js'
+
+/** The brand's face in two parts, and the one that has the marks of notes. */
+const FILES = [
+  '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+  '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff',
+  'geist/dist/fonts/geist-mono/GeistMono-Regular.ttf',
+]
+
+/** A style of text: its size in pixels, and what stands between two letters, as a share of it. */
+export type Style = { size: number; letterSpacing?: number }
+
+/** Measures and draws texts in faces of our own. Letters that none of them has are left out. */
+export type Pen = {
+  /** The text as it can be drawn, in one line. */
+  drawable: (text: string) => string
+  /** The width of a text in pixels. */
+  widthOf: (text: string, style: Style) => number
+  /** The outline of a text whose first letter stands at `x`, on the line `y`: the data of an SVG path. */
+  outline: (text: string, x: number, y: number, style: Style) => string
+}
+
+let pen: Promise<Pen> | undefined
+
+/** The pen, once its faces have been read. */
+export function getPen(): Promise<Pen> {
+  pen ??= Promise.all(FILES.map(readFace)).then(toPen)
+  return pen
+}
+
+async function readFace(file: string): Promise<Font> {
+  const bytes = await readFile(path.join(process.cwd(), 'node_modules', file))
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+}
+
+function toPen(faces: Font[]): Pen {
+  const faceOf = (letter: string) => faces.find((face) => face.charToGlyphIndex(letter) > 0)
+  const lettersOf = (text: string) => [...text.normalize('NFC')].filter(faceOf)
+
+  /** Letter by letter, kerned: the library's own layout throws at a table of the face. */
+  function layOut(text: string, { size, letterSpacing = 0 }: Style) {
+    let width = 0
+    let last: { face: Font; glyph: Glyph } | undefined
+    const placed: { glyph: Glyph; face: Font; left: number }[] = []
+    for (const letter of lettersOf(text)) {
+      const face = faceOf(letter)
+      if (!face) continue
+      const scale = size / face.unitsPerEm
+      const glyph = face.charToGlyph(letter)
+      if (last?.face === face) width += face.getKerningValue(last.glyph, glyph) * scale
+      placed.push({ glyph, face, left: width })
+      width += (glyph.advanceWidth ?? 0) * scale + letterSpacing * size
+      last = { face, glyph }
+    }
+    return { placed, width }
+  }
+
+  return {
+    drawable: (text) => lettersOf(text.replace(/\s/g, ' ')).join('').replace(/ +/g, ' ').trim(),
+    widthOf: (text, style) => layOut(text, style).width,
+    outline: (text, x, y, style) =>
+      layOut(text, style)
+        .placed.map(({ glyph, face, left }) =>
+          toPathData(glyph.getPath(x + left, y, style.size, {}, face)),
+        )
+        .join(''),
+  }
+}
+
+// The library's own omits a separator here and there, where a renderer then stops.
+const toPathData = ({ commands }: Path) =>
+  commands
+    .map(({ type, ...points }) => {
+      const { x1, y1, x2, y2, x, y } = points as Partial<Record<string, number>>
+      const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined)
+      return `${type}${numbers.map((number) => number.toFixed(1)).join(' ')}`
+    })
+    .join('')
