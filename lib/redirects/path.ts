@@ -62,10 +62,14 @@ export function isSource(source: string): boolean {
   return isPathOnSite(source) && !/[?#]/.test(source) && !/\/\.{1,2}(?:\/|$)/.test(decode(source))
 }
 
-function decode(path: string) {
+/** Can the percent signs of this path be read? Where they cannot, no page can stand. */
+export function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path)
+    decodeURIComponent(path)
+    return true
   } catch {
-    return path
+    return false
   }
 }
+
+const decode = (path: string) => (isDecodable(path) ? decodeURIComponent(path) : path)

@@ -20,6 +20,18 @@ test.describe('where nothing is', () => {
     await expect(page).toHaveURL(`${siteURL}/`)
   })
 
+  test('an address whose percent signs cannot be read is no page, wherever it begins', async ({
+    request,
+  }) => {
+    for (const path of ['/', '/call/', '/sign-in/', '/account/', '/account/bookings/', '/api/']) {
+      for (const end of ['%E0%A4%A', '%zz', '%E0%A4%A.ics']) {
+        const response = await request.get(path + end)
+        expect(response.status(), path + end).toBe(404)
+        expect(await response.text()).toContain('Oops! Page not found')
+      }
+    }
+  })
+
   test('the not-found page answers 404 at its own address too, and offers the sign-in', async ({
     page,
   }) => {

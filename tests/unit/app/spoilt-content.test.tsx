@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { LegalPage } from '@/components/site/legal-page'
+import { PageFrame } from '@/components/site/page-frame'
+import { legalPage } from '@/lib/content/check/legal-page'
+import { read } from '@/lib/content/check/read'
+import { wellFormed } from '@/lib/content/check/well-formed'
+import { llmsText } from '@/lib/content/llms-text'
+import { legalPageQuery } from '@/lib/sanity/queries/queries'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { landingPageGraph } from '@/lib/seo/structured-data'
+import { drawShareImage } from '@/lib/share-image/draw'
+import { shareTexts } from '@/lib/share-image/texts'
+import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
+import { landingPageQuery } from '@/sections/page/query'
+import { toLandingPage } from '@/sections/page/to-landing-page'
+import { ask, documentsWithVideo as documents } from '@/tests/support/content'
+import { render } from '@/tests/support/render'
+import { scaled } from '@/tests/support/scale'
+
+const site = 'https://site.example'
+const shown = vi.hoisted(() => ({ page: undefined as unknown }))
+vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.page }))
+vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
+const { default: LandingPage, generateMetadata } = await import('@/app/page')
+
+const TEXTS = [
+  '',
+  null,
+  undefined,
+  'x'.repeat(100_000),
+  'words '.repeat(16_000),
+  '👩🏽‍💻🏳️‍🌈🚀',
+  'שלום עולם العربية',
+  'a\u0000b',
+  '\u200b\u2060',
+]
+const foreign = { _type: 'callout', _key: 'foreign', tone: 'caution', body: [] }
+
+type Spoilt = { name: string; documents: typeof documents }
+
+/** The dataset with one value of one document replaced, for each that the predicate takes. */
+function spoil(isMeant: (value: unknown, key: string) => boolean, replacements: unknown[]) {
+  const made: (() => Spoilt)[] = []
+  for (const [index, document] of documents.entries()) {
+    const walk = (value: unknown, path: string[]) => {
+      const key = path.at(-1) ?? ''
+      if (isMeant(value, key))
+        for (const replacement of replacements)
+          made.push(() => {
+            const copy = structuredClone(documents)
+            let parent = copy[index] as unknown as Record<string, unknown>
+            for (const step of path.slice(0, -1)) parent = parent[step] as typeof parent
+            if (replacement === undefined) delete parent[key]
+            else parent[key] = replacement
+            const shownValue = JSON.stringify(replacement)?.slice(0, 20)
+            return { name: `${document._id}: ${path.join('.')} = ${shownValue}`, documents: copy }
+          })
+      if (typeof value === 'object' && value !== null)
+        for (const [name, child] of Object.entries(value)) walk(child, [...path, name])
+    }
+    walk(document, [])
+  }
+  return made
+}
+
+const isWords = (value: unknown, key: string) =>
+  typeof value === 'string' && !/^_(id|type|key|ref|createdAt|updatedAt|rev)$/.test(key)
+
+const spoilt = [
+  ...spoil(isWords, TEXTS),
+  ...spoil(Array.isArray, [[], null, [foreign], [null, 7, 'text']]),
+]
+
+/** Everything that is made of the content, on every public route. Throws where it cannot be made. */
+async function makeAll(dataset: typeof documents) {
+  const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+  shown.page = page
+  const home = render(await LandingPage()).html
+  await generateMetadata()
+  JSON.stringify(landingPageGraph(page, site))
+  landingPageMarkdown(page, site)
+  llmsText(page.settings, site)
+  const legal = wellFormed(await ask(legalPageQuery, { slug: 'privacy' }, dataset))
+  const { value } = read(legalPage, legal)
+  if (!value) return { home, privacy: undefined }
+  pageMetadata(page, value.seo, '/privacy', site)
+  const privacy = render(
+    <PageFrame settings={page.settings}>
+      <LegalPage page={value} seeNote={page.settings.labels.seeNote} />
+    </PageFrame>,
+  ).html
+  return { home, privacy }
+}
+
+const headings = (html: string) => html.match(/<h1[ >]/g)?.length
+
+test('whatever one field holds, every page is made, with one heading of the first level', async () => {
+  expect(spoilt.length).toBeGreaterThan(3000)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...spoilt), async (make) => {
+      const { name, documents: dataset } = make()
+      const { home, privacy } = await makeAll(dataset).catch((error) => {
+        throw new Error(`${name}: ${error.stack}`)
+      })
+      expect(headings(home), name).toBe(1)
+      expect(home, name).not.toContain('\u0000')
+      if (privacy) expect(headings(privacy), name).toBe(1)
+    }),
+    { numRuns: scaled({ core: 40, all: 150, nightly: 3000 }) },
+  )
+})
+
+const isDrawn = (value: unknown, key: string) =>
+  isWords(value, key) && /^(heading|brandName|label|timeFrame|disclaimer|footerTagline)$/.test(key)
+const step = scaled({ core: 40, all: 8, nightly: 1 })
+const drawn = spoil(isDrawn, TEXTS).filter((_, index) => index % step === 0)
+
+test.for(drawn)('the share image is drawn, whatever one of its texts holds (%$)', async (make) => {
+  const { name, documents: dataset } = make()
+  const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+  const picture = await drawShareImage(shareTexts(page))
+  expect(picture.subarray(1, 4).toString(), name).toBe('PNG')
+})
