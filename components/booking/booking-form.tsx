@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
-import { type Issue, useBooking } from '@/components/booking/use-booking'
+import { useBooking } from '@/components/booking/use-booking'
 import { ZoneSelect } from '@/components/booking/zone-select'
 import { FormMessage } from '@/components/ui/form-message'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
+import type { FormIssue } from '@/lib/forms/form-error'
 
 type Props = {
   offer: BookingOffer
@@ -23,7 +24,7 @@ type Props = {
   /** `move` asks for a time only. */
   purpose?: 'book' | 'move'
   typed?: Partial<Record<string, string>>
-  issues?: Issue[]
+  issues?: FormIssue[]
 }
 
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
@@ -87,7 +88,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
 }
 
 /** What no field says: above the form, with an address to write to when nothing works. */
-function GeneralIssues({ issues, email }: { issues: Issue[]; email: string }) {
+function GeneralIssues({ issues, email }: { issues: FormIssue[]; email: string }) {
   const general = issues.filter(({ field }) => !field)
   return (
     <>

@@ -12,13 +12,11 @@ export type Attribution = {
   section?: string
 }
 
-/** A `rescheduled` one is the former time of a booking that was moved. */
-export type BookingStatus = 'booked' | 'rescheduled' | 'cancelled'
-
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
 export type Booking = {
   id: string
-  status: BookingStatus
+  /** A `rescheduled` one is the former time of a booking that was moved. */
+  status: 'booked' | 'rescheduled' | 'cancelled'
   /** ISO instants in UTC. */
   start: string
   end: string
@@ -37,15 +35,15 @@ export type Booking = {
 }
 
 /** What a visitor asks for, after it was checked. */
-export type BookingRequest = {
-  /** ISO instant. */
-  start: string
-  name: string
-  email: string
-  company: string
-  question: string
-  timeZone: string
-  attribution: Attribution
+export type BookingRequest = Pick<
+  Booking,
+  'start' | 'name' | 'email' | 'company' | 'question' | 'timeZone' | 'attribution'
+> & {
   /** The same for every submission of one form. */
   idempotencyKey: string
 }
+
+/** What became of a booking, or why nothing did. */
+export type BookingAnswer<Done extends string, Refused extends string> =
+  | { outcome: Done; booking: Booking }
+  | { outcome: Refused | 'unavailable' }

@@ -1,8 +1,9 @@
 import { redirect } from 'next/navigation'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { getViewer } from '@/lib/supabase/viewer'
 

@@ -1,8 +1,9 @@
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { typedEmail } from '@/lib/supabase/typed-email'
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { adminClient, siteBookingKey } from './booking-calls.ts'
+import { adminClient } from '@/lib/supabase/admin-client'
+import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 
 /** The address of a host's calendar feed; null without one, undefined if it cannot be read. */
