@@ -1,8 +1,19 @@
 import { createClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
 import { isWithinLimits } from './limits.ts'
+
+const asked = v.object({
+  email: v.pipe(
+    v.string(),
+    v.maxLength(255),
+    v.trim(),
+    v.regex(/^[^\s@]+@[^\s@]+$/),
+    v.toLowerCase(),
+  ),
+})
 
 /**
  * POST `{email}` with the publishable key: mails a link if the address has an account.
@@ -40,12 +51,8 @@ async function sendResetEmail(request: Request): Promise<Response> {
 
 /** The address of the body, lower-cased as the auth service stores it; empty if there is none. */
 async function readEmail(request: Request): Promise<string> {
-  const body: unknown = await request.json().catch(() => null)
-  if (typeof body !== 'object' || body === null || !('email' in body)) return ''
-  const { email } = body
-  return typeof email === 'string' && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email.trim())
-    ? email.trim().toLowerCase()
-    : ''
+  const read = v.safeParse(asked, await request.json().catch(() => null))
+  return read.success ? read.output.email : ''
 }
 
 export default { fetch: sendResetEmail }
