@@ -17,6 +17,7 @@ async function sendBookingMail(request: Request): Promise<Response> {
   if (refused) return refused
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey())))
     return answer(401, { error: 'unauthorized' })
+  // Untyped: generated types know no argument that may be null.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { data, error } = await admin.rpc('claim_booking_mails', { amount: PER_RUN })
   if (error) {

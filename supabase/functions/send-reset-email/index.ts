@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import type { Database } from '../../database.types.ts'
 import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
@@ -29,7 +30,7 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const email = await readEmail(request)
   if (!email) return answer(400, { error: 'email_required' })
 
-  const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
+  const admin = createClient<Database>(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   // The site's server calls for its visitors and names them; anybody else is whom the gateway saw.
   const visitor = isServer
     ? request.headers.get('Sb-Forwarded-For')
@@ -39,7 +40,9 @@ async function sendResetEmail(request: Request): Promise<Response> {
   if (!within) return answer(200, { ok: true })
 
   // The publishable key, so that the auth service's own limits and templates apply.
-  const supabase = createClient(required('SUPABASE_URL'), publishableKey(), { auth: requestAuth })
+  const supabase = createClient<Database>(required('SUPABASE_URL'), publishableKey(), {
+    auth: requestAuth,
+  })
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })

@@ -20,6 +20,7 @@ export async function applyEvent(
   event: Stripe.Event,
   subject: EventSubject,
 ): Promise<string> {
+  // Untyped: generated types know no argument that may be null.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { customer } = subject
   let { account } = subject
