@@ -3,6 +3,8 @@ import { notFound, redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
+import { typedBooking } from '@/lib/booking/booking-form'
+import { orNone } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
@@ -12,18 +14,7 @@ import { readQuery } from './read-query.ts'
 
 type Props = { searchParams: SearchParams }
 
-const typedText = v.union([
-  v.string(),
-  v.pipe(v.literal(true), v.transform(String)),
-  v.pipe(
-    v.literal(false),
-    v.transform(() => ''),
-  ),
-])
-const typedFields = v.fallback(
-  v.pipe(v.string(), v.parseJson(), v.record(v.string(), typedText)),
-  {},
-)
+const kept = orNone(v.pipe(v.string(), v.parseJson(), typedBooking))
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
@@ -32,7 +23,7 @@ export default async function CallPage({ searchParams }: Props) {
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
-  const typed = v.parse(typedFields, (await cookies()).get(TYPED)?.value)
+  const typed = v.parse(kept, (await cookies()).get(TYPED)?.value)
   return (
     <>
       <h1>Pick a time</h1>

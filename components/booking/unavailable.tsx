@@ -1,7 +1,7 @@
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 
-/** Instead of the form while calls cannot be booked: the host's address. */
+/** While calls cannot be booked: the host's address. */
 export function Unavailable({ host }: { host: { email: string } }) {
   return (
     <>

@@ -1,31 +1,11 @@
-import * as v from 'valibot'
-import { once, type SearchParams } from '@/lib/forms/search-params'
+import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
 import { messageOf } from './messages.ts'
 import { nextPath } from './next-path.ts'
 
-const query = v.object({
-  error: once,
-  reasons: once,
-  field: once,
-  form: once,
-  notice: once,
-  next: once,
-  token_hash: once,
-  type: once,
-})
-
 /** What the address of an account screen asks it to show; everything unknown is ignored. */
 export async function screenState(searchParams: SearchParams, siteUrl: string) {
-  const {
-    error: code,
-    reasons,
-    field,
-    form,
-    notice,
-    next,
-    token_hash,
-    type,
-  } = v.parse(query, await searchParams)
+  const query = await readSearchParams(searchParams)
+  const { error: code, reasons, field, form, notice, next, token_hash: tokenHash, type } = query
   const message = messageOf(code, reasons)
   return {
     error: message ? { message, code, field } : undefined,
@@ -33,7 +13,7 @@ export async function screenState(searchParams: SearchParams, siteUrl: string) {
     form,
     notice,
     next: next === undefined ? undefined : nextPath(next, siteUrl),
-    tokenHash: token_hash,
+    tokenHash,
     type,
   }
 }

@@ -1,18 +1,30 @@
 import * as v from 'valibot'
 import { MAIL_RECIPIENT } from '@/lib/email-address'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { orNone, parseFields, text } from '@/lib/forms/parse-form'
+import { orNone, parseFields, text, textsOf } from '@/lib/forms/parse-form'
 import { fieldOf } from '@/lib/forms/read-form'
+import { readAttribution } from './attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
-import { readAttribution } from './read-attribution.ts'
 import { isTimeZone } from './weekly-hours.ts'
 
-/** What was typed, to be shown again. */
-export type TypedBooking = Record<
-  'start' | 'name' | 'email' | 'company' | 'question' | 'time_zone',
-  string
-> & { consent: boolean }
+const shown = v.pipe(
+  text,
+  v.transform((typed) => typed.slice(0, 2_000)),
+)
+
+/** What was typed, cut to a length that can be shown again. */
+export const typedBooking = v.object({
+  start: shown,
+  name: shown,
+  email: shown,
+  company: shown,
+  question: shown,
+  time_zone: shown,
+  consent: v.optional(v.boolean(), false),
+})
+
+export type TypedBooking = v.InferOutput<typeof typedBooking>
 
 export type BookingFormResult = { typed: TypedBooking } & (
   | { isRefused: false; request: BookingRequest }
@@ -74,7 +86,8 @@ const fields = v.object({
 
 /** Reads and checks the form of a visitor who books a call; every issue is told at once. */
 export function readBookingForm(form: FormData, context: Context): BookingFormResult {
-  const typed = readTyped(form)
+  const consent = fieldOf(form, 'consent') !== ''
+  const typed = v.parse(typedBooking, { ...textsOf(form), consent })
   const isRobot = fieldOf(form, 'website') !== ''
   const read = parseFields(fields, typed)
   const issues = [...(read.issues ?? []), ...ticketIssues(context)]
@@ -84,20 +97,6 @@ export function readBookingForm(form: FormData, context: Context): BookingFormRe
   const attribution = readAttribution(form)
   const { idempotencyKey } = context.ticket
   return { isRefused: false, typed, request: { ...asked, timeZone, attribution, idempotencyKey } }
-}
-
-/** What was typed, cut to a length that can be shown again. */
-function readTyped(form: FormData): TypedBooking {
-  const typed = (name: string) => fieldOf(form, name).slice(0, 2_000)
-  return {
-    start: typed('start'),
-    name: typed('name'),
-    email: typed('email'),
-    company: typed('company'),
-    question: typed('question'),
-    time_zone: typed('time_zone'),
-    consent: fieldOf(form, 'consent') !== '',
-  }
 }
 
 function ticketIssues({ now, ticket }: Context): FormIssue[] {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { attribution } from './attribution.ts'
 import type { Booking } from './booking.ts'
 import type { Slot } from './slots.ts'
 
@@ -7,8 +8,6 @@ const instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text))),
   v.transform((text) => new Date(text).toISOString()),
 )
-
-const some = v.optional(v.string())
 
 /** A row of `bookings` as the table or a function of the database tells it. */
 export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
@@ -23,17 +22,7 @@ export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
     company: v.string(),
     question: v.string(),
     time_zone: v.string(),
-    attribution: v.object({
-      landingPath: some,
-      referrerHost: some,
-      utmSource: some,
-      utmMedium: some,
-      utmCampaign: some,
-      utmTerm: some,
-      utmContent: some,
-      claim: some,
-      section: some,
-    }),
+    attribution,
     manage_version: v.number(),
     created_at: instant,
   }),

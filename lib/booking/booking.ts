@@ -1,16 +1,4 @@
-/** Where a visitor came from and what they had last in view. */
-export type Attribution = {
-  landingPath?: string
-  referrerHost?: string
-  utmSource?: string
-  utmMedium?: string
-  utmCampaign?: string
-  utmTerm?: string
-  utmContent?: string
-  /** Id of the claim and of the section that were last in view. */
-  claim?: string
-  section?: string
-}
+import type { Attribution } from './attribution.ts'
 
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
 export type Booking = {

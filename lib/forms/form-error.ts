@@ -3,7 +3,7 @@ import type { FormCookie } from './form-answer.ts'
 /** What is wrong with a form; without a field it is wrong with the whole form. */
 export type FormIssue = { code: string; field?: string | undefined; reasons?: string[] }
 
-/** What the form goes on with: a script with a fresh ticket, the page that shows it again with cookies. */
+/** What a refused form goes on with: a script with a fresh ticket, the page that shows it again with cookies. */
 export type Kept = { ticket?: string | undefined; cookies?: FormCookie[] }
 
 /** A refusal that the form's page shows. */

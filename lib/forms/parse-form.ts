@@ -28,10 +28,13 @@ export function parseFields<T>(
   }
 }
 
+/** The texts of a form's fields, the first of each name. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form.keys()].map((name) => [name, fieldOf(form, name)]))
+
 /** A form as a schema reads it. Throws a `FormError` with all that is wrong. */
 export function parseForm<T>(schema: v.GenericSchema<unknown, T>, form: FormData): T {
-  const texts = [...form.keys()].map((name) => [name, fieldOf(form, name)])
-  const read = parseFields(schema, Object.fromEntries(texts))
+  const read = parseFields(schema, textsOf(form))
   if (read.issues) throw new FormError(read.issues)
   return read.fields
 }

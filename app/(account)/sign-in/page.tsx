@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
@@ -38,13 +39,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           ),
         }}
         fields={[
-          {
-            name: 'email',
-            label: 'Email',
-            type: 'email',
-            autoComplete: 'username',
-            defaultValue: email,
-          },
+          emailField(email),
           {
             name: 'password',
             label: 'Password',

@@ -14,13 +14,9 @@ export async function readFeedUrl(userId: string): Promise<string | null | undef
     .select('id')
     .eq('user_id', userId)
     .maybeSingle()
-  if (error) {
-    logWarning(`booking_feeds: ${error.code} ${error.message}`)
-    return undefined
-  }
-  return (
-    data && `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
-  )
+  if (error) logWarning(`booking_feeds: ${error.code} ${error.message}`)
+  if (!data) return error ? undefined : null
+  return `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
 }
 
 /** Gives a host a new address of the feed; the former one works no more. False if it failed. */

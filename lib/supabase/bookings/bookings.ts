@@ -33,16 +33,14 @@ export async function book(
 ): Promise<BookingAnswer<'booked' | 'repeated' | 'already_open', 'slot_taken'>> {
   const slot = await freeSlotAt(request.start, plan)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
-  const { start: startsAt, idempotencyKey, ...asked } = request
-  const start = new Date(startsAt)
+  const { idempotencyKey, ...asked } = request
   const draft: Booking = {
     ...asked,
     id: randomUUID(),
     status: 'booked',
     sequence: 0,
     manageVersion: 1,
-    start: start.toISOString(),
-    end: new Date(start.getTime() + plan.rules.slotMinutes * 60_000).toISOString(),
+    end: new Date(Date.parse(asked.start) + plan.rules.slotMinutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
   }
   const { name, email, company, question, timeZone } = asked

@@ -1,8 +1,7 @@
 import { after, type NextRequest } from 'next/server'
+import { readBookingMode } from '@/app/call/offer'
 import { accountError } from '@/lib/account/account-error'
-import { toBookingMode } from '@/lib/booking/booking-plan'
 import { fieldOf } from '@/lib/forms/read-form'
-import { getLandingPage } from '@/lib/sanity/landing-page'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
@@ -14,8 +13,7 @@ export const POST = (request: NextRequest) =>
     await requireHost(session)
     const id = fieldOf(form, 'id')
     if (!isUuid(id)) throw accountError('bad_request')
-    const { growthPlan } = await getLandingPage()
-    const way = toBookingMode(growthPlan?.booking)
+    const way = await readBookingMode()
     const found = await findBooking(id)
     if (!way || found.outcome === 'unavailable') throw accountError('unavailable')
     if (found.outcome !== 'found') throw accountError('call_over')
