@@ -26,12 +26,6 @@ export const typedBooking = v.object({
 
 export type TypedBooking = v.InferOutput<typeof typedBooking>
 
-export type BookingFormResult = { typed: TypedBooking } & (
-  | { isRefused: false; request: BookingRequest }
-  /** `isRobot`: answer as if it had worked and do nothing. */
-  | { isRefused: true; issues: FormIssue[]; isRobot: boolean }
-)
-
 type Context = {
   now: Date
   /** What `readFormTicket` says of the field `ticket`. */
@@ -84,19 +78,26 @@ const fields = v.object({
   consent: v.literal(true, code('consent_missing')),
 })
 
-/** Reads and checks the form of a visitor who books a call; every issue is told at once. */
-export function readBookingForm(form: FormData, context: Context): BookingFormResult {
+/**
+ * Reads and checks the form of a visitor who books a call; every issue is told at once. `isRobot`: answer as
+ * if it had worked and do nothing.
+ */
+export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
   const typed = v.parse(typedBooking, { ...textsOf(form), consent })
   const isRobot = fieldOf(form, 'website') !== ''
   const read = parseFields(fields, typed)
   const issues = [...(read.issues ?? []), ...ticketIssues(context)]
   if (isRobot || read.issues || issues.length > 0 || !context.ticket)
-    return { isRefused: true, issues, typed, isRobot }
+    return { isRefused: true, issues, typed, isRobot } as const
   const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
-  const attribution = readAttribution(form)
-  const { idempotencyKey } = context.ticket
-  return { isRefused: false, typed, request: { ...asked, timeZone, attribution, idempotencyKey } }
+  const request: BookingRequest = {
+    ...asked,
+    timeZone,
+    attribution: readAttribution(form),
+    idempotencyKey: context.ticket.idempotencyKey,
+  }
+  return { isRefused: false, typed, request } as const
 }
 
 function ticketIssues({ now, ticket }: Context): FormIssue[] {
