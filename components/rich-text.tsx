@@ -32,7 +32,7 @@ function serializers(
   level: 2 | 3 | 4,
 ): PortableTextComponents {
   const Upper = `h${level}` as const
-  const Lower = `h${level + 1}` as 'h3' | 'h4' | 'h5'
+  const Lower = ({ 2: 'h3', 3: 'h4', 4: 'h5' } as const)[level]
   const paragraph = ({ children }: { children?: ReactNode }) => (
     <p className={className}>
       <KeepTogether>{children}</KeepTogether>

@@ -1,25 +1,29 @@
 import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
+import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { issuesOfText } from '@/lib/booking/booking-answer'
-import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { typedBooking } from '@/lib/booking/booking-form'
+import { orNone } from '@/lib/forms/parse-form'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
-import { TYPED } from './answer.ts'
+import { TYPED } from './handle-call-form.ts'
 import { readBookingMode, readOffer } from './offer.ts'
+import { readQuery } from './read-query.ts'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: SearchParams }
+
+const kept = orNone(v.pipe(v.string(), v.parseJson(), typedBooking))
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
-  const { issues, time_zone: zone, page } = await searchParams
+  const { issues, timeZone, page } = await readQuery(searchParams)
   const way = await readBookingMode()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
-  const typed = readTyped((await cookies()).get(TYPED)?.value)
-  const timeZone = isTimeZone(String(zone)) ? String(zone) : undefined
+  const typed = v.parse(kept, (await cookies()).get(TYPED)?.value)
   return (
     <>
       <h1>Pick a time</h1>
@@ -33,8 +37,8 @@ export default async function CallPage({ searchParams }: Props) {
               action="/call/book"
               path="/call"
               zones={Intl.supportedValuesOf('timeZone')}
-              page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
-              issues={issuesOfText(issues)}
+              page={page}
+              issues={issues}
             />
           ) : (
             <Unavailable host={way.plan.host} />
@@ -51,13 +55,4 @@ export default async function CallPage({ searchParams }: Props) {
       </div>
     </>
   )
-}
-
-function readTyped(text = ''): Record<string, string> {
-  try {
-    const entries = Object.entries(Object(JSON.parse(text)))
-    return Object.fromEntries(entries.map(([name, value]) => [name, value ? String(value) : '']))
-  } catch {
-    return {}
-  }
 }

@@ -4,12 +4,15 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Field, type FieldProps } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
+import { sendForm } from '@/lib/forms/send-form'
 
 export type ShownError = {
   message: string
   code?: string | undefined
   field?: string | undefined
 }
+
+type Answer = { to: string; error: ShownError }
 
 type Props = {
   /** A route handler, which answers the same form without this script too. */
@@ -40,7 +43,7 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
     event.preventDefault()
     if (isPending) return
     setPending(true)
-    const answer = await post(action, new FormData(event.currentTarget))
+    const answer = await sendForm<Answer>(action, new FormData(event.currentTarget))
     if (answer.to) return location.assign(answer.to)
     setPending(false)
     setAttempt((count) => count + 1)
@@ -85,17 +88,4 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
       {wayOut && error?.code === wayOut.code && wayOut.content}
     </>
   )
-}
-
-async function post(action: string, body: FormData): Promise<{ to?: string; error?: ShownError }> {
-  try {
-    const response = await fetch(action, {
-      method: 'POST',
-      body,
-      headers: { accept: 'application/json' },
-    })
-    return await response.json()
-  } catch {
-    return {}
-  }
 }

@@ -1,3 +1,4 @@
+import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm, type ShownError } from '@/components/account/account-form'
 import type { FieldProps } from '@/components/ui/field'
 
@@ -76,16 +77,7 @@ function PasswordSettings({ error }: Pick<Props, 'error'>) {
         submit="Change password"
         pending="Saving…"
         className="btn btn-ink"
-        fields={[
-          CURRENT,
-          {
-            name: 'password',
-            label: 'New password',
-            type: 'password',
-            autoComplete: 'new-password',
-            hint: 'At least 8 characters.',
-          },
-        ]}
+        fields={[CURRENT, newPasswordField('New password')]}
       />
     </section>
   )

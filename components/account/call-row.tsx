@@ -1,4 +1,5 @@
-import type { Attribution, Booking } from '@/lib/booking/booking'
+import type { Attribution } from '@/lib/booking/attribution'
+import type { Booking } from '@/lib/booking/booking'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
 type Props = { booking: Booking; timeZone: string; canCancel?: boolean }

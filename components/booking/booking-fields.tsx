@@ -1,19 +1,20 @@
 import { Field } from '@/components/ui/field'
+import type { TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 
 type Props = {
   offer: BookingOffer
-  typed: Partial<Record<string, string>>
+  typed: TypedBooking | undefined
   messageOf: (field: string) => string | undefined
 }
 
 /** Who wants the call. The last field is a trap that people neither see nor reach. */
 export function BookingFields({ offer, typed, messageOf }: Props) {
-  const props = (name: string) => ({
+  const props = (name: 'name' | 'company' | 'email' | 'question') => ({
     id: `booking-${name}`,
     name,
     error: messageOf(name),
-    defaultValue: typed[name] ?? '',
+    defaultValue: typed?.[name] ?? '',
   })
   const consentError = messageOf('consent')
   return (
@@ -42,7 +43,7 @@ export function BookingFields({ offer, typed, messageOf }: Props) {
             type="checkbox"
             name="consent"
             value="yes"
-            defaultChecked={Boolean(typed.consent)}
+            defaultChecked={typed?.consent ?? false}
             aria-invalid={consentError ? true : undefined}
             aria-describedby={consentError ? 'consent-error' : undefined}
           />

@@ -3,12 +3,15 @@
 import { useEffect, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
-import { type Issue, useBooking } from '@/components/booking/use-booking'
+import { Unavailable } from '@/components/booking/unavailable'
+import { useBooking } from '@/components/booking/use-booking'
 import { ZoneSelect } from '@/components/booking/zone-select'
 import { FormMessage } from '@/components/ui/form-message'
+import type { TypedBooking } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
+import type { FormIssue } from '@/lib/forms/form-error'
 
 type Props = {
   offer: BookingOffer
@@ -22,14 +25,14 @@ type Props = {
   page?: number
   /** `move` asks for a time only. */
   purpose?: 'book' | 'move'
-  typed?: Partial<Record<string, string>>
-  issues?: Issue[]
+  typed?: TypedBooking | undefined
+  issues?: FormIssue[]
 }
 
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
-  const { purpose = 'book', typed = {} } = props
-  const booking = useBooking(initial, action, props.issues, typed.start)
+  const { purpose = 'book', typed } = props
+  const booking = useBooking(initial, action, props.issues, typed?.start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
@@ -53,7 +56,16 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         noValidate
         onSubmit={booking.send}
       >
-        <GeneralIssues issues={issues} email={offer.host.email} />
+        {/* What no field says. */}
+        {issues
+          .filter(({ field }) => !field)
+          .map(({ code }) =>
+            code === 'unavailable' ? (
+              <Unavailable key={code} host={offer.host} />
+            ) : (
+              <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
+            ),
+          )}
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         <SlotPicker
@@ -83,23 +95,6 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         </div>
       </form>
     </div>
-  )
-}
-
-/** What no field says: above the form, with an address to write to when nothing works. */
-function GeneralIssues({ issues, email }: { issues: Issue[]; email: string }) {
-  const general = issues.filter(({ field }) => !field)
-  return (
-    <>
-      {general.map(({ code }) => (
-        <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
-      ))}
-      {general.some(({ code }) => code === 'unavailable') && (
-        <p className="booking-mail">
-          <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -2,12 +2,10 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 
-type Booking = ComponentType<{ children: ReactNode }>
-
 /** Loads the booking when its section comes near; until then, and without it, a link leads to it. */
 export function CallBooking({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const [Booking, setBooking] = useState<Booking>()
+  const [Booking, setBooking] = useState<ComponentType<{ children: ReactNode }>>()
   useEffect(() => {
     const near = new IntersectionObserver(
       ([entry]) => {

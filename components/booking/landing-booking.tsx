@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
-import { FormMessage } from '@/components/ui/form-message'
+import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution-in-page'
-import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import './booking.css'
 
@@ -32,12 +31,5 @@ export function LandingBooking({ children }: { children: ReactNode }) {
       />
     )
   if (!host) return <div data-alone={isAlone}>{children}</div>
-  return (
-    <>
-      <FormMessage message={BOOKING_MESSAGES.unavailable} isError />
-      <p className="booking-mail">
-        <a href={`mailto:${host.email}`}>{host.email}</a>
-      </p>
-    </>
-  )
+  return <Unavailable host={host} />
 }

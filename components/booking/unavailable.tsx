@@ -1,8 +1,8 @@
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 
-/** Instead of the form while calls cannot be booked: the host's address. */
-export function Unavailable({ host }: { host: { name: string; email: string } }) {
+/** While calls cannot be booked: the host's address. */
+export function Unavailable({ host }: { host: { email: string } }) {
   return (
     <>
       <FormMessage message={BOOKING_MESSAGES.unavailable} isError />

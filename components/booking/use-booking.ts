@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { attributionOf } from '@/lib/booking/attribution-in-page'
-import type { BookingAnswer } from '@/lib/booking/booking-answer'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
+import type { FormIssue } from '@/lib/forms/form-error'
+import { sendForm } from '@/lib/forms/send-form'
 
-export type Issue = { code: string; field?: string | undefined }
+type Answer = { to: string; issues: FormIssue[]; ticket: string }
 
 /** A booking under way: sends the form, shows what was refused, and holds times that are still free. */
 export function useBooking(
   initial: BookingOffer,
   action: string,
-  initialIssues: Issue[] = [],
+  initialIssues: FormIssue[] = [],
   start = '',
 ) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,9 +25,9 @@ export function useBooking(
     setPending(true)
     const body = new FormData(event.currentTarget)
     for (const [name, value] of Object.entries(attributionOf(document))) body.set(name, value)
-    const answer = await post(action, body)
+    const answer = await sendForm<Answer>(action, body)
     if (answer.to) return location.assign(answer.to)
-    const found = answer.issues ?? [{ code: 'unavailable' as const }]
+    const found = answer.issues ?? [{ code: 'unavailable' }]
     setIssues(found)
     if (answer.ticket) setOffer((held) => ({ ...held, ticket: answer.ticket ?? held.ticket }))
     if (found.some(({ code }) => code === 'slot_taken')) {
@@ -40,15 +41,6 @@ export function useBooking(
   }
 
   return { form, offer, issues, chosen, choose, isPending, send }
-}
-
-async function post(action: string, body: FormData): Promise<BookingAnswer> {
-  try {
-    const headers = { accept: 'application/json' }
-    return await (await fetch(action, { method: 'POST', body, headers })).json()
-  } catch {
-    return {}
-  }
 }
 
 async function freshSlots(): Promise<BookingOffer['slots'] | undefined> {

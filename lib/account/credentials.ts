@@ -1,43 +1,47 @@
-import { fieldOf } from '@/lib/forms/read-form'
-import { type FieldName, FormError } from './form-error.ts'
+import * as v from 'valibot'
+import { EMAIL_ADDRESS } from '@/lib/email-address'
+import { parseForm, text } from '@/lib/forms/parse-form'
+import type { MessageCode } from './messages.ts'
 
-/** What a browser's own check of `type=email` lets pass. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 const MAX_EMAIL = 255
 /** bcrypt reads no more bytes. */
 const MAX_PASSWORD = 72
 
-/**
- * Address and password of a form. Throws the sentence of Requirement R6.2 if one is missing, and refuses
- * what cannot be an address.
- */
-export function readCredentials(form: FormData): { email: string; password: string } {
-  const email = fieldOf(form, 'email').trim()
-  const password = fieldOf(form, 'password')
-  if (!email || !password) throw new FormError('credentials_missing', email ? 'password' : 'email')
-  return { email: checkEmail(email), password }
-}
+const code = (name: MessageCode) => name
+
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(EMAIL_ADDRESS, code('email_invalid')),
+  v.maxLength(MAX_EMAIL, code('email_invalid')),
+  v.toLowerCase(),
+)
+const credentials = v.pipe(
+  v.object({ email: text, password: text }),
+  v.forward(
+    v.check(({ email }) => email.trim() !== '', code('credentials_missing')),
+    ['email'],
+  ),
+  v.forward(
+    v.check(({ password }) => password !== '', code('credentials_missing')),
+    ['password'],
+  ),
+  v.object({ email, password: v.string() }),
+)
+/** One that is being chosen; the server decides whether it is strong enough. */
+const newPassword = v.pipe(
+  text,
+  v.nonEmpty(`${code('weak_password')} length`),
+  v.maxBytes(MAX_PASSWORD, code('password_too_long')),
+)
+
+/** Address and password of a form. Throws the sentence of Requirement R6.2 if one is missing. */
+export const readCredentials = (form: FormData) => parseForm(credentials, form)
 
 /** The address of a form; throws if it is missing or cannot be one. */
-export function readEmail(form: FormData): string {
-  return checkEmail(fieldOf(form, 'email').trim())
-}
+export const readEmail = (form: FormData) =>
+  parseForm(v.object({ email: v.optional(email, '') }), form).email
 
-function checkEmail(email: string): string {
-  if (!EMAIL.test(email) || email.length > MAX_EMAIL) throw new FormError('email_invalid', 'email')
-  return email.toLowerCase()
-}
-
-/** A password that is being chosen; the server decides whether it is strong enough. */
-export function checkNewPassword(password: string): string {
-  if (new TextEncoder().encode(password).length > MAX_PASSWORD)
-    throw new FormError('password_too_long', 'password')
-  if (!password) throw new FormError('weak_password', 'password', ['length'])
-  return password
-}
-
-/** The field a refusal of the auth service belongs to. */
-export function fieldOfCode(code: string): FieldName | undefined {
-  if (code === 'weak_password' || code === 'same_password') return 'password'
-  return code === 'email_exists' || code === 'email_address_invalid' ? 'email' : undefined
-}
+/** The password a form chooses; throws if it cannot be one. */
+export const readNewPassword = (form: FormData) =>
+  parseForm(v.object({ password: newPassword }), form).password

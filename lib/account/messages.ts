@@ -1,3 +1,5 @@
+import { sentenceOf } from '@/lib/forms/sentence-of'
+
 /** The sentences of the account screens, by the code that an address or an answer carries. */
 export const MESSAGES = {
   // Requirements R6.2 and R7.5, word for word.
@@ -44,8 +46,6 @@ export const NOTICES = {
   email_changed: 'Your e-mail address is changed.',
 } as const
 
-export type NoticeCode = keyof typeof NOTICES
-
 /** Requirements R7.1 and R7.2: the titles of the two toasts of signing out. */
 export const SIGNED_OUT_TITLE = 'Signed out successfully'
 export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
@@ -58,17 +58,11 @@ export const WEAKNESSES: Record<string, string> = {
 }
 
 /** The sentence of an error code of an address; undefined for a code that does not exist. */
-export function messageOf(code: unknown, reasons: unknown = ''): string | undefined {
-  if (typeof code !== 'string' || !Object.hasOwn(MESSAGES, code)) return undefined
-  const sentence = MESSAGES[code as MessageCode]
-  const why = String(reasons)
-    .split(',')
-    .flatMap((reason) => (Object.hasOwn(WEAKNESSES, reason) ? [WEAKNESSES[reason]] : []))
-  return [sentence, ...why].join(' ')
+export function messageOf(code: unknown, reasons = ''): string | undefined {
+  const sentence = sentenceOf(MESSAGES, code)
+  const why = reasons.split(',').flatMap((reason) => sentenceOf(WEAKNESSES, reason) ?? [])
+  return sentence && [sentence, ...why].join(' ')
 }
 
 /** The sentence of a notice code of an address; undefined for a code that does not exist. */
-export function noticeOf(code: unknown): string | undefined {
-  const isKnown = typeof code === 'string' && Object.hasOwn(NOTICES, code)
-  return isKnown ? NOTICES[code as NoticeCode] : undefined
-}
+export const noticeOf = (code: unknown) => sentenceOf(NOTICES, code)

@@ -8,8 +8,8 @@ export function watchAttribution(document: Document): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        const { claim: id } = (target as HTMLElement).dataset
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        const { claim: id } = target.dataset
         if (id) claim = id
         else section = target.id
       }

@@ -1,28 +1,32 @@
+import * as v from 'valibot'
+import { MAIL_RECIPIENT } from '@/lib/email-address'
+import type { FormIssue } from '@/lib/forms/form-error'
+import { orNone, parseFields, text, textsOf } from '@/lib/forms/parse-form'
 import { fieldOf } from '@/lib/forms/read-form'
+import { readAttribution } from './attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
-import { readAttribution } from './read-attribution.ts'
 import { isTimeZone } from './weekly-hours.ts'
 
-/** Names of the form's fields. `website` is the trap: people do not see it and leave it empty. */
-export type BookingField =
-  | ('start' | 'name' | 'email' | 'company' | 'question' | 'time_zone' | 'consent')
-  | ('ticket' | 'website')
+const shown = v.pipe(
+  text,
+  v.transform((typed) => typed.slice(0, 2_000)),
+)
 
-export type BookingIssue = { code: BookingCode; field?: BookingField }
+/** What was typed, cut to a length that can be shown again. */
+export const typedBooking = v.object({
+  start: shown,
+  name: shown,
+  email: shown,
+  company: shown,
+  question: shown,
+  time_zone: shown,
+  consent: v.optional(v.boolean(), false),
+})
 
-/** What was typed, to be shown again. */
-export type TypedBooking = Record<
-  'start' | 'name' | 'email' | 'company' | 'question' | 'time_zone',
-  string
-> & { consent: boolean }
+export type TypedBooking = v.InferOutput<typeof typedBooking>
 
-export type BookingFormResult =
-  | { isRefused: false; request: BookingRequest; typed: TypedBooking }
-  /** `isRobot`: answer as if it had worked and do nothing. */
-  | { isRefused: true; issues: BookingIssue[]; typed: TypedBooking; isRobot: boolean }
-
-export type BookingFormContext = {
+type Context = {
   now: Date
   /** What `readFormTicket` says of the field `ticket`. */
   ticket: { idempotencyKey: string; openedAt: Date } | undefined
@@ -32,75 +36,73 @@ export type BookingFormContext = {
 
 const MIN_OPEN_MS = 2_000
 const MAX_OPEN_MS = 24 * 3_600_000
-/** Characters; an address as long as RFC 5321 allows. */
-const MAX = { name: 120, email: 254, company: 160, question: 1_000 }
-const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/
 
-/** Reads and checks the form of a visitor who books a call; every issue is told at once. */
-export function readBookingForm(form: FormData, context: BookingFormContext): BookingFormResult {
-  const typed = typedBooking(form)
-  const isRobot = fieldOf(form, 'website') !== ''
-  const issues = [...fieldIssues(typed), ...ticketIssues(context)]
-  if (isRobot || issues.length > 0 || !context.ticket)
-    return { isRefused: true, issues, typed, isRobot }
-  const { start, name, company, question } = typed
-  return {
-    isRefused: false,
-    typed,
-    request: {
-      start: new Date(start).toISOString(),
-      name: oneLine(name),
-      company: oneLine(company),
-      question: question.trim(),
-      email: typed.email.trim().toLowerCase(),
-      timeZone: isTimeZone(typed.time_zone) ? typed.time_zone : context.timeZone,
-      attribution: readAttribution((field) => fieldOf(form, field)),
-      idempotencyKey: context.ticket.idempotencyKey,
-    },
-  }
-}
+const code = (name: BookingCode) => name
 
-/** What was typed, cut to a length that can be shown again. */
-export function typedBooking(form: FormData): TypedBooking {
-  const typed = (name: string) => fieldOf(form, name).slice(0, 2_000)
-  return {
-    start: typed('start'),
-    name: typed('name'),
-    email: typed('email'),
-    company: typed('company'),
-    question: typed('question'),
-    time_zone: typed('time_zone'),
-    consent: fieldOf(form, 'consent') !== '',
-  }
-}
+const upTo = (characters: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(characters, code('too_long')))
+
+// A line break in a name would be one in a mail's header.
+const oneLine = v.transform((text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 
 /** True for an instant as the form sends it, in UTC. */
 export const isInstant = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) &&
   !Number.isNaN(Date.parse(text))
 
-// A line break in a name would be one in a mail's header.
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+/** The instant a call is to start at. */
+export const startField = v.pipe(
+  text,
+  v.nonEmpty(code('start_missing')),
+  v.check(isInstant, code('start_invalid')),
+)
 
-function fieldIssues(typed: TypedBooking): BookingIssue[] {
-  const issues: BookingIssue[] = []
-  const { start, email } = typed
-  if (!start) issues.push({ code: 'start_missing', field: 'start' })
-  else if (!isInstant(start)) issues.push({ code: 'start_invalid', field: 'start' })
-  if (!oneLine(typed.name)) issues.push({ code: 'name_missing', field: 'name' })
-  if (!email.trim()) issues.push({ code: 'email_missing', field: 'email' })
-  else if (!EMAIL.test(email.trim()) || email.trim().length > MAX.email)
-    issues.push({ code: 'email_invalid', field: 'email' })
-  if (!oneLine(typed.company)) issues.push({ code: 'company_missing', field: 'company' })
-  for (const field of ['name', 'company', 'question'] as const)
-    if (typed[field].trim().length > MAX[field]) issues.push({ code: 'too_long', field })
-  if (!typed.consent) issues.push({ code: 'consent_missing', field: 'consent' })
-  return issues
+const fields = v.object({
+  start: v.pipe(
+    startField,
+    v.transform((start) => new Date(start).toISOString()),
+  ),
+  name: v.pipe(upTo(120), oneLine, v.nonEmpty(code('name_missing'))),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(code('email_missing')),
+    v.regex(MAIL_RECIPIENT, code('email_invalid')),
+    // RFC 5321 allows no longer one.
+    v.maxLength(254, code('email_invalid')),
+    v.toLowerCase(),
+  ),
+  company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
+  question: upTo(1_000),
+  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone))),
+  consent: v.literal(true, code('consent_missing')),
+})
+
+/**
+ * Reads and checks the form of a visitor who books a call; every issue is told at once. `isRobot`: answer as
+ * if it had worked and do nothing.
+ */
+export function readBookingForm(form: FormData, context: Context) {
+  const consent = fieldOf(form, 'consent') !== ''
+  const typed = v.parse(typedBooking, { ...textsOf(form), consent })
+  const isRobot = fieldOf(form, 'website') !== ''
+  const read = parseFields(fields, typed)
+  const issues = [...(read.issues ?? []), ...ticketIssues(context)]
+  if (isRobot || read.issues || issues.length > 0 || !context.ticket)
+    return { isRefused: true, issues, typed, isRobot } as const
+  const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
+  const request: BookingRequest = {
+    ...asked,
+    timeZone,
+    attribution: readAttribution(form),
+    idempotencyKey: context.ticket.idempotencyKey,
+  }
+  return { isRefused: false, typed, request } as const
 }
 
-function ticketIssues({ now, ticket }: BookingFormContext): BookingIssue[] {
-  if (!ticket) return [{ code: 'form_expired' }]
+function ticketIssues({ now, ticket }: Context): FormIssue[] {
+  if (!ticket) return [{ code: code('form_expired') }]
   const age = now.getTime() - ticket.openedAt.getTime()
-  if (age < MIN_OPEN_MS) return [{ code: 'too_fast' }]
-  return age > MAX_OPEN_MS ? [{ code: 'form_expired' }] : []
+  if (age < MIN_OPEN_MS) return [{ code: code('too_fast') }]
+  return age > MAX_OPEN_MS ? [{ code: code('form_expired') }] : []
 }

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@/lib/forms/sentence-of'
+
 /** The sentences of the booking screens, by the code that an answer or an address carries. */
 export const BOOKING_MESSAGES = {
   name_missing: 'Tell us your name.',
@@ -25,7 +27,4 @@ export const BOOKING_MESSAGES = {
 export type BookingCode = keyof typeof BOOKING_MESSAGES
 
 /** The sentence of a code of an address; undefined for a code that does not exist. */
-export function bookingMessage(code: unknown): string | undefined {
-  if (typeof code !== 'string' || !Object.hasOwn(BOOKING_MESSAGES, code)) return undefined
-  return BOOKING_MESSAGES[code as BookingCode]
-}
+export const bookingMessage = (code: unknown) => sentenceOf(BOOKING_MESSAGES, code)

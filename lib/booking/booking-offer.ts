@@ -1,14 +1,12 @@
+import type { BookingPlan } from './booking-plan.ts'
 import type { Slot } from './slots.ts'
 
 /** What the booking form shows, as the server hands it out. */
-export type BookingOffer = {
+export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & {
   /** Free at this moment, in order. */
   slots: Slot[]
   /** The host's zone, for visitors whose own is not known. */
   timeZone: string
-  host: { name: string; email: string }
-  question: string | undefined
-  consent: string
   /** Goes with the form; see `formTicket`. */
   ticket: string
 }

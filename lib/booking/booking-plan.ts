@@ -10,13 +10,7 @@ export type BookingPlan = {
   /** Label of the optional question; undefined: nothing is asked. */
   question: string | undefined
   consent: string
-  confirmation: {
-    heading: string
-    text: string
-    /** Names the call in calendars and mails. */
-    eventTitle: string
-    eventText: string
-  }
+  confirmation: BookingContent['confirmation']
 }
 
 /** Built in, elsewhere by a link, or (undefined) not set up. */

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isUuid } from '@/lib/uuid'
 
 /** The key that signs links and forms, made from the project's secret key. */
 export function bookingKey(secretKey: string): Buffer {
@@ -46,7 +45,7 @@ function verify(key: Buffer, purpose: string, token: string) {
   const given = Buffer.from(mac)
   const right = Buffer.from(macOf(key, purpose, `${id}.${number}`))
   const isOurs = given.length === right.length && timingSafeEqual(given, right)
-  if (!isOurs || rest.length > 0 || !UUID.test(id)) return undefined
+  if (!isOurs || rest.length > 0 || !isUuid(id)) return undefined
   return { id, number: Number.parseInt(number, 36) }
 }
 

@@ -1,24 +1,10 @@
-/** Where a visitor came from and what they had last in view. */
-export type Attribution = {
-  landingPath?: string
-  referrerHost?: string
-  utmSource?: string
-  utmMedium?: string
-  utmCampaign?: string
-  utmTerm?: string
-  utmContent?: string
-  /** Id of the claim and of the section that were last in view. */
-  claim?: string
-  section?: string
-}
-
-/** A `rescheduled` one is the former time of a booking that was moved. */
-export type BookingStatus = 'booked' | 'rescheduled' | 'cancelled'
+import type { Attribution } from './attribution.ts'
 
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
 export type Booking = {
   id: string
-  status: BookingStatus
+  /** A `rescheduled` one is the former time of a booking that was moved. */
+  status: 'booked' | 'rescheduled' | 'cancelled'
   /** ISO instants in UTC. */
   start: string
   end: string
@@ -37,15 +23,15 @@ export type Booking = {
 }
 
 /** What a visitor asks for, after it was checked. */
-export type BookingRequest = {
-  /** ISO instant. */
-  start: string
-  name: string
-  email: string
-  company: string
-  question: string
-  timeZone: string
-  attribution: Attribution
+export type BookingRequest = Pick<
+  Booking,
+  'start' | 'name' | 'email' | 'company' | 'question' | 'timeZone' | 'attribution'
+> & {
   /** The same for every submission of one form. */
   idempotencyKey: string
 }
+
+/** What became of a booking, or why nothing did. */
+export type BookingAnswer<Done extends string, Refused extends string> =
+  | { outcome: Done; booking: Booking }
+  | { outcome: Refused | 'unavailable' }

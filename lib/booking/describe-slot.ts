@@ -1,35 +1,25 @@
 import type { Slot } from './slots.ts'
 
-/** A slot in the words of one zone. */
-export type SlotWords = {
-  /** `Tuesday` */
-  weekday: string
-  /** `24` */
-  day: string
-  /** `November` */
-  month: string
-  /** `Tuesday, November 24, 2026` */
-  date: string
-  /** `10:30–10:45 AM` */
-  time: string
-  /** `Denver (GMT−7)`, with the offset of that day. */
-  zone: string
-}
-
 const LOCALE = 'en-US'
 
 /** How a slot is written for somebody in this zone. */
-export function describeSlot({ start, end }: Slot, timeZone: string): SlotWords {
+export function describeSlot({ start, end }: Slot, timeZone: string) {
   const at = new Date(start)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
   const date = format({ dateStyle: 'full' })
   return {
+    /** `Tuesday` */
     weekday: format({ weekday: 'long' }).format(at),
+    /** `24` */
     day: format({ day: 'numeric' }).format(at),
+    /** `November` */
     month: format({ month: 'long' }).format(at),
+    /** `Tuesday, November 24, 2026` */
     date: date.format(at),
+    /** `10:30–10:45 AM` */
     time: timeOf(format({ hour: 'numeric', minute: '2-digit' }), at, new Date(end), date),
+    /** `Denver (GMT−7)`, with the offset of that day. */
     zone: `${cityOf(timeZone)} (${offsetOf(at, timeZone)})`,
   }
 }

@@ -1,19 +1,18 @@
 import { env } from '@/lib/env'
+import { FormError } from './form-error.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**
- * The form of a request, or why it is not read: forms of other sites are refused, and so is a body of more
- * than `maxBytes`, which is counted while it comes, since one that is sent in pieces does not say its length.
+ * The form of a request. Throws a `FormError` for forms of other sites, and for a body of more than
+ * `maxBytes`, which is counted while it comes, since one that is sent in pieces does not say its length.
  */
-export async function readForm(
-  request: Request,
-  maxBytes: number,
-): Promise<FormData | 'foreign_origin' | 'bad_request'> {
-  if (!isSameOrigin(request.headers, env.siteUrl)) return 'foreign_origin'
-  if (Number(request.headers.get('content-length')) > maxBytes) return 'bad_request'
+export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
+  if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError([{ code: 'foreign_origin' }])
+  const unreadable = new FormError([{ code: 'bad_request' }])
+  if (Number(request.headers.get('content-length')) > maxBytes) throw unreadable
   const body = request.body?.pipeThrough(limitOf(maxBytes))
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return new Response(body, { headers }).formData().catch(() => 'bad_request' as const)
+  return new Response(body, { headers }).formData().catch(() => Promise.reject(unreadable))
 }
 
 /** The text of a field; empty if it is missing or a file. */

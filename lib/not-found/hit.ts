@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizePath } from '@/lib/redirects/path'
+import { isUuid } from '@/lib/uuid'
 
 /** Requests for one path at which nothing stands. Says nothing about who asked. */
 export type Hit = { path: string; count: number; lastSeen: string; referrerHost: string }
@@ -14,7 +15,6 @@ const telling = [
   // A number of seven digits may be a customer's; nine with hyphens may be a telephone's.
   /\d{7}|(\d-?){9}/,
   /[a-z\d_+=]{24}/i,
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
   // Words joined by hyphens are no token, unless letters of both kinds and digits are mixed.
   /^(?=.*\d)(?=.*[A-Z])(?=.*[a-z])[\w-]{24}/,
 ]
@@ -37,11 +37,12 @@ export function toHit(request: Request, ownHost: string, now: Date): Hit {
   }
 }
 
+const isTelling = (segment: string) =>
+  isUuid(segment) || telling.some((pattern) => pattern.test(segment))
+
 /** A path in its one spelling, shortened, with … in the place of every segment that may tell who asked. */
 export function toLoggedPath(pathname: string): string {
-  const segments = pathname
-    .split('/')
-    .map((segment) => (telling.some((pattern) => pattern.test(segment)) ? '…' : segment))
+  const segments = pathname.split('/').map((segment) => (isTelling(segment) ? '…' : segment))
   return [...normalizePath(segments.join('/'))].slice(0, MAX_PATH).join('')
 }
 

@@ -1,46 +1,50 @@
 import 'server-only'
-import { createClient } from '@supabase/supabase-js'
-import { FormError } from '@/lib/account/form-error'
-import { env } from '@/lib/env'
-import { getServerEnv } from '@/lib/env.server'
-import type { Database } from '@/supabase/database.types'
+import { adminClient } from './admin-client.ts'
 import { bucketOf } from './visitor.ts'
 
-/** Takes one of `allowed` uses per so many seconds; throws `too_many` when they are used up. */
-export async function limit(
-  what: string,
-  whom: string,
-  allowed: number,
-  seconds: number,
-): Promise<void> {
-  const client = createClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { data, error } = await client.rpc('take_rate_limit', {
-    bucket: bucketOf(what, whom),
-    allowed,
-    seconds,
-  })
-  if (error) throw new FormError('unavailable')
-  if (data !== true) throw new FormError('too_many')
-}
+/** Why an attempt is not taken; undefined if it is. */
+export type Limited = 'too_many' | 'unavailable' | undefined
 
+const HOUR_S = 3600
 const WINDOW_S = 15 * 60
 
-/** Attempts with a password, for each visitor and each account. */
-const PER_VISITOR = 40
-const PER_ACCOUNT = 10
-
 /**
- * Limits guessing of passwords. Strangers share the attempts of an account; a browser that has signed
- * in before has its own, so that nobody can lock the owner out.
+ * Limits guessing of passwords, for each visitor and each account. Strangers share the attempts of an
+ * account; a browser that has signed in before has its own, so that nobody can lock the owner out.
  */
 export async function limitPasswordAttempts(
   address: string,
   email: string,
   isKnownDevice: boolean,
-): Promise<void> {
-  await limit('password by visitor', address, PER_VISITOR, WINDOW_S)
+): Promise<Limited> {
   const whose = isKnownDevice ? 'password by owner' : 'password by stranger'
-  await limit(whose, email, PER_ACCOUNT, WINDOW_S)
+  return (
+    (await limit('password by visitor', address, 40, WINDOW_S)) ??
+    (await limit(whose, email, 10, WINDOW_S))
+  )
+}
+
+/** Limits new accounts of one visitor. */
+export const limitSignUps = (address: string): Promise<Limited> =>
+  limit('sign-up', address, 20, HOUR_S)
+
+/**
+ * Limits attempts to book, of one visitor and for one address. Counted for every address alike, so that a
+ * refusal tells nothing of what is booked.
+ */
+export const limitBookings = async (address: string, email: string): Promise<Limited> =>
+  (await limit('booking by visitor', address, 20, HOUR_S)) ??
+  (await limit('booking by e-mail', email, 6, HOUR_S))
+
+/** Takes one of `allowed` uses per so many seconds. */
+async function limit(
+  what: string,
+  whom: string,
+  allowed: number,
+  seconds: number,
+): Promise<Limited> {
+  const bucket = bucketOf(what, whom)
+  const { data, error } = await adminClient().rpc('take_rate_limit', { bucket, allowed, seconds })
+  if (error) return 'unavailable'
+  return data === true ? undefined : 'too_many'
 }

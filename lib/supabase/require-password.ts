@@ -1,10 +1,7 @@
 import 'server-only'
-import { createClient } from '@supabase/supabase-js'
-import { FormError } from '@/lib/account/form-error'
-import { env } from '@/lib/env'
+import { accountError } from '@/lib/account/account-error'
 import { fieldOf } from '@/lib/forms/read-form'
-import type { Database } from '@/supabase/database.types'
-import type { Submission } from './handle-form.ts'
+import type { Submission } from './handle-account-form.ts'
 import { limitPasswordAttempts } from './rate-limit.ts'
 import { visitorAddress } from './visitor.ts'
 
@@ -17,19 +14,13 @@ export async function requirePassword({ form, session, request }: Submission) {
   if (error) throw error
   const { id, email = '' } = data.user
   const password = fieldOf(form, 'current')
-  await limitPasswordAttempts(visitorAddress(request), email, true)
+  const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
+  if (limited) throw accountError(limited)
   const former = (await session.auth.getSession()).data.session?.access_token
   const signedIn = await session.auth.signInWithPassword({ email, password: password || ' ' })
   if (signedIn.error?.code === 'invalid_credentials')
-    throw new FormError('wrong_password', 'current')
+    throw accountError('wrong_password', 'current')
   if (signedIn.error) throw signedIn.error
-  if (former) await endSession(former)
+  if (former) await session.auth.admin.signOut(former, 'local')
   return { id, email }
-}
-
-async function endSession(accessToken: string): Promise<void> {
-  const { auth } = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  await auth.admin.signOut(accessToken, 'local')
 }

@@ -33,7 +33,7 @@ const lib = [
   fault(
     'lib',
     'lib/forms/read-form.ts',
-    "if (!isSameOrigin(request.headers, env.siteUrl)) return 'foreign_origin'",
+    "if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError([{ code: 'foreign_origin' }])",
     '',
   ),
   fault('lib', 'lib/forms/form-answer.ts', "'private, no-store'", "'public, max-age=60'"),
@@ -151,8 +151,8 @@ const route = [
   fault(
     'route',
     'app/call/book/route.ts',
-    "if (outcome !== 'booked' && outcome !== 'already_open')",
-    "if (outcome === 'booked')",
+    "if (outcome === 'slot_taken' || outcome === 'unavailable')",
+    "if (outcome === 'unavailable')",
   ),
   fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),
   fault(

@@ -1,8 +1,10 @@
 import { redirect } from 'next/navigation'
+import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { getViewer } from '@/lib/supabase/viewer'
 
@@ -21,15 +23,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
         error={error}
         submit="Save the password"
         pending="Saving…"
-        fields={[
-          {
-            name: 'password',
-            label: 'New password',
-            type: 'password',
-            autoComplete: 'new-password',
-            hint: 'At least 8 characters.',
-          },
-        ]}
+        fields={[newPasswordField('New password')]}
       />
     </AccountScreen>
   )

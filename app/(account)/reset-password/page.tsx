@@ -1,8 +1,10 @@
+import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { typedEmail } from '@/lib/supabase/typed-email'
 
@@ -20,15 +22,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         error={error}
         submit="Send the link"
         pending="Sending…"
-        fields={[
-          {
-            name: 'email',
-            label: 'Email',
-            type: 'email',
-            autoComplete: 'username',
-            defaultValue: email,
-          },
-        ]}
+        fields={[emailField(email)]}
       />
       <p className="account-other">
         You remember it? <a href="/sign-in">Sign in</a>

@@ -1,10 +1,12 @@
 import { redirect } from 'next/navigation'
+import { emailField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { DEFAULT_NEXT } from '@/lib/account/next-path'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { typedEmail } from '@/lib/supabase/typed-email'
 import { getViewer } from '@/lib/supabase/viewer'
@@ -37,13 +39,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           ),
         }}
         fields={[
-          {
-            name: 'email',
-            label: 'Email',
-            type: 'email',
-            autoComplete: 'username',
-            defaultValue: email,
-          },
+          emailField(email),
           {
             name: 'password',
             label: 'Password',

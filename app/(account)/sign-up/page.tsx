@@ -1,8 +1,10 @@
+import { emailField, newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { typedEmail } from '@/lib/supabase/typed-email'
 
@@ -10,13 +12,6 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   const { error, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
   const email = await typedEmail()
-  const emailField = {
-    name: 'email' as const,
-    label: 'Email',
-    type: 'email' as const,
-    autoComplete: 'username',
-    defaultValue: email,
-  }
   if (notice === 'check_mail')
     return (
       <AccountScreen {...chrome} title="Check your mail">
@@ -26,7 +21,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
           error={error}
           submit="Send the link again"
           pending="Sending…"
-          fields={[emailField]}
+          fields={[emailField(email)]}
         />
         <p className="account-other">
           Confirmed already? <a href="/sign-in">Sign in</a>
@@ -40,16 +35,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
         error={error}
         submit="Create account"
         pending="Creating the account…"
-        fields={[
-          emailField,
-          {
-            name: 'password',
-            label: 'Password',
-            type: 'password',
-            autoComplete: 'new-password',
-            hint: 'At least 8 characters.',
-          },
-        ]}
+        fields={[emailField(email), newPasswordField('Password')]}
       />
       <p className="account-other">
         You have one already? <a href="/sign-in">Sign in</a>

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
+import * as v from 'valibot'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/claim-clock'
@@ -12,6 +13,8 @@ const RENDER_MS = 3000
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
+
+const changed = v.object({ _type: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)) })
 
 /** Receives the signed webhook of the content lake: every page that depends on the document's type is made anew. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -36,9 +39,8 @@ async function readType(request: NextRequest): Promise<string | Response> {
     const { webhookSecret } = getServerEnv()
     const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isLagging)
     if (!isValidSignature) return answer(401, 'invalid signature')
-    const { _type } = Object(body)
-    const isType = typeof _type === 'string' && /^[\w.-]{1,128}$/.test(_type)
-    return isType ? _type : answer(400, 'no document type')
+    const read = v.safeParse(changed, body)
+    return read.success ? read.output._type : answer(400, 'no document type')
   } catch (error) {
     if (error instanceof SyntaxError) return answer(400, 'not JSON')
     throw error

@@ -1,12 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { checkNewPassword } from '@/lib/account/credentials'
-import { fieldOf } from '@/lib/forms/read-form'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { readNewPassword } from '@/lib/account/credentials'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/require-password'
 
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/account', async (submission) => {
-    const password = checkNewPassword(fieldOf(submission.form, 'password'))
+  handleAccountForm(request, '/account', async (submission) => {
+    const password = readNewPassword(submission.form)
     await requirePassword(submission)
     const { error } = await submission.session.auth.updateUser({ password })
     if (error) throw error

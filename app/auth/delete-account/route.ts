@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/require-password'
 
 /** Deletes the account, and with it everything that belongs to it in the database. */
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/account', async (submission) => {
+  handleAccountForm(request, '/account', async (submission) => {
     const { auth } = submission.session
     const { id } = await requirePassword(submission)
     const { error } = await auth.admin.deleteUser(id)

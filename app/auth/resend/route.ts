@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/sign-up', async ({ form, session }) => {
+  handleAccountForm(request, '/sign-up', async ({ form, session }) => {
     const options = { emailRedirectTo: env.siteUrl }
     const email = readEmail(form)
     const { error } = await session.auth.resend({ type: 'signup', email, options })

@@ -1,16 +1,19 @@
 import type { NextRequest } from 'next/server'
+import { accountError } from '@/lib/account/account-error'
 import { readCredentials } from '@/lib/account/credentials'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
 import { deviceCookie, isKnownDevice, visitorAddress } from '@/lib/supabase/visitor'
 
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/sign-in', async ({ form, session }) => {
+  handleAccountForm(request, '/sign-in', async ({ form, session }) => {
     const { email, password } = readCredentials(form)
-    await limitPasswordAttempts(visitorAddress(request), email, isKnownDevice(request, email))
+    const isKnown = isKnownDevice(request, email)
+    const limited = await limitPasswordAttempts(visitorAddress(request), email, isKnown)
+    if (limited) throw accountError(limited)
     const { error } = await session.auth.signInWithPassword({ email, password })
     if (error) throw error
     const cookies = [deviceCookie(email, env.siteUrl.startsWith('https:'))]

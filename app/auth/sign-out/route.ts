@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server'
 import { fieldOf } from '@/lib/forms/read-form'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { signOut } from '@/lib/supabase/sign-out'
 
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/account', async ({ form, session }) => {
+  handleAccountForm(request, '/account', async ({ form, session }) => {
     const isEverywhere = fieldOf(form, 'scope') === 'global'
     const error = await signOut(session.auth, isEverywhere ? 'global' : 'local')
     if (error) throw error

@@ -1,8 +1,9 @@
 import type { NextRequest } from 'next/server'
-import { checkNewPassword, readCredentials } from '@/lib/account/credentials'
+import { accountError } from '@/lib/account/account-error'
+import { readCredentials, readNewPassword } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
-import { handleForm } from '@/lib/supabase/handle-form'
-import { limit } from '@/lib/supabase/rate-limit'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { limitSignUps } from '@/lib/supabase/rate-limit'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
 /** Refusals that only an address with an account, or one just asked for, can get. */
@@ -10,10 +11,11 @@ const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_li
 
 // Requirement R6.4: the confirmation leads to the site's root.
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/sign-up', async ({ form, session }) => {
+  handleAccountForm(request, '/sign-up', async ({ form, session }) => {
     const { email, password } = readCredentials(form)
-    checkNewPassword(password)
-    await limit('sign-up', visitorAddress(request), 20, 3600)
+    readNewPassword(form)
+    const limited = await limitSignUps(visitorAddress(request))
+    if (limited) throw accountError(limited)
     const options = { emailRedirectTo: env.siteUrl }
     const { data, error } = await session.auth.signUp({ email, password, options })
     if (error && !NEUTRAL.includes(error.code ?? '')) throw error

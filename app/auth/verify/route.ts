@@ -1,22 +1,25 @@
-import type { EmailOtpType } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
-import { FormError } from '@/lib/account/form-error'
+import * as v from 'valibot'
+import { accountError } from '@/lib/account/account-error'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 
-const TYPES: EmailOtpType[] = ['email', 'recovery', 'email_change', 'invite', 'magiclink', 'signup']
+const link = v.object({
+  type: v.picklist(['email', 'recovery', 'email_change', 'invite', 'magiclink', 'signup']),
+  token_hash: v.pipe(v.string(), v.regex(/^\w{1,200}$/)),
+})
 
 /** Uses up the token of a mailed link; a GET never does, mail scanners follow links. */
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/auth/confirm', async ({ form, session }) => {
-    const type = TYPES.find((known) => known === fieldOf(form, 'type'))
-    const tokenHash = fieldOf(form, 'token_hash')
-    if (!type || !/^\w{1,200}$/.test(tokenHash)) throw new FormError('link_expired')
-    const { data, error } = await session.auth.verifyOtp({ type, token_hash: tokenHash })
+  handleAccountForm(request, '/auth/confirm', async ({ form, session }) => {
+    const read = v.safeParse(link, Object.fromEntries(form))
+    if (!read.success) throw accountError('link_expired')
+    const { data, error } = await session.auth.verifyOtp(read.output)
     if (error) throw error
     if (!data.session) return { to: '/auth/confirm?notice=half_confirmed' }
+    const { type } = read.output
     if (type === 'recovery' || type === 'invite') return { to: '/new-password' }
     if (type === 'email_change') return { to: '/account?notice=email_changed' }
     return { to: nextPath(fieldOf(form, 'next') || '/', env.siteUrl) }

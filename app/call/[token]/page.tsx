@@ -1,12 +1,13 @@
 import { findCall } from '@/app/call/find-call'
+import { readQuery } from '@/app/call/read-query'
 import { CallDate } from '@/components/booking/call-date'
 import { FormMessage } from '@/components/ui/form-message'
-import { issuesOfText } from '@/lib/booking/booking-answer'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
+import type { SearchParams } from '@/lib/forms/search-params'
 
 type Props = {
   params: Promise<{ token: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: SearchParams
 }
 
 const TITLES = {
@@ -18,7 +19,7 @@ const TITLES = {
 /** One booked call, for whoever holds its link: calendar file, another time, cancelling. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const { token } = await params
-  const { issues, notice } = await searchParams
+  const { issues, notice } = await readQuery(searchParams)
   const found = await findCall(token)
   if (found.outcome !== 'found')
     return (
@@ -35,7 +36,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
       <div className="call-sheet">
         {notice === 'moved' && <FormMessage message="Your call has a new time." />}
         {notice === 'cancelled' && <FormMessage message="The time is free again." />}
-        {issuesOfText(issues).map(({ code }) => (
+        {issues.map(({ code }) => (
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}
         <CallDate slot={booking} timeZone={booking.timeZone} />

@@ -1,16 +1,28 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { BOOKED } from '@/app/call/answer'
+import * as v from 'valibot'
+import { BOOKED } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { isInstant } from '@/lib/booking/booking-form'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
+const booked = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    start: v.pipe(v.string(), v.check(isInstant)),
+    timeZone: v.string(),
+    email: v.string(),
+  }),
+)
+
 /** The confirmation, the same whether or not the address had a call already: the mail knows. */
 export default async function BookedPage() {
   const way = await readBookingMode()
-  const { start, timeZone, email } = readBooked((await cookies()).get(BOOKED)?.value)
-  if (way?.mode !== 'builtIn' || !isInstant(start)) notFound()
+  const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
+  if (way?.mode !== 'builtIn' || !read.success) notFound()
+  const { start, timeZone, email } = read.output
   const { confirmation, rules } = way.plan
   const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
   return (
@@ -38,13 +50,4 @@ export default async function BookedPage() {
       </div>
     </div>
   )
-}
-
-function readBooked(text = '') {
-  try {
-    const { start, timeZone, email } = Object(JSON.parse(text))
-    return { start: String(start), timeZone: String(timeZone), email: String(email) }
-  } catch {
-    return { start: '', timeZone: '', email: '' }
-  }
 }

@@ -4,7 +4,8 @@ import type { SeedDocument } from '@/tests/support/seed'
 
 type Asset = SeedDocument & { originalFilename?: string }
 
-const isAsset = ({ _type }: SeedDocument) => /^sanity\.(image|file)Asset$/.test(_type)
+const isAsset = (document: SeedDocument): document is Asset =>
+  /^sanity\.(image|file)Asset$/.test(document._type)
 
 /** The seed with its files as the content lake serves them, where it has a file of the same name. */
 export async function seedWithAssets(): Promise<SeedDocument[]> {
@@ -13,7 +14,7 @@ export async function seedWithAssets(): Promise<SeedDocument[]> {
   )
   let text = JSON.stringify(documentsWithVideo.filter((document) => !isAsset(document)))
   const left: Asset[] = []
-  for (const asset of documentsWithVideo.filter(isAsset) as Asset[]) {
+  for (const asset of documentsWithVideo.filter(isAsset)) {
     const own = assets.find(({ originalFilename }) => originalFilename === asset.originalFilename)
     if (own) text = text.replaceAll(asset._id, own._id)
     else left.push(asset)

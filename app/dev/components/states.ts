@@ -22,17 +22,19 @@ const optional: Record<string, string[]> = {
   siteSettings: ['questionsText'],
 }
 
-const without = (document: SeedDocument) => {
-  const names = optional[document._type] ?? []
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)))
+const without = ({ _id, _type, ...document }: SeedDocument) => {
+  const names = optional[_type] ?? []
+  const fields = Object.entries(document).filter(([name]) => !names.includes(name))
+  return { _id, _type, ...Object.fromEntries(fields) }
 }
 // Rich text is never empty: without its blocks the section would not be shown at all.
 const isItems = (value: unknown) =>
-  Array.isArray(value) && value.every((item) => Object(item)._type !== 'block')
+  Array.isArray(value) && value.every((item) => item?._type !== 'block')
 const emptied = (document: SeedDocument) => {
   const isSection = document._type in optional && document._type !== 'siteSettings'
   const empty = (value: unknown) => (isSection && isItems(value) ? [] : value)
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, empty(value)]))
+  const fields = Object.entries(document).map(([name, value]) => [name, empty(value)])
+  return { ...document, ...Object.fromEntries(fields) }
 }
 const longWords = (document: SeedDocument) =>
   [...copyTypes, 'video'].includes(document._type)
@@ -40,7 +42,7 @@ const longWords = (document: SeedDocument) =>
     : document
 
 /** The name of a state, and what it makes of a document of the seed. */
-const changes: [name: string, change: (document: SeedDocument) => object][] = [
+const changes: [name: string, change: (document: SeedDocument) => SeedDocument][] = [
   ['as seeded', (document) => document],
   ['without optional parts', without],
   ['with empty lists', emptied],
@@ -51,7 +53,7 @@ const changes: [name: string, change: (document: SeedDocument) => object][] = [
 export function statesOf(documents = documentsWithVideo): Promise<[string, Content][]> {
   return Promise.all(
     changes.map(async ([name, change]): Promise<[string, Content]> => {
-      const page = await seededPage(documents.map((document) => change(document) as SeedDocument))
+      const page = await seededPage(documents.map((document) => change(document)))
       const { settings } = page
       const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
       return [name, { page, settings, footnotes }]

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
-import { adminClient, siteBookingKey } from './booking-calls.ts'
+import { adminClient } from '@/lib/supabase/admin-client'
+import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 
 /** The address of a host's calendar feed; null without one, undefined if it cannot be read. */
@@ -13,13 +14,9 @@ export async function readFeedUrl(userId: string): Promise<string | null | undef
     .select('id')
     .eq('user_id', userId)
     .maybeSingle()
-  if (error) {
-    logWarning(`booking_feeds: ${error.code} ${error.message}`)
-    return undefined
-  }
-  return (
-    data && `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
-  )
+  if (error) logWarning(`booking_feeds: ${error.code} ${error.message}`)
+  if (!data) return error ? undefined : null
+  return `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
 }
 
 /** Gives a host a new address of the feed; the former one works no more. False if it failed. */

@@ -1,7 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { Booking, BookingRequest } from '@/lib/booking/booking'
+import type { Booking, BookingAnswer, BookingRequest } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { toBooking, toSlots } from '@/lib/booking/booking-row'
 import {
   bookedMails,
   cancelledMails,
@@ -9,36 +10,9 @@ import {
   openMail,
 } from '@/lib/booking/mails/booking-mails'
 import { findSlot, type Slot } from '@/lib/booking/slots'
-import { toBooking, toSlots } from '@/lib/booking/to-booking'
 import { logWarning } from '@/lib/log'
-import {
-  adminClient,
-  type BookingAnswer,
-  callBooking,
-  mailContext,
-  queueMails,
-} from './booking-calls.ts'
-
-type Unavailable = { outcome: 'unavailable' }
-
-export type BookOutcome =
-  /** `isRepeat`: the same form was sent before; nothing was done again. */
-  | { outcome: 'booked'; booking: Booking; isRepeat: boolean }
-  | { outcome: 'slot_taken' }
-  /** This address has a call to come; its link was mailed there. */
-  | { outcome: 'already_open' }
-  | Unavailable
-
-export type ChangeOutcome =
-  | { outcome: 'booked' | 'cancelled'; booking: Booking }
-  /** `changed`: somebody was quicker; `call_over`: it is past or cancelled. */
-  | { outcome: 'slot_taken' | 'changed' | 'call_over' }
-  | Unavailable
-
-export type FindOutcome =
-  | { outcome: 'found'; booking: Booking }
-  | { outcome: 'not_found' }
-  | Unavailable
+import { adminClient } from '@/lib/supabase/admin-client'
+import { callBooking, mailContext, queueMails } from './booking-calls.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -53,28 +27,24 @@ export async function readTaken(from: Date, to: Date): Promise<Slot[] | undefine
 }
 
 /** Books a call and queues its mails, in one transaction. Sending the same form again books once. */
-export async function book(request: BookingRequest, plan: BookingPlan): Promise<BookOutcome> {
+export async function book(
+  request: BookingRequest,
+  plan: BookingPlan,
+): Promise<BookingAnswer<'booked' | 'repeated' | 'already_open', 'slot_taken'>> {
   const slot = await freeSlotAt(request.start, plan)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
-  const { name, email, company, question, timeZone, attribution } = request
-  const start = new Date(request.start)
-  const end = new Date(start.getTime() + plan.rules.slotMinutes * 60_000)
+  const { idempotencyKey, ...asked } = request
   const draft: Booking = {
+    ...asked,
     id: randomUUID(),
     status: 'booked',
     sequence: 0,
     manageVersion: 1,
-    start: start.toISOString(),
-    end: end.toISOString(),
+    end: new Date(Date.parse(asked.start) + plan.rules.slotMinutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
-    name,
-    email,
-    company,
-    question,
-    timeZone,
-    attribution,
   }
-  const { outcome, booking } = await callBooking('book_call', {
+  const { name, email, company, question, timeZone } = asked
+  const answer = await callBooking('book_call', {
     id: draft.id,
     starts_at: draft.start,
     ends_at: draft.end,
@@ -82,17 +52,13 @@ export async function book(request: BookingRequest, plan: BookingPlan): Promise<
     // A repeated form finds its booking even when its time is no longer free.
     is_free: slot !== undefined,
     visitor: { name, email, company, question, time_zone: timeZone },
-    attribution,
-    idempotency_key: request.idempotencyKey,
+    attribution: asked.attribution,
+    idempotency_key: idempotencyKey,
     mails: bookedMails(draft, plan, mailContext()),
   })
-  if ((outcome === 'booked' || outcome === 'repeated') && booking)
-    return { outcome: 'booked', booking, isRepeat: outcome === 'repeated' }
-  if (outcome === 'already_open' && booking) {
-    await queueMails(booking.id, [openMail(booking, plan, mailContext())])
-    return { outcome }
-  }
-  return outcome === 'slot_taken' ? { outcome } : { outcome: 'unavailable' }
+  if (answer.outcome === 'already_open')
+    await queueMails(answer.booking.id, [openMail(answer.booking, plan, mailContext())])
+  return answer
 }
 
 /** Moves a call to another free time; calendars hear of it by mail. */
@@ -100,12 +66,12 @@ export async function reschedule(
   booking: Booking,
   start: string,
   plan: BookingPlan,
-): Promise<ChangeOutcome> {
+): Promise<BookingAnswer<'booked', 'slot_taken' | 'changed' | 'call_over'>> {
   const slot = await freeSlotAt(start, plan, booking)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
   if (!slot) return { outcome: 'slot_taken' }
   const moved = { ...booking, ...slot, sequence: booking.sequence + 1 }
-  const answer = await callBooking('reschedule_call', {
+  return callBooking('reschedule_call', {
     booking_id: booking.id,
     expected_sequence: booking.sequence,
     starts_at: slot.start,
@@ -113,7 +79,6 @@ export async function reschedule(
     buffer_minutes: plan.rules.bufferMinutes,
     mails: movedMails(moved, booking, plan, mailContext()),
   })
-  return changeOutcome(answer)
 }
 
 /** Cancels a call that has not begun; its time is free again. */
@@ -121,18 +86,17 @@ export async function cancel(
   booking: Booking,
   plan: BookingPlan,
   by: 'visitor' | 'host',
-): Promise<ChangeOutcome> {
+): Promise<BookingAnswer<'cancelled', 'changed' | 'call_over'>> {
   const cancelled: Booking = { ...booking, status: 'cancelled', sequence: booking.sequence + 1 }
-  const answer = await callBooking('cancel_call', {
+  return callBooking('cancel_call', {
     booking_id: booking.id,
     expected_sequence: booking.sequence,
     mails: cancelledMails(cancelled, plan, mailContext(), by),
   })
-  return changeOutcome(answer)
 }
 
 /** One booking by its id, whatever became of it. */
-export async function findBooking(id: string): Promise<FindOutcome> {
+export async function findBooking(id: string): Promise<BookingAnswer<'found', 'not_found'>> {
   const { data, error } = await adminClient().from('bookings').select().eq('id', id).maybeSingle()
   if (error) logWarning(`bookings: ${error.code} ${error.message}`)
   if (error) return { outcome: 'unavailable' }
@@ -168,11 +132,4 @@ async function freeSlotAt(start: string, { rules }: BookingPlan, moving?: Bookin
   if (!taken) return 'unavailable'
   const others = taken.filter((slot) => slot.start !== moving?.start)
   return findSlot(rules, others, new Date(), at)
-}
-
-function changeOutcome({ outcome, booking }: BookingAnswer): ChangeOutcome {
-  if ((outcome === 'booked' || outcome === 'cancelled') && booking) return { outcome, booking }
-  if (outcome === 'slot_taken' || outcome === 'changed' || outcome === 'call_over')
-    return { outcome }
-  return { outcome: 'unavailable' }
 }

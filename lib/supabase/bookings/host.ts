@@ -1,6 +1,6 @@
 import 'server-only'
 import type { User } from '@supabase/supabase-js'
-import { FormError } from '@/lib/account/form-error'
+import { accountError } from '@/lib/account/account-error'
 import type { Session } from '@/lib/supabase/session'
 
 /** True for an account that takes calls. Accounts cannot write their own `app_metadata`. */
@@ -11,6 +11,6 @@ export const isHost = (user: Pick<User, 'app_metadata'> | null): boolean =>
 export async function requireHost({ auth }: Session): Promise<User> {
   const { data, error } = await auth.getUser()
   if (error) throw error
-  if (!isHost(data.user)) throw new FormError('not_host')
+  if (!isHost(data.user)) throw accountError('not_host')
   return data.user
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Database } from '../../database.types.ts'
 import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required } from '../_shared/environment.ts'
 
@@ -9,7 +10,7 @@ async function checkSubscription(request: Request): Promise<Response> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (!token) return answer(401, { error: 'unauthorized' })
 
-  const supabase = createClient(required('SUPABASE_URL'), publishableKey(), {
+  const supabase = createClient<Database>(required('SUPABASE_URL'), publishableKey(), {
     auth: requestAuth,
     global: { headers: { Authorization: `Bearer ${token}` } },
   })
@@ -32,11 +33,10 @@ async function checkSubscription(request: Request): Promise<Response> {
   return answer(200, entitlement(row))
 }
 
-interface Subscription {
-  subscribed: boolean
-  subscription_tier: string | null
-  subscription_end: string | null
-}
+type Subscription = Pick<
+  Database['public']['Tables']['subscribers']['Row'],
+  'subscribed' | 'subscription_tier' | 'subscription_end'
+>
 
 /** A tier belongs to a running subscription only; the end of a past one is still told. */
 function entitlement(row: Subscription | null): Subscription {

@@ -1,8 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { answer, refuseMethod } from '../_shared/answer.ts'
 import { requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
-import { openTransport, type WaitingMail } from './transport.ts'
+import { openTransport, waitingMails } from './transport.ts'
 
 /** Mails of one run; the next minute brings the next one. */
 const PER_RUN = 20
@@ -16,13 +17,14 @@ async function sendBookingMail(request: Request): Promise<Response> {
   if (refused) return refused
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey())))
     return answer(401, { error: 'unauthorized' })
+  // Untyped: generated types know no argument that may be null.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { data, error } = await admin.rpc('claim_booking_mails', { amount: PER_RUN })
   if (error) {
     console.error('booking mails cannot be claimed', error)
     return answer(503, { error: 'unavailable' })
   }
-  const mails = data as WaitingMail[]
+  const mails = v.parse(waitingMails, data)
   const counts = { sent: 0, failed: 0 }
   const transport = openTransport()
   try {

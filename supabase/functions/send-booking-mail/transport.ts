@@ -1,20 +1,27 @@
 // @ts-types="@types/nodemailer"
 import nodemailer from 'nodemailer'
+import * as v from 'valibot'
 import { required } from '../_shared/environment.ts'
 
-/** A row of `booking_outbox`. */
-export interface WaitingMail {
-  id: number
-  message_id: string
-  recipient: string
-  recipient_name: string
-  reply_to: string
-  subject: string
-  body: string
-  html: string
-  calendar: { content: string; method: 'REQUEST' | 'CANCEL' } | null
-  attempts: number
-}
+const waitingMail = v.object({
+  id: v.number(),
+  message_id: v.string(),
+  recipient: v.string(),
+  recipient_name: v.string(),
+  reply_to: v.string(),
+  subject: v.string(),
+  body: v.string(),
+  html: v.string(),
+  calendar: v.nullable(
+    v.object({ content: v.string(), method: v.picklist(['REQUEST', 'CANCEL']) }),
+  ),
+  attempts: v.number(),
+})
+
+/** Rows of `booking_outbox`. */
+export const waitingMails = v.array(waitingMail)
+
+const refusal = v.object({ responseCode: v.pipe(v.number(), v.minValue(500)) })
 
 /** After this many attempts, about a day, a mail is given up. */
 const MAX_ATTEMPTS = 30
@@ -43,7 +50,7 @@ export function openTransport() {
   })
   return {
     /** Undefined: taken by the mail server. */
-    async send(mail: WaitingMail) {
+    async send(mail: v.InferOutput<typeof waitingMail>) {
       const { calendar } = mail
       try {
         await transport.sendMail({
@@ -64,10 +71,9 @@ export function openTransport() {
         })
         return undefined
       } catch (error) {
-        const { message, responseCode } = error as Error & { responseCode?: number }
         // 5xx is final: the same mail would be refused again.
-        const isRefused = responseCode !== undefined && responseCode >= 500
-        return { reason: message, isFinal: isRefused || mail.attempts >= MAX_ATTEMPTS }
+        const isFinal = v.is(refusal, error) || mail.attempts >= MAX_ATTEMPTS
+        return { reason: error instanceof Error ? error.message : String(error), isFinal }
       }
     },
     close: () => transport.close(),

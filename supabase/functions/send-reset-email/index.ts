@@ -1,8 +1,20 @@
 import { createClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import type { Database } from '../../database.types.ts'
 import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
 import { isWithinLimits } from './limits.ts'
+
+const asked = v.object({
+  email: v.pipe(
+    v.string(),
+    v.maxLength(255),
+    v.trim(),
+    v.regex(/^[^\s@]+@[^\s@]+$/),
+    v.toLowerCase(),
+  ),
+})
 
 /**
  * POST `{email}` with the publishable key: mails a link if the address has an account.
@@ -18,7 +30,7 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const email = await readEmail(request)
   if (!email) return answer(400, { error: 'email_required' })
 
-  const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
+  const admin = createClient<Database>(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   // The site's server calls for its visitors and names them; anybody else is whom the gateway saw.
   const visitor = isServer
     ? request.headers.get('Sb-Forwarded-For')
@@ -28,7 +40,9 @@ async function sendResetEmail(request: Request): Promise<Response> {
   if (!within) return answer(200, { ok: true })
 
   // The publishable key, so that the auth service's own limits and templates apply.
-  const supabase = createClient(required('SUPABASE_URL'), publishableKey(), { auth: requestAuth })
+  const supabase = createClient<Database>(required('SUPABASE_URL'), publishableKey(), {
+    auth: requestAuth,
+  })
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
@@ -40,12 +54,8 @@ async function sendResetEmail(request: Request): Promise<Response> {
 
 /** The address of the body, lower-cased as the auth service stores it; empty if there is none. */
 async function readEmail(request: Request): Promise<string> {
-  const body: unknown = await request.json().catch(() => null)
-  if (typeof body !== 'object' || body === null || !('email' in body)) return ''
-  const { email } = body
-  return typeof email === 'string' && email.length <= 255 && /^[^\s@]+@[^\s@]+$/.test(email.trim())
-    ? email.trim().toLowerCase()
-    : ''
+  const read = v.safeParse(asked, await request.json().catch(() => null))
+  return read.success ? read.output.email : ''
 }
 
 export default { fetch: sendResetEmail }

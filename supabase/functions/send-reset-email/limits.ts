@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../database.types.ts'
 import { sha256 } from '../_shared/is-equal.ts'
 
 const HOUR = 3600
@@ -9,7 +10,7 @@ const PER_VISITOR = 20
 
 /** Takes one use of both limits, known address or not. Undefined: the limits cannot be read. */
 export async function isWithinLimits(
-  admin: SupabaseClient,
+  admin: SupabaseClient<Database>,
   email: string,
   visitor: string | undefined,
 ): Promise<boolean | undefined> {
@@ -20,7 +21,12 @@ export async function isWithinLimits(
   return (await take(admin, 'reset-mail-address', email, PER_ADDRESS))?.isWithin
 }
 
-async function take(admin: SupabaseClient, kind: string, subject: string, allowed: number) {
+async function take(
+  admin: SupabaseClient<Database>,
+  kind: string,
+  subject: string,
+  allowed: number,
+) {
   const hash = Array.from(await sha256(subject), (byte) => byte.toString(16).padStart(2, '0'))
   const bucket = `${kind}:${hash.join('')}`
   const { data, error } = await admin.rpc('take_rate_limit', { bucket, allowed, seconds: HOUR })

@@ -1,8 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type Stripe from 'stripe'
+import * as v from 'valibot'
 import { requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { accountOf, type EventSubject } from './event-subject.ts'
 import { subscriptionState } from './subscription-state.ts'
+
+const subscriber = v.nullable(v.object({ user_id: v.string(), updated_at: v.string() }))
 
 /** Several events of one checkout arrive at once, each may find the row just changed. */
 const ATTEMPTS = 5
@@ -17,6 +20,7 @@ export async function applyEvent(
   event: Stripe.Event,
   subject: EventSubject,
 ): Promise<string> {
+  // Untyped: generated types know no argument that may be null.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { customer } = subject
   let { account } = subject
@@ -61,5 +65,5 @@ async function findRow(admin: SupabaseClient, column: string, value: string) {
     .eq(column, value)
     .maybeSingle()
   if (error) throw new Error('subscribers cannot be read', { cause: error })
-  return data as { user_id: string; updated_at: string } | null
+  return v.parse(subscriber, data)
 }

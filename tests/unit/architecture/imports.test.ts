@@ -23,6 +23,7 @@ const mayImport: Record<string, string[]> = {
   'app/dev': ['app/dev', 'components', 'sections', 'lib/sanity', 'pure lib', 'tests'],
   studio: ['studio', 'schemas', 'sections', 'pure lib', 'queries'],
   packages: ['packages', 'tests'],
+  supabase: ['supabase', 'generated types'],
 }
 
 test('the rules below have files to judge', () => {

@@ -44,7 +44,8 @@ const floors: [floor: string, test: RegExp][] = [
   ['app/dev', /^app\/dev\//],
   ['app', /^(app\/|proxy\.ts|instrumentation\.ts|next\.config\.ts)/],
   ['studio', /^studio\//],
-  ['packages', /^(packages|supabase)\//],
+  ['packages', /^packages\//],
+  ['supabase', /^supabase\//],
   ['tests', /^tests\//],
 ]
 /** The floor of docs/architecture.md that a file stands on. */

@@ -1,11 +1,11 @@
 import { NextResponse } from 'next/server'
-import { env } from '@/lib/env'
+import { seeOther } from '@/lib/forms/form-answer'
 import { createPageClient, getViewer } from '@/lib/supabase/viewer'
 
 /** Everything that is stored of an account, as a file. */
 export async function GET() {
   const { user } = await getViewer()
-  if (!user) return NextResponse.redirect(new URL('/sign-in?next=/account', env.siteUrl), 303)
+  if (!user) return seeOther('/sign-in?next=/account')
   const client = await createPageClient()
   const { data: subscription } = await client.from('subscribers').select('*').maybeSingle()
   const text = JSON.stringify({ account: user, subscription }, null, 2)

@@ -4,8 +4,9 @@ import { AccountScreen } from '@/components/account/account-screen'
 import { Notice } from '@/components/account/notice'
 import { FormMessage } from '@/components/ui/form-message'
 import { MESSAGES } from '@/lib/account/messages'
-import { type SearchParams, screenState } from '@/lib/account/screen-state'
+import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
+import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 
 // The address holds a secret: no other site may learn it.

@@ -1,21 +1,21 @@
 import { redirect } from 'next/navigation'
 import { findCall } from '@/app/call/find-call'
 import { readOffer } from '@/app/call/offer'
+import { readQuery } from '@/app/call/read-query'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
-import { issuesOfText } from '@/lib/booking/booking-answer'
-import { isTimeZone } from '@/lib/booking/weekly-hours'
+import type { SearchParams } from '@/lib/forms/search-params'
 
 type Props = {
   params: Promise<{ token: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: SearchParams
 }
 
 /** Another time for a booked call. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { token } = await params
-  const { issues, time_zone: zone, page } = await searchParams
+  const { issues, timeZone, page } = await readQuery(searchParams)
   const found = await findCall(token)
   if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
   const { booking, plan } = found
@@ -32,9 +32,9 @@ export default async function MovePage({ params, searchParams }: Props) {
             path={`/call/${token}/move`}
             purpose="move"
             zones={Intl.supportedValuesOf('timeZone')}
-            timeZone={isTimeZone(String(zone)) ? String(zone) : booking.timeZone}
-            page={/^\d{1,2}$/.test(String(page)) ? Number(page) : 0}
-            issues={issuesOfText(issues)}
+            timeZone={timeZone ?? booking.timeZone}
+            page={page}
+            issues={issues}
           />
         ) : (
           <Unavailable host={plan.host} />

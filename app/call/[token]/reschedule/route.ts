@@ -1,33 +1,27 @@
 import { after, type NextRequest } from 'next/server'
-import { error, MAX_BYTES, ok } from '@/app/call/answer'
+import * as v from 'valibot'
 import { findCall } from '@/app/call/find-call'
-import { isInstant } from '@/lib/booking/booking-form'
+import { callError, handleCallForm } from '@/app/call/handle-call-form'
+import { startField } from '@/lib/booking/booking-form'
 import { managePath } from '@/lib/booking/mails/mail'
-import { fieldOf, readForm } from '@/lib/forms/read-form'
+import { parseForm } from '@/lib/forms/parse-form'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { reschedule, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
+type Context = { params: Promise<{ token: string }> }
+
+const time = v.object({ start: startField })
+
 /** Moves a call by its link to another free time. */
-export async function POST(
-  request: NextRequest,
-  { params }: { params: Promise<{ token: string }> },
-) {
+export async function POST(request: NextRequest, { params }: Context) {
   const { token } = await params
-  const page = `/call/${token}/move`
-  const form = await readForm(request, MAX_BYTES)
-  if (typeof form === 'string') return error(request, page, [{ code: form }])
-  const start = fieldOf(form, 'start')
-  if (!isInstant(start)) {
-    const code = start ? 'start_invalid' : 'start_missing'
-    return error(request, page, [{ code, field: 'start' }])
-  }
-  const found = await findCall(token)
-  if (found.outcome !== 'found') return error(request, page, [{ code: found.outcome }])
-  const answer = await reschedule(found.booking, start, found.plan)
-  if (answer.outcome === 'booked') {
+  return handleCallForm(request, `/call/${token}/move`, async (form) => {
+    const { start } = parseForm(time, form)
+    const found = await findCall(token)
+    if (found.outcome !== 'found') throw callError(found.outcome)
+    const answer = await reschedule(found.booking, start, found.plan)
+    if (answer.outcome !== 'booked') throw callError(answer.outcome)
     after(sendWaitingMails)
-    return ok(request, `${managePath(siteBookingKey(), answer.booking)}?notice=moved`)
-  }
-  const code = answer.outcome === 'cancelled' ? 'changed' : answer.outcome
-  return error(request, page, [{ code }])
+    return { to: `${managePath(siteBookingKey(), answer.booking)}?notice=moved` }
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNewPassword, readCredentials, readEmail } from '@/lib/account/credentials'
+import { readCredentials, readEmail, readNewPassword } from '@/lib/account/credentials'
 import { messageOf, noticeOf } from '@/lib/account/messages'
 
 const form = (fields: Record<string, string>) => {
@@ -46,7 +46,8 @@ test('an address is trimmed and lower-cased, and refused when it cannot be one',
 
 test('a password keeps its spaces and is refused beyond 72 bytes', () => {
   expect(readCredentials(form({ email: 'a@b.c', password: ' x ' })).password).toBe(' x ')
-  expect(checkNewPassword('ä'.repeat(36))).toHaveLength(36)
-  expect(() => checkNewPassword('ä'.repeat(37))).toThrow('password_too_long')
-  expect(() => checkNewPassword('')).toThrow('weak_password')
+  const chosen = (password: string) => readNewPassword(form({ password }))
+  expect(chosen('ä'.repeat(36))).toHaveLength(36)
+  expect(() => chosen('ä'.repeat(37))).toThrow('password_too_long')
+  expect(() => chosen('')).toThrow('weak_password')
 })

@@ -20,7 +20,7 @@ function inPieces(pieces: string[], headers: Record<string, string> = {}) {
 
 test('a form of the site is read, in pieces too', async () => {
   const form = await readForm(inPieces(['email=ada%40', 'example.com&x=1']), MAX_BYTES)
-  expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+  expect(Object.fromEntries(form)).toEqual({
     email: 'ada@example.com',
     x: '1',
   })
@@ -28,16 +28,14 @@ test('a form of the site is read, in pieces too', async () => {
 
 test('a form that is too long is refused, whether it says so or not', async () => {
   const pieces = ['email=', ...Array.from({ length: 11 }, () => 'x'.repeat(100))]
-  expect(await readForm(inPieces(pieces), MAX_BYTES)).toBe('bad_request')
-  expect(await readForm(inPieces(['a=1'], { 'content-length': '2000' }), MAX_BYTES)).toBe(
-    'bad_request',
-  )
+  const long = inPieces(['a=1'], { 'content-length': '2000' })
+  await expect(readForm(inPieces(pieces), MAX_BYTES)).rejects.toThrow('bad_request')
+  await expect(readForm(long, MAX_BYTES)).rejects.toThrow('bad_request')
 })
 
 test('what is no form is refused, and so is a form of another website', async () => {
-  expect(await readForm(inPieces(['{}'], { 'content-type': 'application/json' }), MAX_BYTES)).toBe(
-    'bad_request',
-  )
+  const json = inPieces(['{}'], { 'content-type': 'application/json' })
+  await expect(readForm(json, MAX_BYTES)).rejects.toThrow('bad_request')
   const foreign = inPieces(['a=1'], { origin: 'https://other.example' })
-  expect(await readForm(foreign, MAX_BYTES)).toBe('foreign_origin')
+  await expect(readForm(foreign, MAX_BYTES)).rejects.toThrow('foreign_origin')
 })

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { bookingsCsv } from '@/lib/booking/bookings-csv'
-import { env } from '@/lib/env'
+import { seeOther } from '@/lib/forms/form-answer'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
@@ -11,8 +11,7 @@ const headers = { 'Cache-Control': 'private, no-store' }
 export async function GET() {
   const { user, isUnavailable } = await getViewer()
   if (isUnavailable) return new NextResponse('Unavailable', { status: 503, headers })
-  if (!user)
-    return NextResponse.redirect(new URL('/sign-in?next=/account/bookings', env.siteUrl), 303)
+  if (!user) return seeOther('/sign-in?next=/account/bookings')
   if (!isHost(user)) return new NextResponse('Not found', { status: 404, headers })
   const bookings = await listBookings()
   if (!bookings) return new NextResponse('Unavailable', { status: 503, headers })

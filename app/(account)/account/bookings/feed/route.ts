@@ -1,16 +1,16 @@
 import type { NextRequest } from 'next/server'
-import { FormError } from '@/lib/account/form-error'
+import { accountError } from '@/lib/account/account-error'
 import { fieldOf } from '@/lib/forms/read-form'
 import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
 import { requireHost } from '@/lib/supabase/bookings/host'
-import { handleForm } from '@/lib/supabase/handle-form'
+import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 
 /** Gives a host's calendar a new address, or takes it away. */
 export const POST = (request: NextRequest) =>
-  handleForm(request, '/account/bookings', async ({ form, session }) => {
+  handleAccountForm(request, '/account/bookings', async ({ form, session }) => {
     const { id } = await requireHost(session)
     const isRevoked = fieldOf(form, 'action') === 'revoke'
     const isDone = await (isRevoked ? revokeFeed(id) : renewFeed(id))
-    if (!isDone) throw new FormError('unavailable')
+    if (!isDone) throw accountError('unavailable')
     return { to: `/account/bookings?notice=${isRevoked ? 'feed_revoked' : 'feed_renewed'}` }
   })

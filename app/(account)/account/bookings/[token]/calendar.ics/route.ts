@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import type { Booking } from '@/lib/booking/booking'
-import { type BookingPlan, toBookingMode } from '@/lib/booking/booking-plan'
-import { calendarFile, calendarTag, calendarUid } from '@/lib/booking/mails/calendar-file'
+import { toBookingMode } from '@/lib/booking/booking-plan'
+import { toEvent } from '@/lib/booking/mails/calendar-event'
+import { calendarFile, calendarTag } from '@/lib/booking/mails/calendar-file'
 import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
@@ -19,9 +19,16 @@ export async function GET(request: NextRequest, { params }: Context) {
   const way = toBookingMode(growthPlan?.booking)
   const bookings = state === 'open' && way ? await listBookings() : undefined
   if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
+  const { host, confirmation } = way.plan
   const events = bookings
     .filter(({ status }) => status === 'booked')
-    .map((booking) => toEvent(booking, way.plan))
+    .map((booking) =>
+      toEvent(booking, host, env.siteUrl, {
+        title: `${confirmation.eventTitle}: ${booking.name}, ${booking.company}`,
+        text: [booking.email, booking.question].filter(Boolean).join('\n\n'),
+        url: `${env.siteUrl}/account/bookings`,
+      }),
+    )
   const file = calendarFile('PUBLISH', events, new Date(), `Calls, ${settings.brandName}`)
   const tag = calendarTag(file)
   if (request.headers.get('if-none-match') === tag)
@@ -29,20 +36,4 @@ export async function GET(request: NextRequest, { params }: Context) {
   return new NextResponse(file, {
     headers: { ...headers, ETag: tag, 'Content-Type': 'text/calendar; charset=utf-8' },
   })
-}
-
-function toEvent(booking: Booking, { host, confirmation }: BookingPlan) {
-  const { name, company, email, question } = booking
-  return {
-    start: booking.start,
-    end: booking.end,
-    sequence: booking.sequence,
-    uid: calendarUid(booking.id, env.siteUrl),
-    status: 'CONFIRMED' as const,
-    title: `${confirmation.eventTitle}: ${name}, ${company}`,
-    text: [email, question].filter(Boolean).join('\n\n'),
-    url: `${env.siteUrl}/account/bookings`,
-    organizer: host,
-    attendee: { name, email },
-  }
 }

@@ -1,0 +1,19 @@
+import type { FieldProps } from '@/components/ui/field'
+
+/** The address of an account; `typed` is the one that was refused, or empty. */
+export const emailField = (typed: string): FieldProps => ({
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'username',
+  defaultValue: typed,
+})
+
+/** A password that is being chosen. */
+export const newPasswordField = (label: string): FieldProps => ({
+  name: 'password',
+  label,
+  type: 'password',
+  autoComplete: 'new-password',
+  hint: 'At least 8 characters.',
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { orNone } from '@/lib/forms/parse-form'
+
+/** Characters of one value. */
+const MAX = 200
+
+const like = (plausible: RegExp) =>
+  orNone(
+    v.pipe(
+      v.string(),
+      v.transform((value) =>
+        value
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim()
+          .slice(0, MAX),
+      ),
+      v.regex(plausible),
+    ),
+  )
+const words = like(/\S/)
+const id = like(/^[\w.-]+$/)
+
+/** Where a visitor came from; what cannot be right is left out. */
+export const attribution = v.object({
+  landingPath: like(/^\/[^?#\s]*$/),
+  referrerHost: like(/^[a-z0-9.-]+(:\d+)?$/i),
+  utmSource: words,
+  utmMedium: words,
+  utmCampaign: words,
+  utmTerm: words,
+  utmContent: words,
+  /** The claim and the section that were last in view. */
+  claim: id,
+  section: id,
+})
+
+export type Attribution = v.InferOutput<typeof attribution>
+
+/** Where a visitor came from as the hidden fields of a form tell it, `utm_source` and the like. */
+export function readAttribution(form: FormData): Attribution {
+  const fieldName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const names = Object.keys(attribution.entries)
+  return v.parse(
+    attribution,
+    Object.fromEntries(names.map((name) => [name, form.get(fieldName(name))])),
+  )
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { attribution } from './attribution.ts'
+import type { Booking } from './booking.ts'
+import type { Slot } from './slots.ts'
+
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+/** A row of `bookings` as the table or a function of the database tells it. */
+export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
+  v.object({
+    id: v.string(),
+    status: v.picklist(['booked', 'rescheduled', 'cancelled']),
+    starts_at: instant,
+    ends_at: instant,
+    sequence: v.number(),
+    name: v.string(),
+    email: v.string(),
+    company: v.string(),
+    question: v.string(),
+    time_zone: v.string(),
+    attribution,
+    manage_version: v.number(),
+    created_at: instant,
+  }),
+  v.transform(({ starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
+    ...row,
+    start: starts_at,
+    end: ends_at,
+    timeZone: time_zone,
+    manageVersion: manage_version,
+    createdAt: created_at,
+  })),
+)
+
+const slots = v.array(v.object({ start: instant, end: instant }))
+
+/** The booking of a row; undefined for what is none. */
+export function toBooking(row: unknown): Booking | undefined {
+  const read = v.safeParse(bookingRow, row)
+  return read.success ? read.output : undefined
+}
+
+/** The answer of `taken_slots`; undefined for anything else. */
+export function toSlots(answer: unknown): Slot[] | undefined {
+  const read = v.safeParse(slots, answer)
+  return read.success ? read.output : undefined
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { type NextRequest, NextResponse } from 'next/server'
+import { type FormCookie, notStored, seeOther } from './form-answer.ts'
+import { FormError } from './form-error.ts'
+import { readForm } from './read-form.ts'
+
+/** Where to go when a form is done, a path of this site. */
+export type Done = { to: string; cookies?: FormCookie[] }
+
+/** How a refusal is told: to scripts by body and status, otherwise by a path of this site. */
+export type Refusal = Done & { body: object; status: number }
+
+/**
+ * Answers a form: without JavaScript by redirects, otherwise as JSON. Nothing of it may be stored. Forms of
+ * other sites and those of more than `maxBytes` are refused; anything but a `FormError` is thrown on.
+ */
+export async function handleForm(
+  request: NextRequest,
+  maxBytes: number,
+  work: (form: FormData) => Promise<Done>,
+  refuse: (error: FormError, form: FormData) => Refusal,
+): Promise<NextResponse> {
+  const isJson = request.headers.get('accept') === 'application/json'
+  let form = new FormData()
+  try {
+    form = await readForm(request, maxBytes)
+    const { to, cookies } = await work(form)
+    return notStored(isJson ? NextResponse.json({ to }) : seeOther(to), cookies)
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error
+    const { to, cookies, body, status } = refuse(error, form)
+    return isJson
+      ? notStored(NextResponse.json(body, { status }))
+      : notStored(seeOther(to), cookies)
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toBooking, toSlots } from '@/lib/booking/booking-row'
+
+const row = {
+  id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
+  status: 'booked',
+  starts_at: '2026-11-24T17:30:00+00:00',
+  ends_at: '2026-11-24T17:45:00+00:00',
+  sequence: 0,
+  name: 'Dana',
+  email: 'dana@northfield.example',
+  company: 'Northfield',
+  question: '',
+  time_zone: 'Europe/London',
+  attribution: { landingPath: '/', claim: '<b>' },
+  manage_version: 1,
+  created_at: '2026-11-21T10:00:00.123+00:00',
+}
+
+test('a row is a booking, its instants in one notation and its attribution plausible', () => {
+  expect(toBooking(row)).toEqual({
+    id: row.id,
+    status: 'booked',
+    start: '2026-11-24T17:30:00.000Z',
+    end: '2026-11-24T17:45:00.000Z',
+    sequence: 0,
+    name: 'Dana',
+    email: 'dana@northfield.example',
+    company: 'Northfield',
+    question: '',
+    timeZone: 'Europe/London',
+    attribution: { landingPath: '/' },
+    manageVersion: 1,
+    createdAt: '2026-11-21T10:00:00.123Z',
+  })
+})
+
+test.each([
+  null,
+  'x',
+  [],
+  { ...row, id: undefined },
+  { ...row, status: 'lost' },
+  { ...row, starts_at: 'soon' },
+  { ...row, sequence: '0' },
+])('%j is none', (other) => {
+  expect(toBooking(other)).toBeUndefined()
+})
+
+test('taken times are told, and nothing is when one of them cannot be read', () => {
+  const taken = { start: row.starts_at, end: row.ends_at }
+  expect(toSlots([taken])).toEqual([
+    { start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z' },
+  ])
+  for (const odd of [null, {}, [taken, { start: 'soon', end: 'later' }]])
+    expect(toSlots(odd)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { NextRequest } from 'next/server'
+import { expect, test } from 'vitest'
+import { env } from '@/lib/env'
+import { FormError } from '@/lib/forms/form-error'
+import { handleForm } from '@/lib/forms/handle-form'
+
+const cookie = { name: 'typed', value: 'x' }
+
+function send(work: () => Promise<{ to: string }>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ email: 'ada@example.com' })
+  const init = { method: 'POST', body, headers: { origin: env.siteUrl, ...headers } }
+  const request = new NextRequest(`${env.siteUrl}/auth/sign-in`, init)
+  return handleForm(request, 1_000, work, ({ issues }, form) => ({
+    to: `/page?error=${issues[0]?.code}`,
+    body: { issues, email: form.get('email') },
+    status: 418,
+    cookies: [cookie],
+  }))
+}
+const json = { accept: 'application/json' }
+const done = async () => ({ to: '/done', cookies: [cookie] })
+const refused = async () => {
+  throw new FormError([{ code: 'too_many' }])
+}
+
+test('a form that is done leads on, by 303 or as JSON, and is stored nowhere', async () => {
+  const plain = await send(done)
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, `${env.siteUrl}/done`])
+  const scripted = await send(done, json)
+  expect([scripted.status, await scripted.json()]).toEqual([200, { to: '/done' }])
+  for (const answer of [plain, scripted]) {
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('set-cookie')).toContain('typed=x')
+  }
+})
+
+test('a refusal is told with what was sent; cookies go to the page that shows it only', async () => {
+  const plain = await send(refused)
+  expect(plain.headers.get('location')).toBe(`${env.siteUrl}/page?error=too_many`)
+  expect(plain.headers.get('set-cookie')).toContain('typed=x')
+  const scripted = await send(refused, json)
+  expect(scripted.status).toBe(418)
+  expect(await scripted.json()).toEqual({
+    issues: [{ code: 'too_many' }],
+    email: 'ada@example.com',
+  })
+  expect(scripted.headers.get('set-cookie')).toBeNull()
+  for (const answer of [plain, scripted])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a form of another website is refused before anything is done, and nothing of it is read', async () => {
+  const work = () => Promise.reject(new Error('It was done.'))
+  const answer = await send(work, { ...json, origin: 'https://evil.example' })
+  expect(await answer.json()).toEqual({ issues: [{ code: 'foreign_origin' }], email: null })
+})
+
+test('what is no refusal is thrown on', async () => {
+  await expect(send(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
+})
