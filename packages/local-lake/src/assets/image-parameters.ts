@@ -123,16 +123,18 @@ function focusOf(search: URLSearchParams): ImageParameters['focus'] {
   }
 }
 
+const isExtension = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
+
 /** `auto=format` follows the Accept header. A film stays one: AVIF would keep the first picture of a GIF only. */
 function formatOf(search: URLSearchParams, extension: string, accept: string): Format {
-  const asked = oneOf(search, 'fm', Object.keys(formats) as (keyof typeof formats)[])
+  const asked = oneOf(search, 'fm', Object.keys(formats).filter(isExtension))
   if (asked) return formats[asked]
   if (oneOf(search, 'auto', ['format'])) {
     if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
     if (accept.includes('image/webp')) return 'webp'
   }
   // Browsers do not show TIFF.
-  return extension === 'tif' ? 'jpeg' : (formats[extension as keyof typeof formats] ?? 'png')
+  return extension === 'tif' ? 'jpeg' : isExtension(extension) ? formats[extension] : 'png'
 }
 
 /** `bg=` RGB, ARGB, RRGGBB or AARRGGBB. */

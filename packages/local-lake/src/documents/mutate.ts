@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { requireWriter } from '../http/access.ts'
 import { dataError } from '../http/http-error.ts'
 import { readJson } from '../http/request-body.ts'
@@ -6,7 +7,8 @@ import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
 import { viewOf } from '../query/views.ts'
 import { isPublished, isValidId } from '../store/document-id.ts'
-import type { LakeDocument, Transaction } from '../store/store.ts'
+import type { Transaction } from '../store/store.ts'
+import { isRecord } from '../values.ts'
 import { withArrayKeys } from './array-keys.ts'
 import { applyActions } from './document-actions.ts'
 import { applyMutations, type Select } from './mutations.ts'
@@ -70,20 +72,28 @@ function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
   return { ...request, id }
 }
 
+const selection = v.object({ query: v.string(), params: v.optional(v.unknown()) })
+const ids = v.fallback(
+  v.pipe(
+    v.array(v.fallback(v.object({ _id: v.optional(v.string()) }), {})),
+    v.transform((documents) => documents.flatMap(({ _id }) => _id ?? [])),
+  ),
+  [],
+)
+const byQuery = v.union([v.object({ patch: selection }), v.object({ delete: selection })])
+
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
 function selectTargets(lake: Lake, mutations: unknown): Select {
   const found = new Map<string, string[]>()
   const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
   for (const mutation of Array.isArray(mutations) ? mutations : []) {
-    const { patch, delete: remove } = Object(mutation)
-    const { query, params } = Object(patch ?? remove)
-    if (typeof query !== 'string') continue
-    const result = runQuery({ query, params: Object(params) }, viewOf(lake.store, 'raw', true))
-    const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
-    found.set(
-      key(query, params),
-      documents.flatMap((document) => document?._id ?? []),
+    if (!v.is(byQuery, mutation)) continue
+    const { query, params } = 'patch' in mutation ? mutation.patch : mutation.delete
+    const result = runQuery(
+      { query, params: isRecord(params) ? params : {} },
+      viewOf(lake.store, 'raw', true),
     )
+    found.set(key(query, params), v.parse(ids, result))
   }
   return (query, params) => found.get(key(query, params)) ?? []
 }

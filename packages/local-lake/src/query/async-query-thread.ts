@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { evaluate } from 'groq-js'
+import { errorMessage } from '../values.ts'
 import type { AsyncOutcome, AsyncWork } from './async-query.ts'
 import { contextOf, parseQuery } from './groq.ts'
 
@@ -13,7 +14,7 @@ async function outcome(): Promise<AsyncOutcome> {
     const value = await evaluate(tree, contextOf(view, params, projectId))
     return { result: (await value.get()) ?? null }
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error) }
+    return { message: errorMessage(error) }
   }
 }
 

@@ -4,6 +4,7 @@ import { dataError, gatewayError } from '../http/http-error.ts'
 import { projectOf } from '../http/project.ts'
 import { readJson, readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
+import { isRecord } from '../values.ts'
 import { answerQuery } from './async-query.ts'
 import { sourceMapOf } from './source-map.ts'
 import { defaultPerspective, viewOf } from './views.ts'
@@ -20,7 +21,7 @@ export function queryRoutes(lake: Lake) {
     const query = posted.query ?? search.get('query')
     if (typeof query !== 'string' || query === '')
       throw dataError(400, 'queryParseError', 'Query is missing', { query: '', start: 0, end: 0 })
-    const params = { ...readParams(search), ...Object(posted.params) }
+    const params = { ...readParams(search), ...(isRecord(posted.params) && posted.params) }
     const version = c.req.path.split('/')[1] ?? 'v1'
     const asked = posted.perspective ?? search.get('perspective') ?? defaultPerspective(version)
     const editor = isEditor(lake, c)

@@ -1,0 +1,7 @@
+/** True for an object of JSON: neither null nor an array. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a thrown value says. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
