@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isSameSecret } from './auth/bearer.ts'
 import { verifyAccessToken } from './auth/token/access-token.ts'
 import type { Keys } from './keys.ts'
+import { isLoopback } from './loopback.ts'
 import type { Caller, Role } from './rest/rest.ts'
 import { RestError } from './rest/rest-error.ts'
 
@@ -16,10 +17,8 @@ const EXPOSED =
 /** Refuses requests under a foreign name: a page of the internet may point its own name at 127.0.0.1. */
 export function requireLoopback(): MiddlewareHandler {
   return async (context, next) => {
-    const host = context.req.header('host') ?? ''
-    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host))
-      return context.json({ message: 'Unknown host' }, 421)
-    return next()
+    if (isLoopback(context.req.header('host'))) return next()
+    return context.json({ message: 'Unknown host' }, 421)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -11,6 +10,7 @@ import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
+import { listen } from './loopback.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
@@ -57,12 +57,12 @@ export async function startSupabase(options: SupabaseOptions) {
     fetch: app.fetch,
     serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
   })
-  await listen(server, options.port).catch(async (error) => {
+  const port = await listen(server, options.port).catch(async (error) => {
     await outbox.stop()
     await database.close()
     throw error
   })
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const url = `http://localhost:${port}`
   const service: AuthService = {
     database,
     keys,
@@ -117,13 +117,6 @@ const platformVariables = (url: string, { publishableKey, secretKey }: Keys) => 
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
 })
-
-function listen(server: ServerType, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-}
 
 async function closeServer(server: ServerType): Promise<void> {
   await new Promise((resolve) => {

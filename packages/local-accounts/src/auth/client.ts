@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Keys } from '../keys.ts'
+import { remoteAddress } from '../loopback.ts'
 import { isSameSecret } from './bearer.ts'
 import type { Client } from './token/sessions.ts'
 
@@ -8,12 +9,11 @@ import type { Client } from './token/sessions.ts'
  * names them in `Sb-Forwarded-For`, the leftmost address.
  */
 export function clientOf(context: Context, { secretKey }: Keys): Client {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   const forwarded = isSameSecret(context.req.header('apikey') ?? '', secretKey)
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined
   return {
-    ip: forwarded || incoming?.socket?.remoteAddress || '127.0.0.1',
+    ip: forwarded || remoteAddress(context),
     userAgent: context.req.header('user-agent'),
   }
 }

@@ -117,6 +117,6 @@ async function readAll(dataDir: string): Promise<Message[]> {
   for (const name of names.filter((n) => n.endsWith('.part'))) await rm(join(dataDir, name))
   const files = names.filter((name) => name.endsWith('.json'))
   return Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8')) as Message),
+    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))),
   )
 }

@@ -1,11 +1,11 @@
+import type { Queryable } from '../database/database.ts'
 import type { Payload } from './payload.ts'
 import { findRoutine, type Routine } from './routine.ts'
 import { quote, result, type Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Finds the function and writes its call; `maxRows` cuts a set as it cuts a table. */
 export async function callStatement(
-  transaction: Transaction,
+  transaction: Queryable,
   name: string,
   payload: Payload,
   maxRows: number,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Queryable } from '../database/database.ts'
 import { answer, first, refusal, span } from './answer.ts'
 import { callStatement } from './call.ts'
 import { OPERATIONS } from './operations.ts'
@@ -8,7 +9,6 @@ import { type Preferences, readPreferences } from './preferences.ts'
 import { parseQuery, refuseParameters } from './query.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import { findTable } from './table.ts'
-import type { Transaction } from './transaction.ts'
 
 /** The roles a request can have; row-level security binds the first two. */
 export type Role = 'anon' | 'authenticated' | 'service_role'
@@ -22,7 +22,7 @@ export interface Caller {
 /** What the REST service needs of the rest of the stand-in. */
 export interface RestOptions {
   /** Runs the work in one transaction under the caller's role and claims. */
-  runAs: <T>(caller: Caller, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+  runAs: <T>(caller: Caller, work: (transaction: Queryable) => Promise<T>) => Promise<T>
   /** Who calls; throws a RestError for a token that is not valid. */
   identify: (request: Request) => Promise<Caller>
   /** Rows one answer holds at most; hosted projects set 1000. */
@@ -34,7 +34,7 @@ type Call = {
   context: Context
   preferences: Preferences
   maxRows: number
-  run: <T>(step: (transaction: Transaction) => Promise<T>) => Promise<T>
+  run: <T>(step: (transaction: Queryable) => Promise<T>) => Promise<T>
 }
 type Work = (call: Call) => Promise<Response>
 

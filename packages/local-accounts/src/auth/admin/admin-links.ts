@@ -12,7 +12,7 @@ import { userResponse } from '../user/user-response.ts'
 import { createUser, findUserByEmail, type UserRow } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
 
-const LINK_TYPES = [
+const LINK_TYPES: MailAction[] = [
   'signup',
   'invite',
   'recovery',
@@ -54,11 +54,10 @@ export function adminLinkRoutes(service: AuthService): Hono {
 
 async function generateLink(service: AuthService, body: AuthBody, redirectTo: string) {
   const email = readEmail(body.email)
-  const { type = '' } = body
-  if (!LINK_TYPES.includes(type))
-    throw AuthError.invalid(`Invalid email action link type requested: ${type}`)
+  const type = LINK_TYPES.find((known) => known === body.type)
+  if (!type) throw AuthError.invalid(`Invalid email action link type requested: ${body.type ?? ''}`)
   const known = await findUserByEmail(service.database, email)
-  const action = actionFor(type as MailAction, known)
+  const action = actionFor(type, known)
   if (!known && type === 'signup') {
     if (!body.password) throw AuthError.invalid('Signup requires a valid password')
     checkPassword(body.password, service.settings)

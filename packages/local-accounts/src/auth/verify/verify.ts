@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { clientOf } from '../client.ts'
@@ -36,8 +37,6 @@ export function verifyRoutes(service: AuthService): Hono {
     })
 }
 
-type Transaction = Parameters<typeof findLink>[0]
-
 /** How to find the token of a request: by the hash alone, or by address and code. */
 function finder({ settings }: AuthService, body: AuthBody) {
   const { type, token: code, token_hash: tokenHash, email, phone } = body
@@ -49,7 +48,7 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (tokenHash) {
     if (email || phone || body.redirect_to)
       throw AuthError.invalid('Only the token_hash and type should be provided')
-    return async (transaction: Transaction) => ({
+    return async (transaction: Queryable) => ({
       token: await findLink(transaction, settings, tokenHash, types),
       failure: 'Email link is invalid or has expired',
     })
@@ -57,7 +56,7 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (!email || phone)
     throw AuthError.invalid('Only an email address or phone number should be provided on verify')
   const address = readEmail(email)
-  return async (transaction: Transaction) => ({
+  return async (transaction: Queryable) => ({
     token: await findCode(transaction, settings, address, code ?? '', types),
     failure: 'Token has expired or is invalid',
   })
