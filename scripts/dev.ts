@@ -46,11 +46,11 @@ await supervise(async () => {
   parts.push(site, studio)
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
-  console.log(tableOf(options.port, env, signIns))
+  console.log(formatTable(options.port, env, signIns))
   return whenCrashed(parts)
 })
 
-function tableOf(port: number, env: Environment, signIns: SignIn[]): string {
+function formatTable(port: number, env: Environment, signIns: SignIn[]): string {
   const site = `http://localhost:${port}`
   return addressTable([
     ['Page', `${site}/`],

@@ -1,4 +1,4 @@
-import { type Content, isAsset } from './document.ts'
+import { type Content, isAsset, isRecord } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 
 /** What is wrong with a document; `document` is its id, `where` the field. */
@@ -16,7 +16,7 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
   const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
   const ids = new Set(all.map(({ _id }) => _id))
   // Dangling references are found below, whatever the schema says of them.
-  const issuesOf = issueFinder(content, { exists: () => true })
+  const findIssues = issueFinder(content, { exists: () => true })
   const findings: Finding[] = []
   for (const document of content) {
     const { _id, _type } = document
@@ -24,7 +24,7 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
     if (!isKnownType(_type)) {
       findings.push({ level: worst, document: _id, where: '', what: `no schema of type ${_type}` })
     } else
-      for (const { level, path, message } of await issuesOf(document)) {
+      for (const { level, path, message } of await findIssues(document)) {
         if (level !== 'error' && level !== 'warning') continue
         const isWorst = level === 'error' && worst === 'error'
         findings.push({
@@ -62,9 +62,8 @@ type Reference = { path: string; id: string; weak: boolean }
 
 function* referencesOf(value: unknown, path = ''): Generator<Reference> {
   if (value === null || typeof value !== 'object') return
-  const { _ref, _weak, _dataset } = value as Record<string, unknown>
-  if (typeof _ref === 'string' && _dataset === undefined)
-    yield { path, id: _ref, weak: _weak === true }
+  if (isRecord(value) && typeof value._ref === 'string' && value._dataset === undefined)
+    yield { path, id: value._ref, weak: value._weak === true }
   for (const [name, field] of Object.entries(value)) {
     const key = Array.isArray(value) && typeof field?._key === 'string' ? field._key : name
     yield* referencesOf(field, path ? `${path}.${key}` : key)
@@ -72,7 +71,7 @@ function* referencesOf(value: unknown, path = ''): Generator<Reference> {
 }
 
 /** The findings as a table, errors first, and a last line that counts them in `what` was looked at. */
-export function tableOf(findings: Finding[], what: string): string {
+export function formatTable(findings: Finding[], what: string): string {
   const sorted = [...findings].sort(
     (a, b) => a.level.localeCompare(b.level) || a.document.localeCompare(b.document),
   )

@@ -24,10 +24,10 @@ export function start(name: string, command: string[], options: Options) {
   running.add(child)
   const lines: string[] = []
   const errors: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...linesOf(text)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...splitLines(text)))
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...linesOf(text))
+      lines.push(...splitLines(text))
       lines.splice(0, Math.max(0, lines.length - KEPT_LINES))
       errors.splice(0, Math.max(0, errors.length - KEPT_LINES))
       if (!options.quiet) process.stderr.write(text.replace(/^(?=.)/gm, `[${name}] `))
@@ -69,7 +69,7 @@ export async function whenCrashed(parts: Part[]): Promise<never> {
   throw new Problem(lastWords(part, code))
 }
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 function lastWords({ name, lines, errors }: Part, code: number): string {
   if (lines.some((line) => /ENOSPC|no space left|disk is full/i.test(line)))

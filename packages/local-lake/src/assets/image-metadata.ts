@@ -27,7 +27,7 @@ const extensions: Record<string, string> = {
 export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette']) {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const found = await attempt(() => open().metadata())
-  const extension = extensions[formatOf(found)]
+  const extension = extensions[toFormat(found)]
   if (!extension) throw gatewayError(400, 'Bad Request', 'Unsupported image type')
   return attempt(async () => {
     const { width, height } = found.autoOrient
@@ -45,19 +45,19 @@ export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette'])
         hasAlpha,
         isOpaque,
         dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
-        ...(wanted.includes('lqip') ? { lqip: await placeholderOf(open(), hasAlpha) } : {}),
+        ...(wanted.includes('lqip') ? { lqip: await makePlaceholder(open(), hasAlpha) } : {}),
         ...(wanted.includes('palette') ? { palette: await readPalette(open()) } : {}),
       },
     }
   })
 }
 
-function formatOf({ format, compression }: Metadata): string {
+function toFormat({ format, compression }: Metadata): string {
   if (format !== 'heif') return format
   return compression === 'av1' ? 'avif' : format
 }
 
-async function placeholderOf(image: Sharp, hasAlpha: boolean): Promise<string> {
+async function makePlaceholder(image: Sharp, hasAlpha: boolean): Promise<string> {
   const { data, info } = await image
     .autoOrient()
     .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })

@@ -5,7 +5,7 @@ import { dataError } from '../http/http-error.ts'
 import { readJson } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
-import { viewOf } from '../query/views.ts'
+import { getView } from '../query/views.ts'
 import { isPublished, isValidId } from '../store/document-id.ts'
 import type { Transaction } from '../store/store.ts'
 import { isRecord } from '../values.ts'
@@ -19,10 +19,10 @@ export function mutateRoutes(lake: Lake) {
     .post('/data/mutate/:dataset', async (c) => {
       requireWriter(lake, c)
       const body = await readJson(c)
-      const mutations = mutationsOf(c, body)
+      const mutations = readMutations(c, body)
       const select = selectTargets(lake, mutations)
       const { transaction, result } = lake.store.commit(
-        { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
+        { ...readTransaction(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, mutations, select),
       )
       await announce(lake, transaction)
@@ -40,7 +40,7 @@ export function mutateRoutes(lake: Lake) {
       requireWriter(lake, c)
       const body = await readJson(c)
       const { transaction } = lake.store.commit(
-        { ...transactionOf(lake, c, body), dryRun: body.dryRun === true },
+        { ...readTransaction(lake, c, body), dryRun: body.dryRun === true },
         (draft) => applyActions(draft, body.actions),
       )
       await announce(lake, transaction)
@@ -48,7 +48,7 @@ export function mutateRoutes(lake: Lake) {
     })
 }
 
-function mutationsOf(c: Context, { mutations }: Record<string, unknown>): unknown {
+function readMutations(c: Context, { mutations }: Record<string, unknown>): unknown {
   if (c.req.query('autoGenerateArrayKeys') !== 'true' || !Array.isArray(mutations)) return mutations
   return mutations.map(withArrayKeys)
 }
@@ -62,7 +62,7 @@ async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
 }
 
 /** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
-function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
+function readTransaction(lake: Lake, c: Context, body: Record<string, unknown>) {
   const id = body.transactionId ?? c.req.query('transactionId')
   const request = { author: localUser.id, tag: c.req.query('tag') }
   if (id === undefined) return request
@@ -91,7 +91,7 @@ function selectTargets(lake: Lake, mutations: unknown): Select {
     const { query, params } = 'patch' in mutation ? mutation.patch : mutation.delete
     const result = runQuery(
       { query, params: isRecord(params) ? params : {} },
-      viewOf(lake.store, 'raw', true),
+      getView(lake.store, 'raw', true),
     )
     found.set(key(query, params), v.parse(ids, result))
   }

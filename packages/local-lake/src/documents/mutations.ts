@@ -32,13 +32,13 @@ const kinds: Record<string, Apply> = {
     return [put(draft, document, draft.get(document._id) ? 'update' : 'create')]
   },
   delete: (draft, body, select) =>
-    targetsOf(draft, body, select).map((id) => {
+    findTargets(draft, body, select).map((id) => {
       if (!draft.get(id)) return { id, operation: 'none' }
       draft.set(id, undefined)
       return { id, operation: 'delete' }
     }),
   patch: (draft, body, select) =>
-    targetsOf(draft, body, select).map((id) => {
+    findTargets(draft, body, select).map((id) => {
       const document = draft.get(id)
       if (!document) throw notFound(id)
       draft.set(id, applyPatch(document, body, draft.timestamp))
@@ -92,7 +92,7 @@ function toDocument(body: Input): Identified {
   return { ...rest, _type, _id: id }
 }
 
-function targetsOf(draft: Draft, body: Input, select: Select): string[] {
+function findTargets(draft: Draft, body: Input, select: Select): string[] {
   // An earlier step of the transaction may have deleted what the query found before it.
   if (typeof body.query === 'string')
     return select(body.query, body.params).filter((id) => draft.get(id))

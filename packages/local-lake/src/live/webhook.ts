@@ -39,7 +39,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
     for (const resolve of waiting) resolve()
     waiting.clear()
   }
-  store.toOutbox = (transaction) => requestsOf(transaction, store.dataset)
+  store.toOutbox = (transaction) => toRequests(transaction, store.dataset)
   store.onCommit(() => wake())
   const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
@@ -97,7 +97,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   }
 }
 
-function requestsOf({ id, timestamp, changes }: Transaction, dataset: string) {
+function toRequests({ id, timestamp, changes }: Transaction, dataset: string) {
   return [...changes].flatMap(([documentId, { before, after }]) => {
     const document = after ?? before
     if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []

@@ -49,7 +49,7 @@ export function selects(asked: Asked, view: View): boolean {
 
 function evaluateParsed(parsed: Parsed, { params, projectId }: Asked, view: View): unknown {
   const all = withSearches(parsed, params, view)
-  return evaluateSync(parsed.tree, contextOf(view, all, projectId)).data ?? null
+  return evaluateSync(parsed.tree, queryContext(view, all, projectId)).data ?? null
 }
 
 /** The parameters of a query and those that hold the results of its searches. */
@@ -68,7 +68,7 @@ export function withSearches({ searches }: Parsed, params: Params, view: View): 
 }
 
 /** What groq-js evaluates a query with. */
-export function contextOf(view: View, params: Params, projectId = 'local') {
+export function queryContext(view: View, params: Params, projectId = 'local') {
   return {
     dataset: view.documents,
     params,

@@ -132,7 +132,7 @@ export class Store {
     for (const [id, after] of next) {
       const before = this.documents.get(id)
       if (before || after)
-        transaction.changes.set(id, { before, after, effects: effectsOf(before, after) })
+        transaction.changes.set(id, { before, after, effects: diffEffects(before, after) })
     }
     if (options.dryRun || transaction.changes.size === 0) return { transaction, result }
     this.#write(transaction)
@@ -177,7 +177,7 @@ export class Store {
   }
 }
 
-function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
+function diffEffects(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
   return { apply: diffPatch(left, right), revert: diffPatch(right, left) }

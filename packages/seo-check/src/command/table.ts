@@ -10,7 +10,7 @@ export function findingsOf({ results }: Report): Finding[] {
 }
 
 /** The findings of one page as a table under its address. */
-export function tableOf(report: Report): string {
+export function formatTable(report: Report): string {
   const { url, finalUrl, results } = report
   const findings = findingsOf(report)
   const address = url === finalUrl ? url : `${url} → ${finalUrl}`
@@ -29,7 +29,7 @@ export function tableOf(report: Report): string {
 }
 
 /** One sentence on all pages. */
-export function summaryOf(reports: Report[]): string {
+export function formatSummary(reports: Report[]): string {
   const findings = reports.flatMap(findingsOf)
   const count = (level: string) => findings.filter((finding) => finding.level === level).length
   const what = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
@@ -37,7 +37,7 @@ export function summaryOf(reports: Report[]): string {
 }
 
 /** What a machine reads: each page with its findings and the rules it passed. */
-export function jsonOf(reports: Report[]): string {
+export function formatJson(reports: Report[]): string {
   const findings = reports.flatMap(findingsOf)
   const count = (level: string) => findings.filter((finding) => finding.level === level).length
   const pages = reports.map((report) => ({
