@@ -8,7 +8,7 @@ import { createRateLimiter } from './auth/rate-limiter.ts'
 import { openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
-import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.ts'
+import { cors, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { listen } from './loopback.ts'
 import { startOutbox } from './mail/outbox.ts'
@@ -25,8 +25,8 @@ export interface SupabaseOptions extends GivenKeys {
   port: number
   siteUrl: string
   smtpUrl: string
-  /** Sends what waits in the site's own outbox every minute, as the hosted scheduler does. */
-  isScheduled?: boolean
+  /** Functions that are called every minute, as the hosted scheduler calls them. */
+  scheduledFunctions?: string[]
   /** Variables of the functions beside those the platform supplies. */
   functionVariables?: Record<string, string>
   /** Instead of `auth.rate_limit.email_sent`. */
@@ -80,19 +80,16 @@ export async function startSupabase(options: SupabaseOptions) {
       SMTP_URL: options.smtpUrl,
     },
   })
-  const rest = createRest({
-    runAs: (caller, work) => database.as(caller, work),
-    identify: (request) => identifyCaller(request, keys),
-  })
-  mount(app, keys, createAuth(service), rest, functions.app)
-  const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
+  mount(app, keys, createAuth(service), createRest(database, keys), functions.app)
+  const { scheduledFunctions = [] } = options
+  const schedule = startSchedule(scheduledFunctions, functions.app, keys.secretKey)
   return {
     url,
     database,
     keys,
     service,
     async close() {
-      await schedule?.stop()
+      await schedule.stop()
       await closeServer(server)
       await functions.close()
       await outbox.stop()

@@ -33,7 +33,7 @@ export interface AuthSettings {
 }
 
 /** A mail's subject and its HTML with `{{ .Name }}` variables. */
-export interface MailTemplate {
+interface MailTemplate {
   subject: string
   html: string
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { packageCommand } from '@/scripts/launch/package-command'
 import { freshDataFolder } from '../../../packages/local-accounts/tests/support/fresh-data-folder.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
-import { migrationsDir } from './support/project.ts'
+import { migrationsDir, projectDir } from './support/project.ts'
 
 const SECRET_KEY = 'sb_secret_of_this_test'
 
@@ -19,6 +19,8 @@ async function start(dataDir: string, mailFolder: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      SUPABASE_PROJECT_DIR: projectDir,
+      SUPABASE_SCHEDULED_FUNCTIONS: 'send-booking-mail',
       SUPABASE_PORT: '0',
       MAILBOX_PORT: '0',
       MAILBOX_SMTP_PORT: '0',

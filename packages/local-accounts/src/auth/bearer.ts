@@ -16,7 +16,7 @@ export interface Bearer {
 
 /** The account of the request's token. Throws what GoTrue answers for each way a token can be wrong. */
 export async function requireBearer(service: AuthService, context: Context): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await claimsOf(service, bearerToken(context))
+  const { sub, session_id: sessionId } = await verifyClaims(service, bearerToken(context))
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!UUID_REGEX.test(sub))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
@@ -45,7 +45,7 @@ async function requireSession({ database }: AuthService, id: string, userId: str
 export async function requireAdmin(service: AuthService, context: Context): Promise<void> {
   const token = bearerToken(context, context.req.header('apikey'))
   if (isSameSecret(token, service.keys.secretKey)) return
-  const { role } = await claimsOf(service, token)
+  const { role } = await verifyClaims(service, token)
   if (role === 'service_role' || role === 'supabase_admin') return
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
@@ -56,7 +56,7 @@ function bearerToken(context: Context, otherwise?: string): string {
   throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 }
 
-async function claimsOf(service: AuthService, token: string): Promise<JWTPayload> {
+async function verifyClaims(service: AuthService, token: string): Promise<JWTPayload> {
   return verifyAccessToken(service, token).catch((error: Error) => {
     const message = `invalid JWT: unable to parse or verify signature, ${error.message}`
     throw new AuthError(403, 'bad_jwt', message)

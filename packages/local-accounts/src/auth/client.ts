@@ -8,7 +8,7 @@ import type { Client } from './token/sessions.ts'
  * Who asks: the address of the socket. A server that holds the secret key asks for its visitors and
  * names them in `Sb-Forwarded-For`, the leftmost address.
  */
-export function clientOf(context: Context, { secretKey }: Keys): Client {
+export function identifyClient(context: Context, { secretKey }: Keys): Client {
   const forwarded = isSameSecret(context.req.header('apikey') ?? '', secretKey)
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined

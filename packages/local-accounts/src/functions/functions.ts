@@ -37,7 +37,7 @@ export function createFunctions({
 
   async function handle(context: Context): Promise<Response> {
     const name = context.req.param('name') ?? ''
-    const worker = await workers.workerOf(name)
+    const worker = await workers.find(name)
     if (!worker) return failure(404, 'NOT_FOUND', 'Requested function was not found')
     const request = context.req.raw
     const url = new URL(request.url)

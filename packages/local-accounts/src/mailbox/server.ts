@@ -5,7 +5,7 @@ import { startSmtp } from './smtp.ts'
 import { openStore } from './store.ts'
 
 /** Where the mailbox keeps its mail and listens; port 0 takes a free one. */
-export interface MailboxOptions {
+interface MailboxOptions {
   dataDir: string
   port: number
   smtpPort: number

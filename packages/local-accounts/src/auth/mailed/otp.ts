@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
@@ -18,7 +18,7 @@ import { limitMail, mailToken } from './token-mail.ts'
 /** `POST /otp`: mails a link and a code to sign in with; makes the account unless `create_user` is false. */
 export function otpRoutes(service: AuthService): Hono {
   const handle = async (context: Context) => {
-    const { ip } = clientOf(context, service.keys)
+    const { ip } = identifyClient(context, service.keys)
     limitRequests(service.limiter, 'otp', ip, service.settings.limits?.signIn)
     await equalTime(SIGN_UP_MS, () => sendOtp(service, context))
     return context.json({})

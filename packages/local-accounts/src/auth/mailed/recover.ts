@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { equalTime, MAIL_MS } from '../equal-time.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
@@ -15,7 +15,7 @@ import { limitMail, mailToken } from './token-mail.ts'
 /** `POST /recover`: `{}` for every address, after the same time; mail for those with an account. */
 export function recoverRoutes(service: AuthService): Hono {
   return new Hono().post('/recover', async (context) => {
-    const { ip } = clientOf(context, service.keys)
+    const { ip } = identifyClient(context, service.keys)
     limitRequests(service.limiter, 'recover', ip, service.settings.limits?.signIn)
     await equalTime(MAIL_MS, () => recover(service, context))
     return context.json({})

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
@@ -21,7 +21,7 @@ import { limitMail, mailToken } from './token-mail.ts'
 export function signupRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (context) => {
     const { settings, limiter, keys } = service
-    const client = clientOf(context, keys)
+    const client = identifyClient(context, keys)
     const body = await readBody(context.req.raw)
     if (!body.email && !body.phone) return context.json(await anonymous(service, body, client))
     limitRequests(limiter, 'signup', client.ip, settings.limits?.signIn)

@@ -48,7 +48,7 @@ const ACTIONS: Record<MailAction, [MailKind, TokenType, SentColumn, linkType: st
 }
 
 /** What a mail needs beside its reason. */
-export interface TokenMail {
+interface TokenMail {
   userId: string
   email: string
   redirectTo: string

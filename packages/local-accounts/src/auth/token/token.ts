@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { readBody } from '../request-body.ts'
 import { passwordGrant } from './token-password.ts'
@@ -11,7 +11,7 @@ import { refreshGrant } from './token-refresh.ts'
 /** `POST /token?grant_type=password | refresh_token | pkce`. */
 export function tokenRoutes(service: AuthService): Hono {
   return new Hono().post('/token', async (context) => {
-    const client = clientOf(context, service.keys)
+    const client = identifyClient(context, service.keys)
     const { limiter, settings } = service
     switch (context.req.query('grant_type')) {
       case 'password': {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { type Bearer, requireBearer } from '../bearer.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { limitMail } from '../mailed/token-mail.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
@@ -31,7 +31,7 @@ export function userRoutes(service: AuthService): Hono {
     })
     .put('/user', async (context) => {
       const bearer = await requireBearer(service, context)
-      const { ip } = clientOf(context, service.keys)
+      const { ip } = identifyClient(context, service.keys)
       limitRequests(service.limiter, 'user', ip, service.settings.limits?.signIn)
       const body = await readBody(context.req.raw)
       if (body.app_metadata)

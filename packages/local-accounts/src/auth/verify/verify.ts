@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient } from '../client.ts'
 import { limitRequests } from '../rate-limiter.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { startSession } from '../token/sessions.ts'
@@ -15,7 +15,7 @@ import { consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
 /** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
 export function verifyRoutes(service: AuthService): Hono {
   const limit = (context: Context) => {
-    const client = clientOf(context, service.keys)
+    const client = identifyClient(context, service.keys)
     limitRequests(service.limiter, 'verify', client.ip, service.settings.limits?.verify)
     return client
   }
