@@ -21,40 +21,28 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
   for (const document of content) {
     const { _id, _type } = document
     const worst = /^(drafts|versions)\./.test(_id) ? 'warning' : 'error'
-    if (!isKnownType(_type)) {
-      findings.push({ level: worst, document: _id, where: '', what: `no schema of type ${_type}` })
-    } else
-      for (const { level, path, message } of await findIssues(document)) {
-        if (level !== 'error' && level !== 'warning') continue
-        const isWorst = level === 'error' && worst === 'error'
-        findings.push({
-          level: isWorst ? 'error' : 'warning',
-          document: _id,
-          where: path,
-          what: message,
-        })
-      }
-    for (const { path, id, weak } of referencesOf(document)) {
-      if (ids.has(id) || (weak && ids.has(`drafts.${id}`))) continue
-      const level = weak ? 'warning' : worst
-      findings.push({
-        level,
-        document: _id,
-        where: path,
-        what: `refers to ${id}, which is missing`,
-      })
-    }
+    const add = (level: Finding['level'], where: string, what: string) =>
+      findings.push({ level, document: _id, where, what })
+    if (!isKnownType(_type)) add(worst, '', `no schema of type ${_type}`)
+    else
+      for (const { level, path, message } of await findIssues(document))
+        if (level === 'error' || level === 'warning')
+          add(level === 'error' ? worst : 'warning', path, message)
+    for (const { path, id, weak } of referencesOf(document))
+      if (!ids.has(id) && !(weak && ids.has(`drafts.${id}`)))
+        add(weak ? 'warning' : worst, path, `refers to ${id}, which is missing`)
   }
   const used = new Set(
     content.flatMap((document) => [...referencesOf(document)].map(({ id }) => id)),
   )
-  for (const asset of all.filter(isAsset).filter(({ _id }) => !used.has(_id)))
-    findings.push({
-      level: 'warning',
-      document: asset._id,
-      where: '',
-      what: `${asset.originalFilename} is used nowhere`,
-    })
+  for (const { _id, originalFilename } of all.filter(isAsset))
+    if (!used.has(_id))
+      findings.push({
+        level: 'warning',
+        document: _id,
+        where: '',
+        what: `${originalFilename} is used nowhere`,
+      })
   return findings
 }
 

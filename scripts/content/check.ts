@@ -11,14 +11,11 @@ const CDN = 'https://cdn.sanity.io/'
 
 // `npm run content:check`: exit code 1 if the content has an issue that readers would meet.
 await supervise(async () => {
-  const options = readContentOptions(
-    {
-      name: 'content:check',
-      help: ['--strict        exit with 1 on warnings too'],
-      flags: ['strict'],
-    },
-    process.argv.slice(2),
-  )
+  const options = readContentOptions({
+    name: 'content:check',
+    help: ['--strict        exit with 1 on warnings too'],
+    flags: ['strict'],
+  })
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
   // The Studio's library takes a second to load: not before it is known what to do.

@@ -11,19 +11,16 @@ type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 // `npm run content:import FILE`: what content:export or `sanity dataset export` wrote, or a folder like seed/.
 await supervise(async () => {
-  const { file = '', ...options } = readContentOptions(
-    {
-      name: 'content:import',
-      file: 'needed',
-      help: [
-        'FILE            an export (.tar.gz), an .ndjson file, or a folder with one',
-        '--replace       overwrite documents that exist',
-        '--missing       leave documents that exist as they are',
-      ],
-      flags: ['replace', 'missing'],
-    },
-    process.argv.slice(2),
-  )
+  const { file = '', ...options } = readContentOptions({
+    name: 'content:import',
+    file: 'needed',
+    help: [
+      'FILE            an export (.tar.gz), an .ndjson file, or a folder with one',
+      '--replace       overwrite documents that exist',
+      '--missing       leave documents that exist as they are',
+    ],
+    flags: ['replace', 'missing'],
+  })
   const { flags } = options
   if (flags.has('replace') && flags.has('missing'))
     throw new Problem('Choose one of --replace and --missing.')

@@ -24,7 +24,7 @@ const common = [
 ]
 
 /** Reads the arguments of a command that works on the content. Throws a Problem for what makes no sense. */
-export function readContentOptions(command: Command, args: string[]): ContentOptions {
+export function readContentOptions(command: Command, args = process.argv.slice(2)): ContentOptions {
   const file = command.file ? (command.file === 'needed' ? ' FILE' : ' [FILE]') : ''
   const help = `Usage: npm run ${command.name} --${file} [options]\n\n${[...command.help, ...common].map((line) => `  ${line}`).join('\n')}`
   const { flags = [] } = command
