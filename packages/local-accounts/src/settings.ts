@@ -3,35 +3,6 @@ import path from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
 
-/** The auth service's rules, from `supabase/config.toml`, the file that configures hosted Supabase too. */
-export interface AuthSettings {
-  siteUrl: string
-  redirectUrls: string[]
-  /** Seconds an access token lives. */
-  jwtExpiry: number
-  /** Seconds in which a rotated refresh token may come again. */
-  reuseInterval: number
-  isSignupEnabled: boolean
-  isAnonymousEnabled: boolean
-  /** False: an account counts as confirmed at once and no mail is sent. */
-  needsConfirmation: boolean
-  doubleConfirmsChanges: boolean
-  /** A session older than a day needs a mailed code before it changes the password. */
-  securesPasswordChange: boolean
-  /** Seconds between two mails of one kind to one address. */
-  mailFrequency: number
-  /** Digits of a mailed code. */
-  otpLength: number
-  /** Seconds a mailed link or code works. */
-  otpExpiry: number
-  minimumPasswordLength: number
-  /** Of each set a password needs one character. */
-  requiredCharacters: string[]
-  /** Uses in five minutes by one address; mails in an hour. Undefined: no limit. */
-  limits: { signIn: number; refresh: number; verify: number; mailsPerHour: number } | undefined
-  templates: Record<MailKind, MailTemplate>
-}
-
 /** A mail's subject and its HTML with `{{ .Name }}` variables. */
 interface MailTemplate {
   subject: string
@@ -100,11 +71,15 @@ const schema = v.object({
 type Email = v.InferOutput<typeof schema>['auth']['email']
 export type MailKind = keyof (Email['template'] & Email['notification'])
 
+type Read = Awaited<ReturnType<typeof readSettings>>
+/** The auth service's rules, from the file that configures hosted Supabase too; without `limits` there are none. */
+export type AuthSettings = Omit<Read, 'limits'> & { limits?: Read['limits'] }
+
 /**
  * Reads `config.toml` and the templates it names. Throws an error that names a missing setting. The
  * site's address is given, because it differs from machine to machine.
  */
-export async function readSettings(projectDir: string, siteUrl: string): Promise<AuthSettings> {
+export async function readSettings(projectDir: string, siteUrl: string) {
   const file = await readFile(path.join(projectDir, 'config.toml'), 'utf8')
   const { success, output, issues } = v.safeParse(schema, parse(file))
   if (!success)
@@ -112,34 +87,44 @@ export async function readSettings(projectDir: string, siteUrl: string): Promise
   const { auth } = output
   const { email, rate_limit: rates } = auth
   const mails = Object.entries({ ...email.template, ...email.notification })
+  const templates: Record<MailKind, MailTemplate> = Object.fromEntries(
+    await Promise.all(
+      mails.map(async ([kind, { subject, content_path: name }]) => {
+        const template = path.join(projectDir, 'templates', path.basename(name))
+        return [kind, { subject, html: await readFile(template, 'utf8') }]
+      }),
+    ),
+  )
   return {
     siteUrl,
+    templates,
     redirectUrls: auth.additional_redirect_urls,
+    /** Seconds an access token lives. */
     jwtExpiry: auth.jwt_expiry,
+    /** Seconds in which a rotated refresh token may come again. */
     reuseInterval: auth.refresh_token_reuse_interval,
     isSignupEnabled: auth.enable_signup,
     isAnonymousEnabled: auth.enable_anonymous_sign_ins,
+    /** False: an account counts as confirmed at once and no mail is sent. */
     needsConfirmation: email.enable_confirmations,
     doubleConfirmsChanges: email.double_confirm_changes,
+    /** A session older than a day needs a mailed code before it changes the password. */
     securesPasswordChange: email.secure_password_change,
+    /** Seconds between two mails of one kind to one address. */
     mailFrequency: email.max_frequency,
+    /** Digits of a mailed code. */
     otpLength: email.otp_length,
+    /** Seconds a mailed link or code works. */
     otpExpiry: email.otp_expiry,
     minimumPasswordLength: auth.minimum_password_length,
+    /** Of each set a password needs one character. */
     requiredCharacters: auth.password_requirements,
+    /** Uses in five minutes by one address; mails in an hour. */
     limits: {
       signIn: rates.sign_in_sign_ups,
       refresh: rates.token_refresh,
       verify: rates.token_verifications,
       mailsPerHour: rates.email_sent,
     },
-    templates: Object.fromEntries(
-      await Promise.all(
-        mails.map(async ([kind, { subject, content_path: name }]) => {
-          const template = path.join(projectDir, 'templates', path.basename(name))
-          return [kind, { subject, html: await readFile(template, 'utf8') }]
-        }),
-      ),
-    ),
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { Keys } from '../keys.ts'
 import { remoteAddress } from '../loopback.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
 import { isSameSecret } from './bearer.ts'
 import type { Client } from './token/sessions.ts'
 
@@ -16,4 +18,22 @@ export function identifyClient(context: Context, { secretKey }: Keys): Client {
     ip: forwarded || remoteAddress(context),
     userAgent: context.req.header('user-agent'),
   }
+}
+
+/** GoTrue's burst on every limited endpoint. */
+const BURST = 30
+
+/** Who asks. Throws 429 when that address has used an endpoint too often in the last five minutes. */
+export function limitRequests(
+  { keys, limiter, settings }: AuthService,
+  context: Context,
+  endpoint: string,
+  limit: 'signIn' | 'refresh' | 'verify',
+): Client {
+  const client = identifyClient(context, keys)
+  const perFiveMinutes = settings.limits?.[limit]
+  if (perFiveMinutes === undefined) return client
+  if (!limiter.take(`${endpoint} ${client.ip}`, perFiveMinutes * 12, BURST))
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  return client
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { UUID_REGEX } from 'valibot'
 import { AuthError } from '../auth-error.ts'
@@ -6,7 +5,7 @@ import type { AuthService } from '../auth-service.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashPassword } from '../user/password.ts'
+import { hashPassword, hashUnknownPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { confirmUser, createUser, findUser, findUserByEmail } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
@@ -76,8 +75,8 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   const email = readEmail(body.email)
   if (body.id && !UUID_REGEX.test(body.id))
     throw AuthError.invalid('ID must conform to the uuid v4 format')
-  const secret = body.password || randomBytes(30).toString('base64url')
-  const passwordHash = body.password_hash ?? (await hashPassword(secret))
+  const { password, password_hash: given } = body
+  const passwordHash = given ?? (await (password ? hashPassword(password) : hashUnknownPassword()))
   return transact(service, async (transaction) => {
     if (await findUserByEmail(transaction, email)) throw emailExists()
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthSettings } from '../../settings.ts'
 import { AuthError } from '../auth-error.ts'
@@ -41,6 +42,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 // Made before the first request: one that had to wait for it would tell an unknown address.
 const decoyHash = hashPassword('nobody')
+
+/** Of a password that nobody knows. */
+export const hashUnknownPassword = () => hashPassword(randomBytes(30).toString('base64url'))
 
 /** False for an account without a password too, after the same time as for one with. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { identifyClient } from '../client.ts'
-import { limitRequests } from '../rate-limiter.ts'
+import { limitRequests } from '../client.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
@@ -14,11 +13,7 @@ import { consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
 
 /** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
 export function verifyRoutes(service: AuthService): Hono {
-  const limit = (context: Context) => {
-    const client = identifyClient(context, service.keys)
-    limitRequests(service.limiter, 'verify', client.ip, service.settings.limits?.verify)
-    return client
-  }
+  const limit = (context: Context) => limitRequests(service, context, 'verify', 'verify')
   return new Hono()
     .get('/verify', (context) => verifyLink(service, context, limit(context)))
     .post('/verify', async (context) => {
