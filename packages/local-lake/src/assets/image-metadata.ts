@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { gatewayError, HttpError } from '../http/http-error.ts'
+import { errorMessage } from '../values.ts'
 import { readPalette } from './image-palette.ts'
 import { mediaTypeOf } from './media-types.ts'
 
@@ -70,7 +71,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const [details] = (error instanceof Error ? error.message : String(error)).split('\n')
+    const [details] = errorMessage(error).split('\n')
     const message = 'Invalid image, could not read metadata'
     throw new HttpError(400, { statusCode: 400, error: 'Bad Request', message, details })
   }

@@ -15,7 +15,7 @@ const formats = {
 } as const
 
 export type Format = (typeof formats)[keyof typeof formats]
-export type Fit = (typeof fits)[number]
+type Fit = (typeof fits)[number]
 export type Rect = { left: number; top: number; width: number; height: number }
 export type Rgba = { r: number; g: number; b: number; alpha: number }
 

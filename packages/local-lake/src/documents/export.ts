@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import type { Lake } from '../lake.ts'
 import { isPublic } from '../store/document-id.ts'
 import type { LakeDocument } from '../store/store.ts'
+import { toWebStream } from '../values.ts'
 
 /** Documents of one page in cursor mode, and of one chunk on the way out. */
 const PAGE = 1000
@@ -25,18 +27,8 @@ export function exportRoutes(lake: Lake) {
     const rest = cursor === undefined ? all : all.filter(({ _id }) => _id > cursor)
     const page = cursor === undefined ? rest : rest.slice(0, PAGE)
     const next = page.length < rest.length ? { nextCursor: page.at(-1)?._id } : undefined
-    const body = toStream(linesOf(page, next))
+    const body = toWebStream(Readable.from(linesOf(page, next)))
     return c.body(body, 200, { 'content-type': 'application/x-ndjson' })
-  })
-}
-
-function toStream(chunks: Iterator<Uint8Array>): ReadableStream {
-  return new ReadableStream({
-    pull(controller) {
-      const { value, done } = chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
   })
 }
 

@@ -73,13 +73,7 @@ function readTransaction(lake: Lake, c: Context, body: Record<string, unknown>) 
 }
 
 const selection = v.object({ query: v.string(), params: v.optional(v.unknown()) })
-const ids = v.fallback(
-  v.pipe(
-    v.array(v.fallback(v.object({ _id: v.optional(v.string()) }), {})),
-    v.transform((documents) => documents.flatMap(({ _id }) => _id ?? [])),
-  ),
-  [],
-)
+const identified = v.object({ _id: v.string() })
 const byQuery = v.union([v.object({ patch: selection }), v.object({ delete: selection })])
 
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
@@ -93,7 +87,10 @@ function selectTargets(lake: Lake, mutations: unknown): Select {
       { query, params: isRecord(params) ? params : {} },
       getView(lake.store, 'raw', true),
     )
-    found.set(key(query, params), v.parse(ids, result))
+    const ids = [result]
+      .flat()
+      .flatMap((document) => (v.is(identified, document) ? document._id : []))
+    found.set(key(query, params), ids)
   }
   return (query, params) => found.get(key(query, params)) ?? []
 }

@@ -19,7 +19,7 @@ type Listener = {
 }
 type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
 
-/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects is welcomed and reads again. */
+/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects gets `welcome` and reads again. */
 export function listenRoutes(lake: Lake) {
   return new Hono()
     .get('/data/listen/:dataset', (c) => {

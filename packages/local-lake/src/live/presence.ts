@@ -24,7 +24,7 @@ export function attachPresence(lake: Lake, socket: WebSocket, _request: Request)
   socket.on('close', () => {
     clearInterval(heartbeat)
     peers.delete(peer)
-    // A tab that crashed says no goodbye.
+    // A tab that crashed sends no `presence_disconnect`.
     for (const session of peer.sessions) publish(peers, { type: 'disconnect', m: { session } })
   })
   socket.on('message', (data, isBinary) => {

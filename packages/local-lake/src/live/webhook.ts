@@ -35,10 +35,10 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   const outbox = openOutbox(store, webhook, stop.signal)
   const pause = createPause(stop.signal)
   let wake = () => {}
-  const waiting = new Set<() => void>()
+  let attempt = Promise.withResolvers<void>()
   const release = () => {
-    for (const resolve of waiting) resolve()
-    waiting.clear()
+    attempt.resolve()
+    attempt = Promise.withResolvers()
   }
   store.toOutbox = (transaction) => toRequests(transaction, store.dataset)
   store.onCommit(() => wake())
@@ -66,10 +66,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
       if (!outbox.next()) return
       // The site may be there again: just after the start it was not, and the wait has grown long.
       pause.end()
-      await Promise.race([
-        new Promise<void>((resolve) => waiting.add(resolve)),
-        wait(ANNOUNCE_MS, undefined, { ref: false }),
-      ])
+      await Promise.race([attempt.promise, wait(ANNOUNCE_MS, undefined, { ref: false })])
     },
     async stop() {
       stop.abort()
@@ -101,15 +98,14 @@ function openOutbox({ database }: Store, webhook: Webhook, stop: AbortSignal) {
 /** The wait between two attempts, which grows; `end` ends the one that is under way. */
 function createPause(stop: AbortSignal) {
   let ms = FIRST_RETRY_MS
-  let end = () => {}
+  let ended = new AbortController()
   return {
     reset() {
       ms = FIRST_RETRY_MS
     },
-    end: () => end(),
+    end: () => ended.abort(),
     async wait() {
-      const ended = new AbortController()
-      end = () => ended.abort()
+      ended = new AbortController()
       const signal = AbortSignal.any([stop, ended.signal])
       await wait(ms, undefined, { signal }).catch(() => {})
       ms = Math.min(ms * 2, LONGEST_RETRY_MS)

@@ -6,7 +6,7 @@ import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts
 import { isAll, matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
 import type { View } from './views.ts'
 
-export type Params = Record<string, unknown>
+type Params = Record<string, unknown>
 /** A query as a request brings it. `projectId` is the project that the request names. */
 export type Asked = { query: string; params: Params; projectId?: string }
 /** `isFlat`: no loop of the query runs inside another one. `isAsync`: groq-js evaluates it asynchronously only. */
