@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { errorCode, Problem } from '../process/problem.ts'
+import { errorCode, errorMessage, Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { readContentOptions } from './options.ts'
@@ -63,7 +63,7 @@ async function importFrom({ client }: Target, file: string, operation: Operation
 }
 
 function sentenceFor(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   // The client's message is a heading and a list with one item.
   const issue = message.match(/^- (.+)$/m)?.[1]?.replace(/\.$/, '') ?? message.trim()
   if (/already exists/.test(message))

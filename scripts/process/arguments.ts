@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { Problem } from './problem.ts'
+import { errorMessage, Problem } from './problem.ts'
 
 /** Node's `parseArgs`; prints the help where it is asked for, and throws a Problem with it for an unknown option. */
 export function readArguments<const T extends ParseArgsConfig>(config: T, help: string) {
@@ -10,7 +10,7 @@ export function readArguments<const T extends ParseArgsConfig>(config: T, help: 
   try {
     return parseArgs(config)
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
+    const [reason] = errorMessage(error).split(/\. |\n/)
     throw new Problem(`${reason}.\n\n${help}`)
   }
 }

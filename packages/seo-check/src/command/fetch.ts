@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { Answer } from '../site/site-facts.ts'
+import { errorMessage } from '../values/error-message.ts'
 
 /** An answer with what its rules need beyond the status. */
-export type Fetched = Answer & { charset?: string; robots: string | null; text: string }
+type Fetched = Answer & { charset?: string; robots: string | null; text: string }
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
@@ -104,5 +105,5 @@ function toReason(error: unknown): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host'
   return message.startsWith('is ')
     ? message
-    : `cannot be read: ${code || (cause instanceof Error ? cause.message : message)}`
+    : `cannot be read: ${code || errorMessage(cause instanceof Error ? cause : error)}`
 }

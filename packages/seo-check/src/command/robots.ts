@@ -2,6 +2,7 @@ import robotsParser from 'robots-parser'
 import { SaxesParser } from 'saxes'
 import { directives } from '../head/head-facts.ts'
 import { describeFailure, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
+import { errorMessage } from '../values/error-message.ts'
 import type { Fetcher } from './fetch.ts'
 
 const ROBOT = 'Googlebot'
@@ -74,7 +75,7 @@ export async function readSitemap(url: string, get: Fetcher) {
   try {
     parser.write(answer.text).close()
   } catch (error) {
-    sitemap.problems.push(`It is no XML: ${error instanceof Error ? error.message : error}.`)
+    sitemap.problems.push(`It is no XML: ${errorMessage(error)}.`)
   }
   return { sitemap, more: more.filter((next) => URL.canParse(next)) }
 }

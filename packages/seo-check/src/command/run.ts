@@ -17,9 +17,7 @@ export async function runSeoCheck(args: string[]): Promise<number> {
   try {
     return await run(args)
   } catch (error) {
-    console.error(
-      `\n${error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error)}`,
-    )
+    console.error('\n%s', error instanceof Problem ? error.message : error)
     return CANNOT_CHECK
   }
 }
