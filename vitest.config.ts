@@ -51,7 +51,10 @@ export default defineConfig({
             // They install what they have packed, which takes a minute.
             ...(process.env.TEST_SCALE === 'core' ? ['**/packed.test.ts'] : []),
           ],
-          globalSetup: 'packages/local-accounts/tests/support/template-setup.ts',
+          globalSetup: [
+            'packages/local-accounts/tests/support/template-setup.ts',
+            'tests/contract/supabase/support/template-setup.ts',
+          ],
         },
       },
     ],

@@ -1,24 +1,11 @@
 import path from 'node:path'
-import { guardSupabasePorts, startSupabase } from './launch/accounts.ts'
 import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
-import { prepareDataFolder } from './launch/data-folder.ts'
-import {
-  environmentFor,
-  isHosted,
-  isSupabaseHosted,
-  loadEnvironment,
-} from './launch/environment.ts'
-import { startLake } from './launch/lake.ts'
+import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
-import {
-  type Environment,
-  type Part,
-  start,
-  untilPrinted,
-  whenCrashed,
-} from './process/children.ts'
+import { startStandIns } from './launch/stand-ins.ts'
+import { type Environment, start, untilPrinted, whenCrashed } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
@@ -31,26 +18,20 @@ await supervise(async () => {
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT, 'end the other Studio')
-  const parts: Part[] = []
-  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
-  await guardSupabasePorts(options)
-  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
-  const env = { ...environmentFor(options), NODE_ENV: 'development' }
-  if (!isHosted()) parts.push(await startLake(env))
-  if (!isSupabaseHosted()) parts.push(await startSupabase(env))
+  const { env: production, parts } = await startStandIns(options)
+  const env = { ...production, NODE_ENV: 'development' }
   const commands = developmentCommands(options.port)
   say('dev', 'starting the site and the Studio')
   const site = start('site', commands.site, { env })
   const cwd = path.join(import.meta.dirname, '../studio')
   const studio = start('studio', commands.studio, { cwd, env })
-  parts.push(site, studio)
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
-  console.log(tableOf(options.port, env, signIns))
-  return whenCrashed(parts)
+  console.log(formatTable(options.port, env, signIns))
+  return whenCrashed([...parts, site, studio])
 })
 
-function tableOf(port: number, env: Environment, signIns: SignIn[]): string {
+function formatTable(port: number, env: Environment, signIns: SignIn[]): string {
   const site = `http://localhost:${port}`
   return addressTable([
     ['Page', `${site}/`],

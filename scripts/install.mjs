@@ -28,11 +28,11 @@ export async function install(root) {
       args.push('--no-package-lock')
     }
     const { code, output } = await npm(root, args)
-    if (code !== 0) throw new Error(`npm install failed: ${reasonOf(output)}`)
+    if (code !== 0) throw new Error(`npm install failed: ${toReason(output)}`)
     writeFileSync(mark, fingerprint(root))
     say('done')
   } catch (error) {
-    throw error.code === 'ENOSPC' ? new Error(`npm install failed: ${reasonOf('ENOSPC')}`) : error
+    throw error.code === 'ENOSPC' ? new Error(`npm install failed: ${toReason('ENOSPC')}`) : error
   } finally {
     clearInterval(timer)
   }
@@ -81,7 +81,7 @@ function npm(root, args) {
   })
 }
 
-function reasonOf(output) {
+function toReason(output) {
   if (/ENOSPC/.test(output)) return 'the disk is full. Make room and start again.'
   if (/EACCES|EPERM|EROFS/.test(output))
     return 'this folder cannot be written. Check its owner and rights.'

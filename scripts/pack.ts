@@ -60,8 +60,8 @@ function compile(source: string, staging: string) {
 function toPublished({ private: _, bin = {}, exports = {}, ...manifest }: Manifest) {
   const compiled = (file: string, extension: string) =>
     file.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, extension)
-  const doors = Object.entries(exports).map(([door, file]) => [
-    door,
+  const entries = Object.entries(exports).map(([entry, file]) => [
+    entry,
     { types: compiled(file, '.d.ts'), default: compiled(file, '.js') },
   ])
   const commands = Object.entries(bin).map(([command, file]) => [command, compiled(file, '.js')])
@@ -69,7 +69,7 @@ function toPublished({ private: _, bin = {}, exports = {}, ...manifest }: Manife
     ...manifest,
     bin: Object.fromEntries(commands),
     types: compiled(exports['.'] ?? '', '.d.ts'),
-    exports: Object.fromEntries(doors),
+    exports: Object.fromEntries(entries),
     files: ['dist'],
   }
 }

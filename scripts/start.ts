@@ -10,13 +10,13 @@ await supervise(async () => {
   const options = readOptions('npm start', process.argv.slice(2))
   loadEnvironment()
   const { env, parts, site } = await startProduct(options)
-  console.log(tableOf(options.port, env))
+  console.log(formatTable(options.port, env))
   site.child.stdout.pipe(process.stdout)
   site.child.stderr.pipe(process.stderr)
   return whenCrashed(parts)
 })
 
-function tableOf(port: number, env: Environment): string {
+function formatTable(port: number, env: Environment): string {
   const site = `http://localhost:${port}`
   return addressTable([
     ['Page', `${site}/`],

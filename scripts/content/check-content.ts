@@ -1,4 +1,4 @@
-import { type Content, isAsset } from './document.ts'
+import { type Content, isAsset, isRecord } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 
 /** What is wrong with a document; `document` is its id, `where` the field. */
@@ -16,45 +16,33 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
   const content = all.filter(({ _type }) => !OF_TOOLS.test(_type))
   const ids = new Set(all.map(({ _id }) => _id))
   // Dangling references are found below, whatever the schema says of them.
-  const issuesOf = issueFinder(content, { exists: () => true })
+  const findIssues = issueFinder(content, { exists: () => true })
   const findings: Finding[] = []
   for (const document of content) {
     const { _id, _type } = document
     const worst = /^(drafts|versions)\./.test(_id) ? 'warning' : 'error'
-    if (!isKnownType(_type)) {
-      findings.push({ level: worst, document: _id, where: '', what: `no schema of type ${_type}` })
-    } else
-      for (const { level, path, message } of await issuesOf(document)) {
-        if (level !== 'error' && level !== 'warning') continue
-        const isWorst = level === 'error' && worst === 'error'
-        findings.push({
-          level: isWorst ? 'error' : 'warning',
-          document: _id,
-          where: path,
-          what: message,
-        })
-      }
-    for (const { path, id, weak } of referencesOf(document)) {
-      if (ids.has(id) || (weak && ids.has(`drafts.${id}`))) continue
-      const level = weak ? 'warning' : worst
-      findings.push({
-        level,
-        document: _id,
-        where: path,
-        what: `refers to ${id}, which is missing`,
-      })
-    }
+    const add = (level: Finding['level'], where: string, what: string) =>
+      findings.push({ level, document: _id, where, what })
+    if (!isKnownType(_type)) add(worst, '', `no schema of type ${_type}`)
+    else
+      for (const { level, path, message } of await findIssues(document))
+        if (level === 'error' || level === 'warning')
+          add(level === 'error' ? worst : 'warning', path, message)
+    for (const { path, id, weak } of referencesOf(document))
+      if (!ids.has(id) && !(weak && ids.has(`drafts.${id}`)))
+        add(weak ? 'warning' : worst, path, `refers to ${id}, which is missing`)
   }
   const used = new Set(
     content.flatMap((document) => [...referencesOf(document)].map(({ id }) => id)),
   )
-  for (const asset of all.filter(isAsset).filter(({ _id }) => !used.has(_id)))
-    findings.push({
-      level: 'warning',
-      document: asset._id,
-      where: '',
-      what: `${asset.originalFilename} is used nowhere`,
-    })
+  for (const { _id, originalFilename } of all.filter(isAsset))
+    if (!used.has(_id))
+      findings.push({
+        level: 'warning',
+        document: _id,
+        where: '',
+        what: `${originalFilename} is used nowhere`,
+      })
   return findings
 }
 
@@ -62,9 +50,8 @@ type Reference = { path: string; id: string; weak: boolean }
 
 function* referencesOf(value: unknown, path = ''): Generator<Reference> {
   if (value === null || typeof value !== 'object') return
-  const { _ref, _weak, _dataset } = value as Record<string, unknown>
-  if (typeof _ref === 'string' && _dataset === undefined)
-    yield { path, id: _ref, weak: _weak === true }
+  if (isRecord(value) && typeof value._ref === 'string' && value._dataset === undefined)
+    yield { path, id: value._ref, weak: value._weak === true }
   for (const [name, field] of Object.entries(value)) {
     const key = Array.isArray(value) && typeof field?._key === 'string' ? field._key : name
     yield* referencesOf(field, path ? `${path}.${key}` : key)
@@ -72,7 +59,7 @@ function* referencesOf(value: unknown, path = ''): Generator<Reference> {
 }
 
 /** The findings as a table, errors first, and a last line that counts them in `what` was looked at. */
-export function tableOf(findings: Finding[], what: string): string {
+export function formatTable(findings: Finding[], what: string): string {
   const sorted = [...findings].sort(
     (a, b) => a.level.localeCompare(b.level) || a.document.localeCompare(b.document),
   )

@@ -11,24 +11,21 @@ const CDN = 'https://cdn.sanity.io/'
 
 // `npm run content:check`: exit code 1 if the content has an issue that readers would meet.
 await supervise(async () => {
-  const options = readContentOptions(
-    {
-      name: 'content:check',
-      help: ['--strict        exit with 1 on warnings too'],
-      flags: ['strict'],
-    },
-    process.argv.slice(2),
-  )
+  const options = readContentOptions({
+    name: 'content:check',
+    help: ['--strict        exit with 1 on warnings too'],
+    flags: ['strict'],
+  })
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
   // The Studio's library takes a second to load: not before it is known what to do.
-  const { checkContent, tableOf } = await import('./check-content.ts')
+  const { checkContent, formatTable } = await import('./check-content.ts')
   const findings = await stage('content', `checking ${name}`, async () => [
     ...(await checkContent(all)),
     ...(await missingMedia(client, all)),
   ])
   const media = all.filter(isAsset).length
-  console.log(tableOf(findings, `${all.length - media} documents and ${media} media files`))
+  console.log(formatTable(findings, `${all.length - media} documents and ${media} media files`))
   const isBad = findings.some(({ level }) => level === 'error' || options.flags.has('strict'))
   return isBad ? 1 : 0
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Content, isAsset } from './document.ts'
+import { type Content, isAsset, isRecord } from './document.ts'
 
 /** How content differs from the seed: ids of documents and assets that a reset would delete or restore. */
 export type Differences = {
@@ -48,30 +48,27 @@ export function compareWithSeed(all: Content[], folder: string): Differences {
 /** A value without what the server writes, and with the hash of a file wherever one is shown. */
 function plain(value: unknown, folder: string): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, folder))
-  if (value === null || typeof value !== 'object') return value
-  const { _createdAt, _updatedAt, _rev, _sanityAsset, asset, ...rest } = value as Record<
-    string,
-    unknown
-  >
+  if (!isRecord(value)) return value
+  const { _createdAt, _updatedAt, _rev, _sanityAsset, asset, ...rest } = value
   const fields = Object.fromEntries(
     Object.entries(rest).map(([name, field]) => [name, plain(field, folder)]),
   )
-  const [, named] = String(Object(asset)._ref).match(/^(?:image|file)-([0-9a-f]{40})\b/) ?? []
+  const [, named] =
+    String(isRecord(asset) && asset._ref).match(/^(?:image|file)-([0-9a-f]{40})\b/) ?? []
   if (named) return { ...fields, file: named }
-  if (typeof _sanityAsset === 'string') return { ...fields, file: hashOf(_sanityAsset, folder) }
+  if (typeof _sanityAsset === 'string') return { ...fields, file: hashFile(_sanityAsset, folder) }
   return asset === undefined ? fields : { ...fields, asset: plain(asset, folder) }
 }
 
-function hashOf(asset: string, folder: string): string {
+function hashFile(asset: string, folder: string): string {
   const file = path.join(folder, asset.replace(/^(?:image|file)@file:\/\/\.\//, ''))
   return createHash('sha1').update(readFileSync(file)).digest('hex')
 }
 
 function hashesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
-  const { file } = value as { file?: unknown }
   return [
-    ...(typeof file === 'string' ? [file] : []),
+    ...('file' in value && typeof value.file === 'string' ? [value.file] : []),
     ...Object.values(value).flatMap((field) => hashesIn(field)),
   ]
 }

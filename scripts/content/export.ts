@@ -10,18 +10,12 @@ import { openTarget, type Target } from './target.ts'
 
 // `npm run content:export`: documents and media in one file, which hosted Sanity imports as it is.
 await supervise(async () => {
-  const { file, flags, ...options } = readContentOptions(
-    {
-      name: 'content:export',
-      file: 'optional',
-      help: [
-        'FILE            content-<day>.tar.gz unless named',
-        '--overwrite     replace the file',
-      ],
-      flags: ['overwrite'],
-    },
-    process.argv.slice(2),
-  )
+  const { file, flags, ...options } = readContentOptions({
+    name: 'content:export',
+    file: 'optional',
+    help: ['FILE            content-<day>.tar.gz unless named', '--overwrite     replace the file'],
+    flags: ['overwrite'],
+  })
   const outputPath = path.resolve(file ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`)
   if (existsSync(outputPath) && !flags.has('overwrite'))
     throw new Problem(`${outputPath} exists already: name another file or add --overwrite.`)

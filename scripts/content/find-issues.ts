@@ -4,7 +4,7 @@ import { validateDocumentInternal } from '@sanity/validation/_internal'
 import { evaluate, parse } from 'groq-js'
 import { createSchema } from 'sanity'
 import { schemaTypes } from '../../schemas/index.ts'
-import type { Content } from './document.ts'
+import { type Content, isRecord } from './document.ts'
 
 export type Issue = { level: string; path: string; message: string }
 type Options = { exists?: (id: string) => boolean }
@@ -62,4 +62,4 @@ function lakeWith(documents: Content[]): SanityClient {
 const publishedId = ({ _id }: Content) => _id.replace(/^drafts\./, '')
 
 const toText = (path: unknown[]) =>
-  path.map((part) => (typeof part === 'object' ? (part as { _key: string })._key : part)).join('.')
+  path.map((part) => (isRecord(part) ? part._key : part)).join('.')

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { Problem } from '../process/problem.ts'
+import { errorCode, errorMessage, Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { readContentOptions } from './options.ts'
@@ -11,19 +11,16 @@ type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 // `npm run content:import FILE`: what content:export or `sanity dataset export` wrote, or a folder like seed/.
 await supervise(async () => {
-  const { file = '', ...options } = readContentOptions(
-    {
-      name: 'content:import',
-      file: 'needed',
-      help: [
-        'FILE            an export (.tar.gz), an .ndjson file, or a folder with one',
-        '--replace       overwrite documents that exist',
-        '--missing       leave documents that exist as they are',
-      ],
-      flags: ['replace', 'missing'],
-    },
-    process.argv.slice(2),
-  )
+  const { file = '', ...options } = readContentOptions({
+    name: 'content:import',
+    file: 'needed',
+    help: [
+      'FILE            an export (.tar.gz), an .ndjson file, or a folder with one',
+      '--replace       overwrite documents that exist',
+      '--missing       leave documents that exist as they are',
+    ],
+    flags: ['replace', 'missing'],
+  })
   const { flags } = options
   if (flags.has('replace') && flags.has('missing'))
     throw new Problem('Choose one of --replace and --missing.')
@@ -66,13 +63,14 @@ async function importFrom({ client }: Target, file: string, operation: Operation
 }
 
 function sentenceFor(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException
+  const message = errorMessage(error)
   // The client's message is a heading and a list with one item.
   const issue = message.match(/^- (.+)$/m)?.[1]?.replace(/\.$/, '') ?? message.trim()
   if (/already exists/.test(message))
     return `${issue}. Nothing was overwritten: add --replace to overwrite, or --missing to import only what is not there.`
   if (/non-existent document/.test(message))
     return `${issue}. The import is not complete: add that document and import again with --replace.`
-  if (code === 'ENOENT') return `The import names a file that does not exist: ${message}`
+  if (errorCode(error) === 'ENOENT')
+    return `The import names a file that does not exist: ${message}`
   return `The import failed: ${message}`
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 
 type Command = {
@@ -24,34 +24,12 @@ const common = [
 ]
 
 /** Reads the arguments of a command that works on the content. Throws a Problem for what makes no sense. */
-export function readContentOptions(command: Command, args: string[]): ContentOptions {
+export function readContentOptions(command: Command, args = process.argv.slice(2)): ContentOptions {
   const file = command.file ? (command.file === 'needed' ? ' FILE' : ' [FILE]') : ''
   const help = `Usage: npm run ${command.name} --${file} [options]\n\n${[...command.help, ...common].map((line) => `  ${line}`).join('\n')}`
-  const { values, positionals } = parse(command, args, help)
-  if (values.help) {
-    console.log(help)
-    process.exit(0)
-  }
-  const wanted = command.file ? 1 : 0
-  if (positionals.length > wanted)
-    throw new Problem(`Unexpected "${positionals[wanted]}".\n\n${help}`)
-  if (command.file === 'needed' && positionals.length === 0)
-    throw new Problem(`A file must be named.\n\n${help}`)
-  const lakePort = Number(values['lake-port'])
-  if (!Number.isInteger(lakePort) || lakePort < 1 || lakePort > 65535)
-    throw new Problem(`--lake-port must be a number from 1 to 65535, not "${values['lake-port']}".`)
-  const flags = Object.entries(values).flatMap(([name, value]) => (value === true ? [name] : []))
-  return {
-    file: positionals[0],
-    flags: new Set(flags),
-    lakePort,
-    dataDir: path.resolve(String(values['data-dir'])),
-  }
-}
-
-function parse({ flags = [] }: Command, args: string[], help: string) {
-  try {
-    return parseArgs({
+  const { flags = [] } = command
+  const { values, positionals } = readArguments(
+    {
       args,
       allowPositionals: true,
       options: {
@@ -60,9 +38,18 @@ function parse({ flags = [] }: Command, args: string[], help: string) {
         help: { type: 'boolean' },
         ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
       },
-    })
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
-    throw new Problem(`${reason}.\n\n${help}`)
+    },
+    help,
+  )
+  const wanted = command.file ? 1 : 0
+  if (positionals.length > wanted)
+    throw new Problem(`Unexpected "${positionals[wanted]}".\n\n${help}`)
+  if (command.file === 'needed' && positionals.length === 0)
+    throw new Problem(`A file must be named.\n\n${help}`)
+  return {
+    file: positionals[0],
+    flags: new Set(Object.entries(values).flatMap(([name, on]) => (on === true ? [name] : []))),
+    lakePort: readPort('--lake-port', String(values['lake-port'])),
+    dataDir: path.resolve(String(values['data-dir'])),
   }
 }

@@ -13,14 +13,11 @@ const NAMED = 12
 
 // `npm run content:reset`: the content of seed/ again, and nothing else.
 await supervise(async () => {
-  const options = readContentOptions(
-    {
-      name: 'content:reset',
-      help: ['--yes           delete what was edited or added since'],
-      flags: ['yes'],
-    },
-    process.argv.slice(2),
-  )
+  const options = readContentOptions({
+    name: 'content:reset',
+    help: ['--yes           delete what was edited or added since'],
+    flags: ['yes'],
+  })
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
   const differences = compareWithSeed(all, seedFolder)

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { takeLock } from '../process/lock.ts'
-import { Problem } from '../process/problem.ts'
+import { errorCode, errorMessage, Problem } from '../process/problem.ts'
 
 const LOCK = 'launcher.lock'
 
@@ -45,8 +45,8 @@ function inFolder<T>(folder: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof Problem) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || /full/.test(message))
+    const message = errorMessage(error)
+    if (errorCode(error) === 'ENOSPC' || /full/.test(message))
       throw new Problem(`The disk that holds ${folder} is full: make room and start again.`)
     throw new Problem(
       `The data folder ${folder} cannot be used (${message}): check its owner and rights, or choose another with --data-dir.`,

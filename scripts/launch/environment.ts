@@ -45,6 +45,8 @@ function accountEnvironment(options: Options): Environment {
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_PROJECT_DIR: path.join(root, 'supabase'),
+    SUPABASE_SCHEDULED_FUNCTIONS: 'send-booking-mail',
+    SUPABASE_FUNCTION_VARIABLES: 'STRIPE_SECRET_KEY,STRIPE_WEBHOOK_SECRET',
     SUPABASE_PORT: String(options.supabasePort),
     SUPABASE_DATA_DIR: path.join(options.dataDir, 'supabase'),
     MAILBOX_PORT: String(mailboxPort(options)),

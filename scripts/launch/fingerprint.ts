@@ -29,15 +29,15 @@ function add(hash: Hash, entry: string) {
   } else hash.update(`\n${entry}\n`).update(readFileSync(file))
 }
 
-const markOf = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
+const markFile = (name: string) => path.join(cacheFolder, `${name}.fingerprint`)
 
 /** True if the last build of this name was made from the same inputs. */
 export function isBuilt(name: string, value: string): boolean {
-  return existsSync(markOf(name)) && readFileSync(markOf(name), 'utf8') === value
+  return existsSync(markFile(name)) && readFileSync(markFile(name), 'utf8') === value
 }
 
 /** Remembers what a build was made from; an empty value forgets it. */
 export function markBuilt(name: string, value: string): void {
   mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(markOf(name), value)
+  writeFileSync(markFile(name), value)
 }

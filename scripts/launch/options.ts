@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 
 export type Options = {
@@ -14,7 +14,7 @@ export type Options = {
 export const mailboxPort = ({ supabasePort }: Options): number => supabasePort + 3
 export const smtpPort = ({ supabasePort }: Options): number => supabasePort + 4
 
-const helpOf = (command: string) => `Usage: ${command} -- [options]
+const formatHelp = (command: string) => `Usage: ${command} -- [options]
 
   --port N           port of the page and the Studio (3000)
   --lake-port N      port of the local content lake (3900)
@@ -25,24 +25,8 @@ const helpOf = (command: string) => `Usage: ${command} -- [options]
 
 /** Reads the options after `command`. Throws a Problem for one that does not exist or makes no sense. */
 export function readOptions(command: string, args: string[]): Options {
-  const { values } = parse(command, args)
-  if (values.help) {
-    console.log(helpOf(command))
-    process.exit(0)
-  }
-  const port = toPort('--port', values.port)
-  const lakePort = toPort('--lake-port', values['lake-port'])
-  const supabasePort = toPort('--supabase-port', values['supabase-port'])
-  if (port === lakePort) throw new Problem('--port and --lake-port must be two different ports.')
-  if ([0, 3, 4].some((step) => [port, lakePort].includes(supabasePort + step)))
-    throw new Problem('--supabase-port, and 3 and 4 above it, must differ from the other ports.')
-  const dataDir = path.resolve(values['data-dir'])
-  return { port, lakePort, supabasePort, dataDir, fresh: values.fresh }
-}
-
-function parse(command: string, args: string[]) {
-  try {
-    return parseArgs({
+  const { values } = readArguments(
+    {
       args,
       options: {
         port: { type: 'string', default: '3000' },
@@ -50,17 +34,17 @@ function parse(command: string, args: string[]) {
         'supabase-port': { type: 'string', default: '54321' },
         'data-dir': { type: 'string', default: '.data' },
         fresh: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean' },
       },
-    })
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
-    throw new Problem(`${reason}.\n\n${helpOf(command)}`)
-  }
-}
-
-function toPort(name: string, text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port > 0 && port < 65536) return port
-  throw new Problem(`${name} must be a number from 1 to 65535, not "${text}".`)
+    },
+    formatHelp(command),
+  )
+  const port = readPort('--port', values.port)
+  const lakePort = readPort('--lake-port', values['lake-port'])
+  const supabasePort = readPort('--supabase-port', values['supabase-port'])
+  if (port === lakePort) throw new Problem('--port and --lake-port must be two different ports.')
+  if ([0, 3, 4].some((step) => [port, lakePort].includes(supabasePort + step)))
+    throw new Problem('--supabase-port, and 3 and 4 above it, must differ from the other ports.')
+  const dataDir = path.resolve(values['data-dir'])
+  return { port, lakePort, supabasePort, dataDir, fresh: values.fresh }
 }

@@ -8,13 +8,11 @@ import {
 } from '../process/children.ts'
 import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
-import { guardSupabasePorts, startSupabase } from './accounts.ts'
 import { buildInto, serveCommand } from './build.ts'
-import { prepareDataFolder } from './data-folder.ts'
-import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
-import { startLake } from './lake.ts'
+import { isHosted } from './environment.ts'
 import type { Options } from './options.ts'
 import { revalidateAll } from './revalidate-all.ts'
+import { startStandIns } from './stand-ins.ts'
 
 /** A product that runs: its variables, and its processes. */
 export type Product = { env: Environment; parts: Part[]; site: Part }
@@ -25,14 +23,7 @@ export type Product = { env: Environment; parts: Part[]; site: Part }
  */
 export async function startProduct(options: Options): Promise<Product> {
   await guardPort(options.port, 'choose another with --port')
-  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
-  await guardSupabasePorts(options)
-  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
-  const env = environmentFor(options)
-  const parts = await Promise.all([
-    ...(isHosted() ? [] : [startLake(env)]),
-    ...(isSupabaseHosted() ? [] : [startSupabase(env)]),
-  ])
+  const { env, parts } = await startStandIns(options)
   const serve = async () => {
     const folder = path.join(options.dataDir, 'site')
     await buildInto(folder, env)

@@ -20,7 +20,7 @@ const types = [
 export async function revalidateAll(env: Environment): Promise<void> {
   const { NEXT_PUBLIC_SITE_URL: site, SANITY_WEBHOOK_SECRET: secret = '' } = env
   await Promise.all(types.map((type) => announce(`${site}`, secret, type)))
-  await answerOf(`${site}/`)
+  await ask(`${site}/`)
 }
 
 /** Tells the site, as the content lake does, that a document of this type has changed. */
@@ -30,10 +30,10 @@ export async function announce(site: string, secret: string, _type: string): Pro
     'content-type': 'application/json',
     [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
   }
-  await answerOf(`${site}/api/revalidate`, { method: 'POST', headers, body })
+  await ask(`${site}/api/revalidate`, { method: 'POST', headers, body })
 }
 
-async function answerOf(url: string, init?: RequestInit) {
+async function ask(url: string, init?: RequestInit) {
   const response = await fetch(url, init)
   const text = await response.text()
   if (!response.ok)

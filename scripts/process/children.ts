@@ -12,7 +12,7 @@ const GRACE_MS = 4000
 const KEPT_LINES = 200
 let isEnding = false
 
-/** Starts a part of the product in a process group of its own; `quiet` keeps its words to itself. */
+/** Starts a part of the product in a process group of its own; `quiet` does not print its output. */
 export function start(name: string, command: string[], options: Options) {
   const child = spawn(process.execPath, [parentWatch, ...command], {
     cwd: options.cwd,
@@ -24,16 +24,16 @@ export function start(name: string, command: string[], options: Options) {
   running.add(child)
   const lines: string[] = []
   const errors: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...linesOf(text)))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(...splitLines(text)))
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...linesOf(text))
+      lines.push(...splitLines(text))
       lines.splice(0, Math.max(0, lines.length - KEPT_LINES))
       errors.splice(0, Math.max(0, errors.length - KEPT_LINES))
       if (!options.quiet) process.stderr.write(text.replace(/^(?=.)/gm, `[${name}] `))
     })
   child.on('exit', () => sweep(child))
-  // 'close' comes after the last words, 'exit' may come before them.
+  // 'close' comes after the last output, 'exit' may come before it.
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child)
     return typeof code === 'number' ? code : 1
@@ -57,7 +57,7 @@ export async function untilPrinted(part: Part, pattern: RegExp): Promise<void> {
 /** Waits for the end of a command. Throws a Problem with its last lines if it failed. */
 export async function untilDone(part: Part): Promise<void> {
   const code = await part.ended
-  if (code !== 0) throw new Problem(lastWords(part, code))
+  if (code !== 0) throw new Problem(describeEnd(part, code))
 }
 
 /** Rejects when one of the parts ends by itself. */
@@ -66,12 +66,12 @@ export async function whenCrashed(parts: Part[]): Promise<never> {
     parts.map(async (part) => [part, await part.ended] as const),
   )
   if (isEnding) return new Promise(() => {})
-  throw new Problem(lastWords(part, code))
+  throw new Problem(describeEnd(part, code))
 }
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-function lastWords({ name, lines, errors }: Part, code: number): string {
+function describeEnd({ name, lines, errors }: Part, code: number): string {
   if (lines.some((line) => /ENOSPC|no space left|disk is full/i.test(line)))
     return `The disk is full, so ${name} ended: make room and start again.`
   // A part that fails on purpose says why in one sentence; anything longer is a crash.
@@ -86,7 +86,7 @@ export async function endPart({ child, ended }: Part): Promise<void> {
   await ended
 }
 
-/** Ends every part and all that they started: first kindly, after four seconds by force. */
+/** Ends every part and all that they started: by SIGTERM first, after four seconds by SIGKILL. */
 export async function endAll(): Promise<void> {
   isEnding = true
   const children = [...running]

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Problem } from './problem.ts'
+import { errorCode, Problem } from './problem.ts'
 
 /** Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. */
 export async function guardPort(port: number, remedy: string): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
-    const code = await errorCodeOf(port, host)
+    const code = await tryPort(port, host)
     if (code === 'EADDRINUSE')
       throw new Problem(`Port ${port} is taken: end the program that uses it, or ${remedy}.`)
     if (code === 'EACCES')
@@ -15,10 +15,9 @@ export async function guardPort(port: number, remedy: string): Promise<void> {
 
 /** The preferred port, or any free one if it is taken or none is preferred. */
 export async function freePort(preferred = 0): Promise<number> {
-  const isTaken =
-    (await errorCodeOf(preferred, '127.0.0.1')) ?? (await errorCodeOf(preferred, '::1'))
+  const isTaken = (await tryPort(preferred, '127.0.0.1')) ?? (await tryPort(preferred, '::1'))
   // Without IPv6 there is nothing to be taken there.
-  const isFree = !isTaken || ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(isTaken)
+  const isFree = !isTaken || /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(isTaken))
   if (preferred && isFree) return preferred
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -36,13 +35,13 @@ export async function freePorts(preferred: number, steps: number[]): Promise<num
   throw new Problem(`No free ports from ${preferred} on.`)
 }
 
-async function errorCodeOf(port: number, host: string): Promise<string | undefined> {
+async function tryPort(port: number, host: string): Promise<unknown> {
   const server = createServer()
   try {
     await once(server.listen(port, host), 'listening')
     return undefined
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code
+    return errorCode(error)
   } finally {
     server.close()
   }

@@ -47,7 +47,7 @@ export function announce(ports: Ports[]): void {
 /** The products that another command keeps running for the tests, if they answer. */
 export async function runningProducts(): Promise<Ports[] | undefined> {
   if (!existsSync(announcement)) return undefined
-  const all = JSON.parse(readFileSync(announcement, 'utf8')) as Ports[]
+  const all: Ports[] = JSON.parse(readFileSync(announcement, 'utf8'))
   const answers = all.map(({ port }) => fetch(`http://localhost:${port}/robots.txt`))
   const found = await Promise.allSettled(answers)
   return found.every(({ status }) => status === 'fulfilled') ? all : undefined

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { isSameSecret } from './auth/bearer.ts'
 import { verifyAccessToken } from './auth/token/access-token.ts'
+import type { Caller, Role } from './database/database.ts'
 import type { Keys } from './keys.ts'
-import type { Caller, Role } from './rest/rest.ts'
+import { isLoopback } from './loopback.ts'
 import { RestError } from './rest/rest-error.ts'
 
 /** Endpoints of the auth service that need no key: mailed links and public keys. */
@@ -16,10 +17,8 @@ const EXPOSED =
 /** Refuses requests under a foreign name: a page of the internet may point its own name at 127.0.0.1. */
 export function requireLoopback(): MiddlewareHandler {
   return async (context, next) => {
-    const host = context.req.header('host') ?? ''
-    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host))
-      return context.json({ message: 'Unknown host' }, 421)
-    return next()
+    if (isLoopback(context.req.header('host'))) return next()
+    return context.json({ message: 'Unknown host' }, 421)
   }
 }
 
@@ -44,14 +43,14 @@ export function requireApiKey(keys: Keys): MiddlewareHandler {
   return async (context, next) => {
     if (OPEN.test(context.req.path)) return next()
     const key = context.req.header('apikey') ?? context.req.query('apikey') ?? ''
-    if (roleOf(key, keys)) return next()
+    if (findRole(key, keys)) return next()
     const message = key ? 'Invalid API key' : 'No API key found in request'
     const hint = 'Double check your Supabase `anon` or `service_role` API key.'
     return context.json({ message, hint }, 401)
   }
 }
 
-function roleOf(key: string, { publishableKey, secretKey }: Keys): Role | undefined {
+function findRole(key: string, { publishableKey, secretKey }: Keys): Role | undefined {
   if (isSameSecret(key, publishableKey)) return 'anon'
   return isSameSecret(key, secretKey) ? 'service_role' : undefined
 }
@@ -63,7 +62,7 @@ function roleOf(key: string, { publishableKey, secretKey }: Keys): Role | undefi
 export async function identifyCaller(request: Request, keys: Keys): Promise<Caller> {
   const bearer = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const key = request.headers.get('apikey') ?? ''
-  const role = roleOf(bearer ?? key, keys)
+  const role = findRole(bearer ?? key, keys)
   if (role) return { role, claims: { role } }
   const claims = await verifyAccessToken({ keys }, bearer ?? '').catch((error: Error) => {
     throw new RestError(401, 'PGRST301', `JWT invalid: ${error.message}`)

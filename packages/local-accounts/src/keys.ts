@@ -43,21 +43,24 @@ export async function loadKeys(dataDir: string | undefined, given: GivenKeys): P
   const kept: KeyFile = text ? JSON.parse(text) : await makeKeys()
   if (file && !text) await writeSecret(file, JSON.stringify(kept))
   const { kty, crv, x, y } = kept.signingKey
-  const bare = { kty, crv, x, y } as JWK
+  const bare: JWK = { kty, crv, x, y }
   // RFC 7638: the same key has the same id everywhere.
   const kid = await calculateJwkThumbprint(bare)
-  const [privateKey, publicKey] = await Promise.all([
-    importJWK(kept.signingKey, ALGORITHM),
-    importJWK(bare, ALGORITHM),
-  ])
+  const [privateKey, publicKey] = await Promise.all([importKey(kept.signingKey), importKey(bare)])
   return {
     kid,
-    privateKey: privateKey as CryptoKey,
-    publicKey: publicKey as CryptoKey,
+    privateKey,
+    publicKey,
     publicJwk: { ...bare, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
     publishableKey: given.publishableKey ?? kept.publishableKey,
     secretKey: given.secretKey ?? kept.secretKey,
   }
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM)
+  if (key instanceof Uint8Array) throw new Error('keys.json holds no key of a pair')
+  return key
 }
 
 async function makeKeys(): Promise<KeyFile> {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -9,8 +8,9 @@ import { createRateLimiter } from './auth/rate-limiter.ts'
 import { openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
-import { cors, identifyCaller, requireApiKey, requireLoopback } from './gateway.ts'
+import { cors, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
+import { listen } from './loopback.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
@@ -25,8 +25,8 @@ export interface SupabaseOptions extends GivenKeys {
   port: number
   siteUrl: string
   smtpUrl: string
-  /** Sends what waits in the site's own outbox every minute, as the hosted scheduler does. */
-  isScheduled?: boolean
+  /** Functions that are called every minute, as the hosted scheduler calls them. */
+  scheduledFunctions?: string[]
   /** Variables of the functions beside those the platform supplies. */
   functionVariables?: Record<string, string>
   /** Instead of `auth.rate_limit.email_sent`. */
@@ -57,12 +57,12 @@ export async function startSupabase(options: SupabaseOptions) {
     fetch: app.fetch,
     serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
   })
-  await listen(server, options.port).catch(async (error) => {
+  const port = await listen(server, options.port).catch(async (error) => {
     await outbox.stop()
     await database.close()
     throw error
   })
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const url = `http://localhost:${port}`
   const service: AuthService = {
     database,
     keys,
@@ -80,19 +80,16 @@ export async function startSupabase(options: SupabaseOptions) {
       SMTP_URL: options.smtpUrl,
     },
   })
-  const rest = createRest({
-    runAs: (caller, work) => database.as(caller, work),
-    identify: (request) => identifyCaller(request, keys),
-  })
-  mount(app, keys, createAuth(service), rest, functions.app)
-  const schedule = options.isScheduled ? startSchedule(functions.app, keys.secretKey) : undefined
+  mount(app, keys, createAuth(service), createRest(database, keys), functions.app)
+  const { scheduledFunctions = [] } = options
+  const schedule = startSchedule(scheduledFunctions, functions.app, keys.secretKey)
   return {
     url,
     database,
     keys,
     service,
     async close() {
-      await schedule?.stop()
+      await schedule.stop()
       await closeServer(server)
       await functions.close()
       await outbox.stop()
@@ -117,13 +114,6 @@ const platformVariables = (url: string, { publishableKey, secretKey }: Keys) => 
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
 })
-
-function listen(server: ServerType, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-}
 
 async function closeServer(server: ServerType): Promise<void> {
   await new Promise((resolve) => {

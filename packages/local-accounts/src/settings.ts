@@ -1,132 +1,130 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'smol-toml'
-
-/** The auth service's rules, from `supabase/config.toml`, the file that configures hosted Supabase too. */
-export interface AuthSettings {
-  siteUrl: string
-  redirectUrls: string[]
-  /** Seconds an access token lives. */
-  jwtExpiry: number
-  /** Seconds in which a rotated refresh token may come again. */
-  reuseInterval: number
-  isSignupEnabled: boolean
-  isAnonymousEnabled: boolean
-  /** False: an account counts as confirmed at once and no mail is sent. */
-  needsConfirmation: boolean
-  doubleConfirmsChanges: boolean
-  /** A session older than a day needs a mailed code before it changes the password. */
-  securesPasswordChange: boolean
-  /** Seconds between two mails of one kind to one address. */
-  mailFrequency: number
-  /** Digits of a mailed code. */
-  otpLength: number
-  /** Seconds a mailed link or code works. */
-  otpExpiry: number
-  minimumPasswordLength: number
-  /** Of each set a password needs one character. */
-  requiredCharacters: string[]
-  /** Uses in five minutes by one address; mails in an hour. Undefined: no limit. */
-  limits: { signIn: number; refresh: number; verify: number; mailsPerHour: number } | undefined
-  templates: Record<MailKind, MailTemplate>
-}
-
-export const MAIL_KINDS = [
-  'confirmation',
-  'recovery',
-  'magic_link',
-  'email_change',
-  'invite',
-  'reauthentication',
-  'password_changed',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+import * as v from 'valibot'
 
 /** A mail's subject and its HTML with `{{ .Name }}` variables. */
-export interface MailTemplate {
+interface MailTemplate {
   subject: string
   html: string
-}
-
-type Table = { [key: string]: unknown }
-
-/**
- * Reads `config.toml` and the templates it names. Throws an error that names a missing setting. The
- * site's address is given, because it differs from machine to machine.
- */
-export async function readSettings(projectDir: string, siteUrl: string): Promise<AuthSettings> {
-  const config = parse(await readFile(path.join(projectDir, 'config.toml'), 'utf8')) as Table
-  const auth = tableOf(config, 'auth')
-  const email = tableOf(auth, 'email')
-  const rates = tableOf(auth, 'rate_limit')
-  return {
-    siteUrl,
-    redirectUrls: readValue<string[]>(auth, 'additional_redirect_urls', 'object'),
-    jwtExpiry: readValue(auth, 'jwt_expiry', 'number'),
-    reuseInterval: readValue(auth, 'refresh_token_reuse_interval', 'number'),
-    isSignupEnabled: readValue(auth, 'enable_signup', 'boolean'),
-    isAnonymousEnabled: readValue(auth, 'enable_anonymous_sign_ins', 'boolean'),
-    needsConfirmation: readValue(email, 'enable_confirmations', 'boolean'),
-    doubleConfirmsChanges: readValue(email, 'double_confirm_changes', 'boolean'),
-    securesPasswordChange: readValue(email, 'secure_password_change', 'boolean'),
-    mailFrequency: secondsOf(readValue(email, 'max_frequency', 'string')),
-    otpLength: readValue(email, 'otp_length', 'number'),
-    otpExpiry: readValue(email, 'otp_expiry', 'number'),
-    minimumPasswordLength: readValue(auth, 'minimum_password_length', 'number'),
-    requiredCharacters: characterSets(readValue(auth, 'password_requirements', 'string')),
-    limits: {
-      signIn: readValue(rates, 'sign_in_sign_ups', 'number'),
-      refresh: readValue(rates, 'token_refresh', 'number'),
-      verify: readValue(rates, 'token_verifications', 'number'),
-      mailsPerHour: readValue(rates, 'email_sent', 'number'),
-    },
-    templates: Object.fromEntries(
-      await Promise.all(
-        MAIL_KINDS.map(async (kind) => [kind, await readTemplate(projectDir, email, kind)]),
-      ),
-    ),
-  }
-}
-
-async function readTemplate(projectDir: string, email: Table, kind: MailKind) {
-  const isNotification = kind === 'password_changed'
-  const table = tableOf(tableOf(email, isNotification ? 'notification' : 'template'), kind)
-  const file = path.basename(readValue<string>(table, 'content_path', 'string'))
-  const html = await readFile(path.join(projectDir, 'templates', file), 'utf8')
-  return { subject: readValue<string>(table, 'subject', 'string'), html }
-}
-
-function tableOf(parent: Table, name: string): Table {
-  return readValue<Table>(parent, name, 'object')
-}
-
-function readValue<T>(table: Table, name: string, type: string): T {
-  const value = table[name]
-  if (typeof value !== type) throw new Error(`config.toml: ${name} is missing or not a ${type}`)
-  return value as T
-}
-
-/** `60s`, `1m`, `1h` in seconds, Go's notation as far as the CLI's file uses it. */
-function secondsOf(duration: string): number {
-  const [, amount, unit = ''] = /^(\d+)(s|m|h)$/.exec(duration) ?? []
-  const seconds = { s: 1, m: 60, h: 3600 }[unit]
-  if (!amount || !seconds) throw new Error(`config.toml: ${duration} is not a duration`)
-  return Number(amount) * seconds
 }
 
 const LOWER = 'abcdefghijklmnopqrstuvwxyz'
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
 const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
-const PASSWORD_REQUIREMENTS: Record<string, string[]> = {
+const PASSWORD_REQUIREMENTS = {
   '': [],
   letters_digits: [LOWER + UPPER, DIGITS],
   lower_upper_letters_digits: [LOWER, UPPER, DIGITS],
   lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
 }
 
-function characterSets(requirements: string): string[] {
-  const sets = PASSWORD_REQUIREMENTS[requirements]
-  if (!sets) throw new Error(`config.toml: password_requirements "${requirements}" is unknown`)
-  return sets
+const UNIT_SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600 }
+/** `60s`, `1m`, `1h` in seconds, Go's notation as far as the CLI's file uses it. */
+const duration = v.pipe(
+  v.string(),
+  v.regex(/^\d+[smh]$/, 'not a duration'),
+  v.transform((text) => Number(text.slice(0, -1)) * (UNIT_SECONDS[text.slice(-1)] ?? 1)),
+)
+const mail = v.object({ subject: v.string(), content_path: v.string() })
+
+const schema = v.object({
+  auth: v.object({
+    additional_redirect_urls: v.array(v.string()),
+    jwt_expiry: v.number(),
+    refresh_token_reuse_interval: v.number(),
+    enable_signup: v.boolean(),
+    enable_anonymous_sign_ins: v.boolean(),
+    minimum_password_length: v.number(),
+    password_requirements: v.pipe(
+      v.string(),
+      v.transform((name) => new Map(Object.entries(PASSWORD_REQUIREMENTS)).get(name)),
+      v.array(v.string(), 'not known'),
+    ),
+    rate_limit: v.object({
+      email_sent: v.number(),
+      token_refresh: v.number(),
+      sign_in_sign_ups: v.number(),
+      token_verifications: v.number(),
+    }),
+    email: v.object({
+      double_confirm_changes: v.boolean(),
+      enable_confirmations: v.boolean(),
+      secure_password_change: v.boolean(),
+      max_frequency: duration,
+      otp_length: v.number(),
+      otp_expiry: v.number(),
+      template: v.object({
+        confirmation: mail,
+        recovery: mail,
+        magic_link: mail,
+        email_change: mail,
+        invite: mail,
+        reauthentication: mail,
+      }),
+      notification: v.object({ password_changed: mail }),
+    }),
+  }),
+})
+
+type Email = v.InferOutput<typeof schema>['auth']['email']
+export type MailKind = keyof (Email['template'] & Email['notification'])
+
+type Read = Awaited<ReturnType<typeof readSettings>>
+/** The auth service's rules, from the file that configures hosted Supabase too; without `limits` there are none. */
+export type AuthSettings = Omit<Read, 'limits'> & { limits?: Read['limits'] }
+
+/**
+ * Reads `config.toml` and the templates it names. Throws an error that names a missing setting. The
+ * site's address is given, because it differs from machine to machine.
+ */
+export async function readSettings(projectDir: string, siteUrl: string) {
+  const file = await readFile(path.join(projectDir, 'config.toml'), 'utf8')
+  const { success, output, issues } = v.safeParse(schema, parse(file))
+  if (!success)
+    throw new Error(`config.toml: ${v.getDotPath(issues[0])} is wrong: ${issues[0].message}`)
+  const { auth } = output
+  const { email, rate_limit: rates } = auth
+  const mails = Object.entries({ ...email.template, ...email.notification })
+  const templates: Record<MailKind, MailTemplate> = Object.fromEntries(
+    await Promise.all(
+      mails.map(async ([kind, { subject, content_path: name }]) => {
+        const template = path.join(projectDir, 'templates', path.basename(name))
+        return [kind, { subject, html: await readFile(template, 'utf8') }]
+      }),
+    ),
+  )
+  return {
+    siteUrl,
+    templates,
+    redirectUrls: auth.additional_redirect_urls,
+    /** Seconds an access token lives. */
+    jwtExpiry: auth.jwt_expiry,
+    /** Seconds in which a rotated refresh token may come again. */
+    reuseInterval: auth.refresh_token_reuse_interval,
+    isSignupEnabled: auth.enable_signup,
+    isAnonymousEnabled: auth.enable_anonymous_sign_ins,
+    /** False: an account counts as confirmed at once and no mail is sent. */
+    needsConfirmation: email.enable_confirmations,
+    doubleConfirmsChanges: email.double_confirm_changes,
+    /** A session older than a day needs a mailed code before it changes the password. */
+    securesPasswordChange: email.secure_password_change,
+    /** Seconds between two mails of one kind to one address. */
+    mailFrequency: email.max_frequency,
+    /** Digits of a mailed code. */
+    otpLength: email.otp_length,
+    /** Seconds a mailed link or code works. */
+    otpExpiry: email.otp_expiry,
+    minimumPasswordLength: auth.minimum_password_length,
+    /** Of each set a password needs one character. */
+    requiredCharacters: auth.password_requirements,
+    /** Uses in five minutes by one address; mails in an hour. */
+    limits: {
+      signIn: rates.sign_in_sign_ups,
+      refresh: rates.token_refresh,
+      verify: rates.token_verifications,
+      mailsPerHour: rates.email_sent,
+    },
+  }
 }

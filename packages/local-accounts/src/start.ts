@@ -8,7 +8,7 @@ export async function startAccounts(env: Record<string, string | undefined>) {
     port: Number(env.MAILBOX_PORT || 54324),
     smtpPort: Number(env.MAILBOX_SMTP_PORT || 54325),
   })
-  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = env
+  const list = (names = '') => names.split(',').filter(Boolean)
   const { url, close } = await startSupabase({
     projectDir: env.SUPABASE_PROJECT_DIR || 'supabase',
     dataDir: env.SUPABASE_DATA_DIR || '.data/supabase',
@@ -17,10 +17,14 @@ export async function startAccounts(env: Record<string, string | undefined>) {
     smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
     secretKey: env.SUPABASE_SECRET_KEY || undefined,
-    isScheduled: true,
+    scheduledFunctions: list(env.SUPABASE_SCHEDULED_FUNCTIONS),
     // The Supabase CLI takes each value of its config.toml from a variable of such a name, too.
     mailsPerHour: Number(env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT) || undefined,
-    functionVariables: STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : {},
+    functionVariables: Object.fromEntries(
+      list(env.SUPABASE_FUNCTION_VARIABLES).flatMap((name) =>
+        env[name] ? [[name, env[name]]] : [],
+      ),
+    ),
   })
   return { url, close: () => close().then(mailbox.close) }
 }

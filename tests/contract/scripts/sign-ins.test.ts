@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { type SignIn, seedSignIns } from '@/scripts/launch/sign-ins'
 import { shareStandIn } from '../../../packages/local-accounts/tests/support/share-stand-in.ts'
+import { projectDir } from '../supabase/support/project.ts'
 
-const standIn = shareStandIn()
+const standIn = shareStandIn({ projectDir })
 const password = 'a password of this checkout'
 
 const seed = (changes: Record<string, string> = {}) =>

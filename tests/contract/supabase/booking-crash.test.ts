@@ -8,8 +8,8 @@ import { openDatabase, openMailStore } from 'local-accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { packageCommand } from '@/scripts/launch/package-command'
 import { freshDataFolder } from '../../../packages/local-accounts/tests/support/fresh-data-folder.ts'
-import { projectDir } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
+import { migrationsDir, projectDir } from './support/project.ts'
 
 const SECRET_KEY = 'sb_secret_of_this_test'
 
@@ -19,6 +19,8 @@ async function start(dataDir: string, mailFolder: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      SUPABASE_PROJECT_DIR: projectDir,
+      SUPABASE_SCHEDULED_FUNCTIONS: 'send-booking-mail',
       SUPABASE_PORT: '0',
       MAILBOX_PORT: '0',
       MAILBOX_SMTP_PORT: '0',
@@ -54,7 +56,7 @@ const waiting = async (client: Awaited<ReturnType<typeof start>>['client']) => {
 
 /** What the dead process had taken comes again after two minutes: they pass at once. */
 async function passTwoMinutes(dataDir: string) {
-  const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
+  const database = await openDatabase(migrationsDir, dataDir)
   await database.exec(
     "update public.booking_outbox set not_before = not_before - interval '2 minutes'",
   )
@@ -62,7 +64,7 @@ async function passTwoMinutes(dataDir: string) {
 }
 
 test('an acknowledged booking outlives kill -9, and its mails go out once each', async () => {
-  const dataDir = await freshDataFolder()
+  const dataDir = await freshDataFolder(migrationsDir)
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'crash-'))
   const emails = ['ada', 'bob', 'eve'].map((name) => `${name}@example.com`)
   const first = await start(dataDir, mailFolder)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { databaseTypes } from 'local-accounts'
 import { expect, test } from 'vitest'
-import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
 import { freshDataFolder } from '../../../packages/local-accounts/tests/support/fresh-data-folder.ts'
+import { startBackEnd } from './support/back-end.ts'
+import { migrationsDir } from './support/project.ts'
 
 test('the committed types are those of the migrations', async () => {
   const backEnd = await startBackEnd()
@@ -18,7 +19,7 @@ test('the committed types are those of the migrations', async () => {
 })
 
 test('defaults, nulls, generated columns and relationships become what supabase-js expects', async () => {
-  const folder = await freshDataFolder()
+  const folder = await freshDataFolder(migrationsDir)
   const database = await PGlite.create(path.join(folder, 'pgdata'))
   await database.exec(`
     drop schema public cascade;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { startBackEnd } from './support/back-end.ts'
 import {
   deno,
   denoHost,

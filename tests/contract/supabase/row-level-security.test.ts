@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
 import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { startBackEnd } from './support/back-end.ts'
 import { bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { startMailbox } from 'local-accounts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  functionsEnvironment,
-  startBackEnd,
-} from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { functionsEnvironment, startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf, mailFor } from './support/booking-rows.ts'
 import { denoHost, type FunctionHost, localHost } from './support/function-hosts.ts'
 

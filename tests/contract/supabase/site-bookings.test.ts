@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Booking, BookingRequest } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { freeSlots } from '@/lib/booking/slots'
-import { startBackEnd } from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { startBackEnd } from './support/back-end.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let bookings: typeof import('@/lib/supabase/bookings/bookings')

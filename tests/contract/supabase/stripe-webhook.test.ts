@@ -1,9 +1,6 @@
 import { createFunctions } from 'local-accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  functionsEnvironment,
-  startBackEnd,
-} from '../../../packages/local-accounts/tests/support/back-end.ts'
+import { functionsEnvironment, startBackEnd } from './support/back-end.ts'
 import { FUNCTIONS } from './support/function-hosts.ts'
 import {
   API_KEY,

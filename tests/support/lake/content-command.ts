@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { startLake } from 'local-lake'
-import { onTestFinished } from 'vitest'
 import { readSecrets } from '@/scripts/launch/environment'
 import { freePort } from '@/scripts/process/ports'
+import { runCommand } from '../run-command.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Runs `npm run content:…` as npm does, but for the bootstrap, with no hosted project in its environment. */
@@ -14,27 +12,15 @@ export const runContent = (command: string, ...args: string[]) =>
   runContentIn({ NEXT_PUBLIC_SANITY_PROJECT_ID: '' }, command, ...args)
 
 /** The same with other variables. */
-export async function runContentIn(
+export const runContentIn = (
   variables: Record<string, string>,
   command: string,
   ...args: string[]
-) {
-  const child = spawn(process.execPath, [path.resolve(`scripts/content/${command}.ts`), ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...variables },
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const output = { out: '', err: '' }
-  child.stdout.on('data', (data) => {
-    output.out += data
-  })
-  child.stderr.on('data', (data) => {
-    output.err += data
-  })
-  const [code] = await once(child, 'close')
-  return { code, ...output }
-}
+) =>
+  runCommand(path.resolve(`scripts/content/${command}.ts`), args, {
+    NODE_ENV: 'production',
+    ...variables,
+  }).ended
 
 /**
  * The data folder and port of one test, as arguments; `start` runs the lake of this checkout on them. The

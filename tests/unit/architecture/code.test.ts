@@ -34,7 +34,7 @@ describe('the code', () => {
     const wrong = files
       .filter((file) => /^export default\b/m.test(file.text))
       .map((file) => file.path)
-      .filter((file) => !/^(app|supabase\/functions)\//.test(file))
+      .filter((file) => !/^app\/|(^|\/)supabase\/functions\//.test(file))
       .filter((file) => !/(\.config|\.cli)\.ts$/.test(file))
     expect(wrong).toEqual([])
   })

@@ -51,4 +51,24 @@ describe('packages', () => {
       )
     expect(strangers).toEqual([])
   })
+
+  test('are tested on fixtures of their own: no path in their tests leads to a folder of the site', () => {
+    const ofSite = /^(app|components|lib|sections|schemas|studio|seed|supabase)(\/|$)/
+    const tests = files.filter(({ path: file }) => packageOf(file) && isTest(file))
+    const strangers = tests.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/(['"`])((?:\.\.\/)+[^'"`]*|[a-z]+\/[^'"`\s]*)\1/g)]
+        .map(([, , name = '']) =>
+          name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
+        )
+        // Only what packs a package needs the whole repository.
+        .filter((target) =>
+          path.basename(file) === 'packed.test.ts'
+            ? ofSite.test(target)
+            : /^\.?$/.test(target) || ofSite.test(target),
+        )
+        .map((target) => ({ file, target })),
+    )
+    expect(tests.length).toBeGreaterThan(50)
+    expect(strangers).toEqual([])
+  })
 })

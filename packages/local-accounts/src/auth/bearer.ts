@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { JWTPayload } from 'jose'
+import { UUID_REGEX } from 'valibot'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { verifyAccessToken } from './token/access-token.ts'
@@ -13,13 +14,11 @@ export interface Bearer {
   session: SessionRow | undefined
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The account of the request's token. Throws what GoTrue answers for each way a token can be wrong. */
 export async function requireBearer(service: AuthService, context: Context): Promise<Bearer> {
-  const { sub, session_id: sessionId } = await claimsOf(service, bearerToken(context))
+  const { sub, session_id: sessionId } = await verifyClaims(service, bearerToken(context))
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-  if (!UUID.test(sub))
+  if (!UUID_REGEX.test(sub))
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const user = await findUser(service.database, sub)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -32,7 +31,7 @@ export async function requireBearer(service: AuthService, context: Context): Pro
 async function requireSession({ database }: AuthService, id: string, userId: string) {
   const { rows } = await database.query<SessionRow>(
     'select * from auth.sessions where id = $1 and user_id = $2',
-    [UUID.test(id) ? id : null, userId],
+    [UUID_REGEX.test(id) ? id : null, userId],
   )
   if (rows[0]) return rows[0]
   throw new AuthError(
@@ -46,7 +45,7 @@ async function requireSession({ database }: AuthService, id: string, userId: str
 export async function requireAdmin(service: AuthService, context: Context): Promise<void> {
   const token = bearerToken(context, context.req.header('apikey'))
   if (isSameSecret(token, service.keys.secretKey)) return
-  const { role } = await claimsOf(service, token)
+  const { role } = await verifyClaims(service, token)
   if (role === 'service_role' || role === 'supabase_admin') return
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
@@ -57,7 +56,7 @@ function bearerToken(context: Context, otherwise?: string): string {
   throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
 }
 
-async function claimsOf(service: AuthService, token: string): Promise<JWTPayload> {
+async function verifyClaims(service: AuthService, token: string): Promise<JWTPayload> {
   return verifyAccessToken(service, token).catch((error: Error) => {
     const message = `invalid JWT: unable to parse or verify signature, ${error.message}`
     throw new AuthError(403, 'bad_jwt', message)

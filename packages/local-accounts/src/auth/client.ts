@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 import type { Keys } from '../keys.ts'
+import { remoteAddress } from '../loopback.ts'
+import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
 import { isSameSecret } from './bearer.ts'
 import type { Client } from './token/sessions.ts'
 
@@ -7,13 +10,30 @@ import type { Client } from './token/sessions.ts'
  * Who asks: the address of the socket. A server that holds the secret key asks for its visitors and
  * names them in `Sb-Forwarded-For`, the leftmost address.
  */
-export function clientOf(context: Context, { secretKey }: Keys): Client {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+export function identifyClient(context: Context, { secretKey }: Keys): Client {
   const forwarded = isSameSecret(context.req.header('apikey') ?? '', secretKey)
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined
   return {
-    ip: forwarded || incoming?.socket?.remoteAddress || '127.0.0.1',
+    ip: forwarded || remoteAddress(context),
     userAgent: context.req.header('user-agent'),
   }
+}
+
+/** GoTrue's burst on every limited endpoint. */
+const BURST = 30
+
+/** Who asks. Throws 429 when that address has used an endpoint too often in the last five minutes. */
+export function limitRequests(
+  { keys, limiter, settings }: AuthService,
+  context: Context,
+  endpoint: string,
+  limit: 'signIn' | 'refresh' | 'verify',
+): Client {
+  const client = identifyClient(context, keys)
+  const perFiveMinutes = settings.limits?.[limit]
+  if (perFiveMinutes === undefined) return client
+  if (!limiter.take(`${endpoint} ${client.ip}`, perFiveMinutes * 12, BURST))
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  return client
 }

@@ -1,5 +1,3 @@
-import { AuthError } from './auth-error.ts'
-
 /** Token buckets in memory: `burst` at once, then `perHour` evenly. */
 export interface RateLimiter {
   /** True if the bucket had one left. */
@@ -24,19 +22,4 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
       return left >= 1
     },
   }
-}
-
-/** GoTrue's burst on every limited endpoint. */
-const BURST = 30
-
-/** Throws 429 when an address has used an endpoint too often; `perFiveMinutes` undefined: no limit. */
-export function limitRequests(
-  limiter: RateLimiter,
-  endpoint: string,
-  address: string,
-  perFiveMinutes: number | undefined,
-): void {
-  if (perFiveMinutes === undefined) return
-  if (limiter.take(`${endpoint} ${address}`, perFiveMinutes * 12, BURST)) return
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }

@@ -1,84 +1,68 @@
+import * as v from 'valibot'
 import { AuthError } from './auth-error.ts'
 
-/** The fields of a request, each of the type its endpoint expects. */
-export interface AuthBody {
-  email?: string
-  phone?: string
-  password?: string
-  data?: Record<string, unknown>
-  code_challenge?: string
-  code_challenge_method?: string
-  refresh_token?: string
-  auth_code?: string
-  code_verifier?: string
-  type?: string
-  token?: string
-  token_hash?: string
-  redirect_to?: string
-  create_user?: boolean
-  nonce?: string
-  current_password?: string
-  app_metadata?: Record<string, unknown>
-  user_metadata?: Record<string, unknown>
-  id?: string
-  role?: string
-  aud?: string
-  email_confirm?: boolean
-  password_hash?: string
-  ban_duration?: string
-  new_email?: string
-  should_soft_delete?: boolean
-}
+// Each with the name by which Go calls its type.
+const text = v.optional(v.string('string'))
+const flag = v.optional(v.boolean('boolean'))
+const object = v.optional(
+  v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && !Array.isArray(value),
+    'object',
+  ),
+)
 
-const OBJECTS = new Set(['data', 'app_metadata', 'user_metadata'])
-const BOOLEANS = new Set(['create_user', 'email_confirm', 'should_soft_delete'])
-const TEXTS = new Set([
-  'email',
-  'phone',
-  'password',
-  'code_challenge',
-  'code_challenge_method',
-  'refresh_token',
-  'auth_code',
-  'code_verifier',
-  'type',
-  'token',
-  'token_hash',
-  'redirect_to',
-  'nonce',
-  'current_password',
-  'id',
-  'role',
-  'aud',
-  'password_hash',
-  'ban_duration',
-  'new_email',
-])
+const body = v.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: object,
+  code_challenge: text,
+  code_challenge_method: text,
+  refresh_token: text,
+  auth_code: text,
+  code_verifier: text,
+  type: text,
+  token: text,
+  token_hash: text,
+  redirect_to: text,
+  create_user: flag,
+  nonce: text,
+  current_password: text,
+  app_metadata: object,
+  user_metadata: object,
+  id: text,
+  role: text,
+  email_confirm: flag,
+  password_hash: text,
+  ban_duration: text,
+  new_email: text,
+  should_soft_delete: flag,
+})
+
+/** The fields of a request, each of the type its endpoint expects. */
+export type AuthBody = v.InferOutput<typeof body>
 
 /**
  * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else, and
  * for text that PostgreSQL cannot hold.
  */
 export async function readBody(request: Request): Promise<AuthBody> {
-  const text = await request.text()
-  let body: unknown
+  const json = await request.text()
+  let value: unknown
   try {
-    body = JSON.parse(text || '{}')
-    if (!isStorable(body)) throw new Error('invalid character in string literal')
+    value = JSON.parse(json || '{}')
+    if (!isStorable(value)) throw new Error('invalid character in string literal')
   } catch (error) {
     throw badJson(error instanceof Error ? error.message : 'unreadable')
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badJson('json: cannot unmarshal into a Go object')
-  const read: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(body)) {
-    if (value === null) continue
-    const type = typeOf(name)
-    if (type && (typeof value !== type || Array.isArray(value)))
-      throw badJson(`json: cannot unmarshal ${typeof value} into field ${name} of type ${type}`)
-    read[name] = value
-  }
-  return read
+  const given = Object.entries(value).filter(([, field]) => field !== null)
+  const { success, output, issues } = v.safeParse(body, Object.fromEntries(given))
+  if (success) return output
+  const [{ input, path, message }] = issues
+  const name = path?.[0]?.key
+  throw badJson(`json: cannot unmarshal ${typeof input} into field ${name} of type ${message}`)
 }
 
 /** No zero characters and no halves of surrogate pairs, in names either. */
@@ -86,12 +70,6 @@ function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held))
-}
-
-function typeOf(name: string): string | undefined {
-  if (TEXTS.has(name)) return 'string'
-  if (OBJECTS.has(name)) return 'object'
-  return BOOLEANS.has(name) ? 'boolean' : undefined
 }
 
 function badJson(reason: string): AuthError {

@@ -1,7 +1,4 @@
-/** Anything that answers SQL. */
-interface Queryable {
-  query<Row>(sql: string): Promise<{ rows: Row[] }>
-}
+import type { Queryable } from './database.ts'
 
 interface Column {
   table: string

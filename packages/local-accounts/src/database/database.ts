@@ -13,9 +13,12 @@ export interface Queryable {
   query<Row>(sql: string, parameters?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** A role of the project and the claims that policies read. */
-export interface DatabaseCaller {
-  role: string
+/** The roles a request can have; row-level security binds the first two. */
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+/** Who calls: the role and the claims that policies read. */
+export interface Caller {
+  role: Role
   claims: object
 }
 
@@ -27,7 +30,7 @@ export interface Database extends Queryable {
   /** Commits unless the work throws. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>
   /** One transaction under a role and its claims. */
-  as<T>(caller: DatabaseCaller, work: (transaction: Queryable) => Promise<T>): Promise<T>
+  as<T>(caller: Caller, work: (transaction: Queryable) => Promise<T>): Promise<T>
   /** Runs several statements, for migrations and tests. */
   exec(sql: string): Promise<unknown>
   close(): Promise<void>

@@ -1,26 +1,21 @@
 import type { Hono } from 'hono'
 
-/** The functions that the hosted project calls every minute (see `supabase/config.toml`). */
-const FUNCTIONS = ['send-booking-mail']
 const EVERY_MS = 60_000
 
-/** Calls the scheduled functions at once and then every minute, with the secret key. */
-export function startSchedule(
-  functions: Hono,
-  secretKey: string,
-  log: (line: string) => void = console.error,
-) {
+/** Calls the named functions at once and then every minute, with the secret key. */
+export function startSchedule(names: string[], functions: Hono, secretKey: string) {
   let running: Promise<void> | undefined
   async function run() {
-    for (const name of FUNCTIONS) {
+    for (const name of names) {
       const headers = { apikey: secretKey }
       const answer = await functions.request(`/${name}`, { method: 'POST', headers })
-      if (!answer.ok) log(`scheduled function ${name}: ${answer.status} ${await answer.text()}`)
+      if (!answer.ok)
+        console.error(`scheduled function ${name}: ${answer.status} ${await answer.text()}`)
     }
   }
   const start = () => {
     running ??= run()
-      .catch((error: Error) => log(`scheduled functions: ${error.message}`))
+      .catch((error: Error) => console.error(`scheduled functions: ${error.message}`))
       .finally(() => {
         running = undefined
       })

@@ -32,21 +32,7 @@ export function startFunctionWorker(
   { timeoutMs, heapMb }: WorkerLimits,
   log: (line: string) => void,
 ): FunctionWorker {
-  const worker = new Worker(
-    new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url),
-    {
-      workerData: { file },
-      env,
-      // Not those of this process: a test runner's loaders would be started in every thread.
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    },
-  )
-  worker.unref()
-  for (const stream of [worker.stdout, worker.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => log(text.trimEnd()))
+  const worker = openThread(file, env, heapMb, log)
   const pending = new Map<number, (result: Result) => void>()
   let lastId = 0
   let isGone = false
@@ -62,18 +48,7 @@ export function startFunctionWorker(
     for (const id of [...pending.keys()]) settle(id, { kind, reason })
     void worker.terminate()
   }
-
-  worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'boot-error') end('boot-error', message.reason)
-    else if (message.kind === 'failed')
-      settle(message.id, { kind: 'worker-error', reason: message.reason })
-    else settle(message.id, message)
-  })
-  worker.on('error', (error: Error & { code?: string }) => {
-    const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    end(isLimit ? 'worker-limit' : 'worker-error', error.stack ?? error.message)
-  })
-  worker.on('exit', (code) => end('worker-error', `the thread ended with code ${code}`))
+  listenTo(worker, settle, end)
 
   return {
     get isGone() {
@@ -102,4 +77,45 @@ export function startFunctionWorker(
       await worker.terminate()
     },
   }
+}
+
+function openThread(
+  file: string,
+  env: Record<string, string>,
+  heapMb: number,
+  log: (line: string) => void,
+): Worker {
+  const url = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url)
+  const worker = new Worker(url, {
+    workerData: { file },
+    env,
+    // Not those of this process: a test runner's loaders would be started in every thread.
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  worker.unref()
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => log(text.trimEnd()))
+  return worker
+}
+
+/** Tells the answers of a thread, and its end, whatever ends it. */
+function listenTo(
+  worker: Worker,
+  settle: (id: number, result: Result) => void,
+  end: (kind: Failure, reason: string) => void,
+): void {
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'boot-error') end('boot-error', message.reason)
+    else if (message.kind === 'failed')
+      settle(message.id, { kind: 'worker-error', reason: message.reason })
+    else settle(message.id, message)
+  })
+  worker.on('error', (error: Error & { code?: string }) => {
+    const isLimit = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    end(isLimit ? 'worker-limit' : 'worker-error', error.stack ?? error.message)
+  })
+  worker.on('exit', (code) => end('worker-error', `the thread ended with code ${code}`))
 }

@@ -14,7 +14,7 @@ export function functionWorkers(
   const running = new Map<string, { worker: FunctionWorker; version: number }>()
   return {
     /** The thread of a function as its files are now; undefined if there is no such function. */
-    async workerOf(name: string): Promise<FunctionWorker | undefined> {
+    async find(name: string): Promise<FunctionWorker | undefined> {
       const file = join(directory, name, 'index.ts')
       if (!NAME.test(name) || !(await stat(file).catch(() => undefined))) return undefined
       const version = Math.max(

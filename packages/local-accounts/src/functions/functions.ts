@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { remoteAddress } from '../loopback.ts'
 import type { Failure, WorkerLimits } from './function-worker.ts'
 import { functionWorkers } from './function-workers.ts'
 
@@ -36,7 +37,7 @@ export function createFunctions({
 
   async function handle(context: Context): Promise<Response> {
     const name = context.req.param('name') ?? ''
-    const worker = await workers.workerOf(name)
+    const worker = await workers.find(name)
     if (!worker) return failure(404, 'NOT_FOUND', 'Requested function was not found')
     const request = context.req.raw
     const url = new URL(request.url)
@@ -46,7 +47,7 @@ export function createFunctions({
     const result = await worker.ask({
       method: request.method,
       url: url.href,
-      headers: forwarded(request.headers, addressOf(context)),
+      headers: forwarded(request.headers, remoteAddress(context)),
       body: hasBody ? new Uint8Array(await request.arrayBuffer()) : null,
     })
     if (result.kind !== 'answered') {
@@ -85,9 +86,4 @@ function forwarded(headers: Headers, address: string): [string, string][] {
     ([key]) => !HOP_BY_HOP.has(key) && key !== 'x-forwarded-for' && key !== 'cf-connecting-ip',
   )
   return [...kept, ['x-forwarded-for', address]]
-}
-
-function addressOf({ env }: Context<{ Bindings: { incoming?: unknown } }>): string {
-  const incoming = env?.incoming as { socket?: { remoteAddress?: string } } | undefined
-  return incoming?.socket?.remoteAddress ?? '127.0.0.1'
 }

@@ -62,7 +62,7 @@ const boot = import(pathToFileURL(workerData.file).href).then(
     return handler
   },
 )
-boot.catch((error) => say({ kind: 'boot-error', reason: reasonOf(error) }))
+boot.catch((error) => say({ kind: 'boot-error', reason: toReason(error) }))
 
 port.on('message', async ({ id, url, ...init }: RequestMessage) => {
   const handler = await boot.catch(() => undefined)
@@ -72,11 +72,11 @@ port.on('message', async ({ id, url, ...init }: RequestMessage) => {
     const body = response.body && new Uint8Array(await response.arrayBuffer())
     say({ kind: 'answered', id, status: response.status, headers: [...response.headers], body })
   } catch (error) {
-    say({ kind: 'failed', id, reason: reasonOf(error) })
+    say({ kind: 'failed', id, reason: toReason(error) })
   }
 })
 
-const reasonOf = (error: unknown) =>
+const toReason = (error: unknown) =>
   error instanceof Error
     ? `${error.stack}${error.cause ? `\ncause: ${String(error.cause)}` : ''}`
     : String(error)

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import type { AuthSettings, MailKind } from '../settings.ts'
 
 /** The variables a template may use, GoTrue's names. */
-export interface MailVariables {
+interface MailVariables {
   SiteURL: string
   ConfirmationURL?: string
   Token?: string

@@ -44,7 +44,7 @@ export function startOutbox(
       isWanted = false
       for (let letter = await next(); letter && !isStopped; letter = await next()) {
         const { id, message_id: messageId, recipient: to, subject, html } = letter
-        const message = { from: FROM, to, subject, html, text: textOf(html), messageId }
+        const message = { from: FROM, to, subject, html, text: toText(html), messageId }
         await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
           // 5xx is final: trying again would only hold up everybody else's mail.
           if (!error.responseCode || error.responseCode < 500) throw error
@@ -87,7 +87,7 @@ export function startOutbox(
 }
 
 /** The words of a mail and the addresses of its links, for readers without HTML. */
-function textOf(html: string): string {
+function toText(html: string): string {
   return html
     .replaceAll(/<(head|style)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, '$2: $1')

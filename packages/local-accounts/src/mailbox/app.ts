@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isLoopback } from '../loopback.ts'
 import { listPage } from './list-page.ts'
 import { messagePage } from './message-page.ts'
 import { STYLE } from './page.ts'
@@ -25,7 +26,7 @@ export function createMailbox(store: MessageStore): Hono {
   app.use(async (c, next) => {
     if (!isLoopback(c.req.header('host'))) return c.text('Unknown host', 421)
     const origin = c.req.header('origin')
-    if (origin && !isLoopback(hostOf(origin))) return c.text('Foreign origin', 403)
+    if (origin && !isLoopback(URL.parse(origin)?.host)) return c.text('Foreign origin', 403)
     await next()
     c.header('Cache-Control', 'no-store')
   })
@@ -86,8 +87,3 @@ function mailDocument({ html }: Message): Response {
     },
   })
 }
-
-const isLoopback = (host: string | undefined) =>
-  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '')
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')

@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { boundPort, listen } from '../loopback.ts'
 import { createMailbox } from './app.ts'
 import { startSmtp } from './smtp.ts'
 import { openStore } from './store.ts'
 
 /** Where the mailbox keeps its mail and listens; port 0 takes a free one. */
-export interface MailboxOptions {
+interface MailboxOptions {
   dataDir: string
   port: number
   smtpPort: number
@@ -17,14 +17,14 @@ export async function startMailbox({ dataDir, port, smtpPort }: MailboxOptions) 
   const smtp = await startSmtp(store, smtpPort)
   const http = createAdaptorServer({ fetch: createMailbox(store).fetch })
   const closeSmtp = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (error) => closeSmtp().then(() => reject(error)))
-    http.listen(port, '127.0.0.1', resolve)
+  const httpPort = await listen(http, port).catch(async (error) => {
+    await closeSmtp()
+    throw error
   })
   return {
     store,
-    url: `http://localhost:${(http.address() as AddressInfo).port}`,
-    smtpPort: (smtp.server.address() as AddressInfo).port,
+    url: `http://localhost:${httpPort}`,
+    smtpPort: boundPort(smtp.server),
     async close() {
       await new Promise((resolve) => {
         http.close(resolve)

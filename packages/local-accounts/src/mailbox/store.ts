@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** What the SMTP session said about a message, and the message as it came. */
-export interface Envelope {
+interface Envelope {
   from: string
   to: string[]
   raw: Buffer
@@ -64,7 +64,7 @@ export async function openStore(dataDir: string): Promise<MessageStore> {
         subject: parsed.subject ?? '',
         text: parsed.text ?? '',
         html: parsed.html ?? '',
-        calendar: calendarOf(parsed),
+        calendar: readCalendar(parsed),
       }
       await writeDurably(dataDir, id, message)
       messages.set(id, message)
@@ -92,7 +92,7 @@ function messageId(id: string | undefined, { to }: Envelope): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24)
 }
 
-function calendarOf({ attachments }: Email): string {
+function readCalendar({ attachments }: Email): string {
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   // The parser makes every line break LF; RFC 5545 has CRLF, and so it came.
@@ -117,6 +117,6 @@ async function readAll(dataDir: string): Promise<Message[]> {
   for (const name of names.filter((n) => n.endsWith('.part'))) await rm(join(dataDir, name))
   const files = names.filter((name) => name.endsWith('.json'))
   return Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8')) as Message),
+    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))),
   )
 }

@@ -1,14 +1,13 @@
+import type { Queryable } from '../database/database.ts'
 import type { Payload } from './payload.ts'
 import { findRoutine, type Routine } from './routine.ts'
-import { quote, result, type Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import { MAX_ROWS, quote, result, type Statement } from './statement.ts'
 
-/** Finds the function and writes its call; `maxRows` cuts a set as it cuts a table. */
+/** Finds the function and writes its call; a set is cut as a table is. */
 export async function callStatement(
-  transaction: Transaction,
+  transaction: Queryable,
   name: string,
   payload: Payload,
-  maxRows: number,
 ): Promise<{ routine: Routine; statement: Statement }> {
   const routine = await findRoutine(transaction, name, payload.columns)
   const given = routine.arguments.filter((argument) => payload.columns.includes(argument.name))
@@ -22,11 +21,11 @@ export async function callStatement(
     const source = `select pgrst_call.* from ${from ? `${from}, lateral ` : ''}${call} as pgrst_call`
     return {
       routine,
-      statement: { sql: result(`${source} limit ${maxRows}`, 'null::int'), values },
+      statement: { sql: result(`${source} limit ${MAX_ROWS}`, 'null::int'), values },
     }
   }
   // A single value is JSON by itself, a set of values is an array of them.
-  const source = `select ${call} as value${from && ` from ${from}`} limit ${maxRows}`
+  const source = `select ${call} as value${from && ` from ${from}`} limit ${MAX_ROWS}`
   const body = routine.returnsSet ? `coalesce(json_agg(value), '[]')` : `(json_agg(value) -> 0)`
   const sql =
     `with source as (${source}) select count(*)::int as count, null::int as total,` +

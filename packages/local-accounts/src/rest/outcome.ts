@@ -1,7 +1,7 @@
+import type { Queryable } from '../database/database.ts'
 import type { Preferences } from './preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
 
 /** What a statement of this folder returns. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
 export const NOTHING: Outcome = { count: 0, total: null, inserted: 0, body: '[]' }
 
 /** Runs one statement of this folder. */
-export async function run(transaction: Transaction, { sql, values }: Statement): Promise<Outcome> {
+export async function run(transaction: Queryable, { sql, values }: Statement): Promise<Outcome> {
   const { rows } = await transaction.query<Outcome>(sql, values)
   return rows[0] ?? NOTHING
 }

@@ -36,13 +36,15 @@ export function readPreferences(headers: Headers): Preferences {
       'Invalid preferences given with handling=strict',
       `Invalid preferences: ${unknown.join(', ')}`,
     )
-  const value = (name: string) =>
-    given.findLast((preference) => preference.startsWith(`${name}=`))?.slice(name.length + 1)
+  const value = <T extends string>(name: string, values: T[]) => {
+    const last = given.findLast((preference) => preference.startsWith(`${name}=`))
+    return values.find((known) => last === `${name}=${known}`)
+  }
   return {
     isSingle: acceptsSingle(headers.get('accept')),
-    representation: value('return') as Preferences['representation'],
-    resolution: value('resolution') as Preferences['resolution'],
-    isCounted: value('count') === 'exact',
+    representation: value('return', ['representation', 'minimal']),
+    resolution: value('resolution', ['merge-duplicates', 'ignore-duplicates']),
+    isCounted: value('count', ['exact']) !== undefined,
     applied: given,
   }
 }

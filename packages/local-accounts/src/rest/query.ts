@@ -2,7 +2,7 @@ import { type Filter, parseFilter } from './filter.ts'
 import { RestError } from './rest-error.ts'
 
 /** One term of `order`. */
-export interface OrderTerm {
+interface OrderTerm {
   column: string
   direction: 'asc' | 'desc'
   nulls: 'first' | 'last' | undefined

@@ -1,5 +1,5 @@
 /** The body of every error of the REST service (PostgREST's four keys). */
-export interface RestErrorBody {
+interface RestErrorBody {
   code: string
   message: string
   details: string | null

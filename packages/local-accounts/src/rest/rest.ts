@@ -1,4 +1,7 @@
 import { type Context, Hono } from 'hono'
+import type { Database, Queryable, Role } from '../database/database.ts'
+import { identifyCaller } from '../gateway.ts'
+import type { Keys } from '../keys.ts'
 import { answer, first, refusal, span } from './answer.ts'
 import { callStatement } from './call.ts'
 import { OPERATIONS } from './operations.ts'
@@ -7,47 +10,27 @@ import { readArguments } from './payload.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 import { parseQuery, refuseParameters } from './query.ts'
 import { RestError, toRestError } from './rest-error.ts'
+import { MAX_ROWS } from './statement.ts'
 import { findTable } from './table.ts'
-import type { Transaction } from './transaction.ts'
-
-/** The roles a request can have; row-level security binds the first two. */
-export type Role = 'anon' | 'authenticated' | 'service_role'
-
-/** Who calls: the role and the claims that policies read. */
-export interface Caller {
-  role: Role
-  claims: Record<string, unknown>
-}
-
-/** What the REST service needs of the rest of the stand-in. */
-export interface RestOptions {
-  /** Runs the work in one transaction under the caller's role and claims. */
-  runAs: <T>(caller: Caller, work: (transaction: Transaction) => Promise<T>) => Promise<T>
-  /** Who calls; throws a RestError for a token that is not valid. */
-  identify: (request: Request) => Promise<Caller>
-  /** Rows one answer holds at most; hosted projects set 1000. */
-  maxRows?: number
-}
 
 /** One request: what it prefers, and how it reaches the database under its caller's role. */
 type Call = {
   context: Context
   preferences: Preferences
-  maxRows: number
-  run: <T>(step: (transaction: Transaction) => Promise<T>) => Promise<T>
+  run: <T>(step: (transaction: Queryable) => Promise<T>) => Promise<T>
 }
 type Work = (call: Call) => Promise<Response>
 
 /** `/rest/v1`: PostgREST's answers for the subset, PostgREST's refusals for everything else. */
-export function createRest({ runAs, identify, maxRows = 1000 }: RestOptions): Hono {
+export function createRest(database: Database, keys: Keys): Hono {
   const rest = new Hono()
   const handle = (work: Work) => async (context: Context) => {
-    let role = 'anon'
+    let role: Role = 'anon'
     try {
-      const caller = await identify(context.req.raw)
+      const caller = await identifyCaller(context.req.raw, keys)
       role = caller.role
       const preferences = readPreferences(context.req.raw.headers)
-      return await work({ context, preferences, maxRows, run: (step) => runAs(caller, step) })
+      return await work({ context, preferences, run: (step) => database.as(caller, step) })
     } catch (error) {
       return refusal(toRestError(error, role))
     }
@@ -66,7 +49,7 @@ export function createRest({ runAs, identify, maxRows = 1000 }: RestOptions): Ho
   return rest
 }
 
-async function callRoutine({ context, preferences, maxRows, run: inTransaction }: Call) {
+async function callRoutine({ context, preferences, run: inTransaction }: Call) {
   const request = context.req.raw
   if (request.method !== 'POST')
     throw new RestError(405, 'PGRST101', `Cannot use the ${request.method} method on RPC`)
@@ -77,7 +60,7 @@ async function callRoutine({ context, preferences, maxRows, run: inTransaction }
   const payload = await readArguments(request)
   const { routine, outcome } = await inTransaction(async (transaction) => {
     const name = context.req.param('name') ?? ''
-    const { routine, statement } = await callStatement(transaction, name, payload, maxRows)
+    const { routine, statement } = await callStatement(transaction, name, payload)
     const outcome = await run(transaction, statement)
     if (routine.returns === 'rows') requireSingle(preferences, outcome)
     return { routine, outcome }
@@ -89,7 +72,7 @@ async function callRoutine({ context, preferences, maxRows, run: inTransaction }
   })
 }
 
-async function callTable({ context, preferences, maxRows, run: inTransaction }: Call) {
+async function callTable({ context, preferences, run: inTransaction }: Call) {
   const request = context.req.raw
   const parameters = new URL(request.url).searchParams
   const operation = OPERATIONS[request.method]
@@ -98,7 +81,7 @@ async function callTable({ context, preferences, maxRows, run: inTransaction }: 
     throw RestError.notImplemented('the preference resolution with this method')
   refuseParameters(parameters, operation.parameters)
   const query = parseQuery(parameters)
-  query.limit = Math.min(query.limit ?? maxRows, maxRows)
+  query.limit = Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)
   const prepare = await operation.read(request, query, preferences)
   const outcome = await inTransaction(async (transaction) => {
     const table = await findTable(transaction, context.req.param('table') ?? '')

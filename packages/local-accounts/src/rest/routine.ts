@@ -1,5 +1,5 @@
+import type { Queryable } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
-import type { Transaction } from './transaction.ts'
 
 /** A function of schema public. */
 export interface Routine {
@@ -32,7 +32,7 @@ const ROUTINE_SQL = `
 
 /** The one function that takes these arguments; PGRST202 if there is none, PGRST203 if several. */
 export async function findRoutine(
-  transaction: Transaction,
+  transaction: Queryable,
   name: string,
   given: string[],
 ): Promise<Routine> {

@@ -11,6 +11,9 @@ export interface Statement {
   values: unknown[]
 }
 
+/** Rows one answer holds at most, as hosted. */
+export const MAX_ROWS = 1000
+
 export const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 
 /** The rows of a GET, and with `isCounted` the number of all that match. */

@@ -1,5 +1,5 @@
+import type { Queryable } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
-import type { Transaction } from './transaction.ts'
 
 /** A column, its type as SQL. `baseType` is without length or precision. */
 export interface Column {
@@ -27,7 +27,7 @@ const TABLE_SQL = `
   order by a.attnum`
 
 /** Looks a table up; PGRST205 if schema public has none of that name, whatever the role. */
-export async function findTable(transaction: Transaction, name: string): Promise<Table> {
+export async function findTable(transaction: Queryable, name: string): Promise<Table> {
   const { rows } = await transaction.query<Column>(TABLE_SQL, [name])
   if (rows.length === 0)
     throw new RestError(

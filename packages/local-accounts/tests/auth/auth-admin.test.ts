@@ -64,10 +64,9 @@ test('an administrator makes, reads, lists, changes and deletes an account', asy
     status: 404,
     code: 'user_not_found',
   })
-  const { rows } = await standIn.database.query(
-    'select from public.subscribers where user_id = $1',
-    [anyId],
-  )
+  const { rows } = await standIn.database.query('select from public.profiles where user_id = $1', [
+    anyId,
+  ])
   expect(rows).toEqual([])
 })
 

@@ -99,7 +99,7 @@ test('forged tokens are refused, by the account, the administration and the tabl
     const admin = await standIn.request('/admin/users', { token })
     expect([how, admin.status, admin.json.code]).toEqual([how, 403, 'bad_jwt'])
     if (token === standIn.keys.publishableKey) continue
-    const rest = await fetch(`${standIn.url}/rest/v1/subscribers`, {
+    const rest = await fetch(`${standIn.url}/rest/v1/profiles`, {
       headers: { apikey: standIn.keys.publishableKey, authorization: `Bearer ${token}` },
     })
     expect([how, rest.status]).toEqual([how, 401])

@@ -49,7 +49,7 @@ test('keys, sessions and accounts outlast a restart; the folder is its owner’s
 test('a migration that was changed after it ran is refused; one that is new runs, one that fails leaves nothing', async () => {
   const folder = temporaryFolder()
   const migrations = path.join(folder, 'migrations')
-  const dataDir = await freshDataFolder()
+  const dataDir = await freshDataFolder(path.join(projectDir, 'migrations'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   cpSync(path.join(projectDir, 'migrations'), migrations, { recursive: true })
   const write = (name: string, sql: string) => writeFileSync(path.join(migrations, name), sql)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startBackEnd } from '../support/back-end.ts'
+import { openStandIn, type StandIn } from '../support/open-stand-in.ts'
 
-export let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+export let standIn: StandIn
 /** A table of every kind of column a request can meet, open to signed-in visitors. */
 const TABLE = `
   create table public.parts (
@@ -30,20 +30,20 @@ const TABLE = `
 `
 
 beforeAll(async () => {
-  backEnd = await startBackEnd()
-  await backEnd.exec(TABLE)
+  standIn = await openStandIn()
+  await standIn.database.exec(TABLE)
 })
-afterAll(() => backEnd.close())
+afterAll(() => standIn.close())
 beforeEach(async () => {
-  await backEnd.exec('delete from public.parts')
-  await backEnd.exec(`insert into public.parts (id, name, price, is_sold, serial) values
+  await standIn.database.exec('delete from public.parts')
+  await standIn.database.exec(`insert into public.parts (id, name, price, is_sold, serial) values
     (1, 'bolt', 1.50, true, 9007199254740993), (2, 'nut', null, false, 2), (3, 'a,"b"\\c', 3, false, null)`)
 })
 
-export const parts = () => backEnd.service.from('parts')
+export const parts = () => standIn.admin.from('parts')
 export const ids = ({ data }: { data: { id: number }[] | null }) => data?.map((row) => row.id)
 export const raw = (path: string, init: RequestInit = {}) =>
-  fetch(`${backEnd.url}/rest/v1${path}`, {
+  fetch(`${standIn.url}/rest/v1${path}`, {
     ...init,
-    headers: { apikey: backEnd.secretKey, ...init.headers },
+    headers: { apikey: standIn.keys.secretKey, ...init.headers },
   })

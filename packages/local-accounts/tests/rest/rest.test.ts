@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { backEnd, ids, parts, raw } from './parts-table.ts'
+import { ids, parts, raw, standIn } from './parts-table.ts'
+
+const allParts = async () =>
+  (await standIn.database.query('select * from public.parts order by id')).rows
 
 test('select returns the columns asked for, as JSON written by the database', async () => {
   const { data, status } = await parts().select('id, made_at, price, tags').eq('id', 1)
@@ -78,7 +81,7 @@ test('an offset behind the last row is not satisfiable when rows are counted', a
 })
 
 test('no answer holds more than 1000 rows', async () => {
-  await backEnd.exec(
+  await standIn.database.exec(
     "insert into public.parts (id, name) select n, 'x' from generate_series(100, 1200) n",
   )
   const { data, count, status } = await parts().select('id', { count: 'exact' }).limit(5000)
@@ -106,29 +109,29 @@ test('maybeSingle answers null for no row and an error for several', async () =>
 })
 
 test('a function is called with named arguments and answers its value', async () => {
-  expect((await backEnd.service.rpc('add', { a: 1, b: 2 })).data).toBe(3)
-  expect((await backEnd.service.rpc('add', { a: 1 })).data).toBe(11)
-  expect((await backEnd.service.rpc('names')).data).toEqual(['bolt', 'nut', 'a,"b"\\c'])
-  const rows = await backEnd.service.rpc('parts_named', { wanted: 'nut' })
+  expect((await standIn.admin.rpc('add', { a: 1, b: 2 })).data).toBe(3)
+  expect((await standIn.admin.rpc('add', { a: 1 })).data).toBe(11)
+  expect((await standIn.admin.rpc('names')).data).toEqual(['bolt', 'nut', 'a,"b"\\c'])
+  const rows = await standIn.admin.rpc('parts_named', { wanted: 'nut' })
   expect(rows.data).toMatchObject([{ id: 2, name: 'nut' }])
-  expect((await backEnd.service.rpc('parts_named', { wanted: 'nut' }).single()).data).toMatchObject(
-    { id: 2 },
-  )
-  expect((await backEnd.service.rpc('one_part', { wanted: 2 })).data).toMatchObject({ id: 2 })
-  const nothing = await backEnd.service.rpc('forget')
+  expect((await standIn.admin.rpc('parts_named', { wanted: 'nut' }).single()).data).toMatchObject({
+    id: 2,
+  })
+  expect((await standIn.admin.rpc('one_part', { wanted: 2 })).data).toMatchObject({ id: 2 })
+  const nothing = await standIn.admin.rpc('forget')
   expect([nothing.status, nothing.data]).toEqual([204, null])
 })
 
 test('an unknown function, a wrong argument and a raised error are told as PostgREST tells them', async () => {
-  const unknown = await backEnd.service.rpc('nope', { x: 1 })
+  const unknown = await standIn.admin.rpc('nope', { x: 1 })
   expect(unknown.status).toBe(404)
   expect(unknown.error).toMatchObject({
     code: 'PGRST202',
     message: 'Could not find the function public.nope(x) in the schema cache',
   })
-  expect((await backEnd.service.rpc('add', { b: 1 })).error?.code).toBe('PGRST202')
-  expect((await backEnd.service.rpc('add', { a: 1 }, { get: true })).error?.code).toBe('PGRST101')
-  const refused = await backEnd.service.rpc('refuse')
+  expect((await standIn.admin.rpc('add', { b: 1 })).error?.code).toBe('PGRST202')
+  expect((await standIn.admin.rpc('add', { a: 1 }, { get: true })).error?.code).toBe('PGRST101')
+  const refused = await standIn.admin.rpc('refuse')
   expect([refused.status, refused.error]).toMatchObject([
     400,
     { code: 'P0001', message: 'no', hint: 'ask again', details: 'twice' },
@@ -146,7 +149,7 @@ test('errors of the database carry their SQLSTATE', async () => {
     code: 'PGRST204',
     message: "Could not find the 'nope' column of 'parts' in the schema cache",
   })
-  const table = await backEnd.service.from('nope').select()
+  const table = await standIn.admin.from('nope').select()
   expect([table.status, table.error]).toMatchObject([
     404,
     { code: 'PGRST205', message: "Could not find the table 'public.nope' in the schema cache" },
@@ -232,11 +235,11 @@ test.each([
   ],
   ['a filter on a function', { method: 'POST', body: '{}' }, '/rpc/names?id=eq.1', 400, 'PGRST127'],
 ])('%s is refused and writes nothing', async (_, init, path, status, code) => {
-  const before = await backEnd.sql('select * from public.parts order by id')
+  const before = await allParts()
   const headers = 'headers' in init ? init.headers : { 'content-type': 'application/json' }
   const response = await raw(path, { ...init, headers })
   expect([response.status, (await response.json()).code]).toEqual([status, code])
-  expect(await backEnd.sql('select * from public.parts order by id')).toEqual(before)
+  expect(await allParts()).toEqual(before)
 })
 
 test('a token that is not ours is refused before anything runs', async () => {
@@ -246,12 +249,12 @@ test('a token that is not ours is refused before anything runs', async () => {
 })
 
 test('a role without the privilege gets 42501: 401 for anon, 403 for a signed-in visitor', async () => {
-  const anon = await backEnd.anon.from('parts').select()
+  const anon = await standIn.client().from('parts').select()
   expect([anon.status, anon.error]).toMatchObject([
     401,
     { code: '42501', message: 'permission denied for table parts' },
   ])
-  const { client } = await backEnd.account('denied@example.com')
+  const { client } = await standIn.account('denied@example.com')
   const visitor = await client.from('parts').select()
   expect([visitor.status, visitor.error?.code]).toEqual([403, '42501'])
 })

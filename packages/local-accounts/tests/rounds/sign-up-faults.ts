@@ -10,7 +10,7 @@ interface Account {
 
 /**
  * What is wrong after a restart: an acknowledged account that is missing; any account without its
- * identity, its row of subscribers or exactly one mail; mail without an account.
+ * identity, its row of profiles or exactly one mail; mail without an account.
  */
 export async function issuesOf(
   accounts: AccountsProcess,
@@ -20,15 +20,15 @@ export async function issuesOf(
   const { users } = await read<{ users: Account[] }>(accounts, '/auth/v1/admin/users?per_page=100')
   const standing = users.filter(({ email }) => emails.includes(email))
   const held = new Set(standing.map(({ email }) => email))
-  const rows = await read<{ email: string }[]>(accounts, '/rest/v1/subscribers?select=email')
-  const subscribed = new Set(rows.map(({ email }) => email))
+  const rows = await read<{ email: string }[]>(accounts, '/rest/v1/profiles?select=email')
+  const withProfile = new Set(rows.map(({ email }) => email))
   const mails = await mailsOf(accounts, emails, held)
   const issues = acknowledged
     .filter((email) => !held.has(email))
     .map((email) => `${email}: acknowledged and lost`)
   for (const { email, identities } of standing) {
     if (identities.length !== 1) issues.push(`${email}: ${identities.length} identities`)
-    if (!subscribed.has(email)) issues.push(`${email}: no row in subscribers`)
+    if (!withProfile.has(email)) issues.push(`${email}: no row in profiles`)
   }
   for (const [email, count] of mails) {
     const due = held.has(email) ? 1 : 0

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { projectDir } from './open-stand-in.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 /** As the launcher starts it. */
@@ -17,6 +18,7 @@ export async function startAccountsProcess(dataDir: string) {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE,
+      SUPABASE_PROJECT_DIR: projectDir,
       SUPABASE_PORT: '0',
       SUPABASE_DATA_DIR: path.join(dataDir, 'supabase'),
       MAILBOX_PORT: String(mailboxPort),

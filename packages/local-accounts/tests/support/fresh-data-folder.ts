@@ -5,44 +5,40 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '../../../..')
-const migrations = path.join(root, 'supabase/migrations')
-const cache = path.join(root, '.cache/test-database')
+const CACHE = path.join(import.meta.dirname, '../../../../.cache/test-database')
+const BOOTSTRAP = path.join(import.meta.dirname, '../../src/database/bootstrap.sql')
 
 /**
  * A data folder with all migrations run, a copy of one that is made once: PostgreSQL needs seconds to
  * make one, and a few hundred milliseconds to open it.
  */
-export async function freshDataFolder(): Promise<string> {
-  const template = await provideTemplate()
+export async function freshDataFolder(migrations: string): Promise<string> {
+  const template = await provideTemplate(migrations)
   const folder = await mkdtemp(path.join(tmpdir(), 'supabase-'))
   await cp(template, folder, { recursive: true })
   return folder
 }
 
 /** The template's folder. It is made before the first test, whose time limit it would use up. */
-export async function provideTemplate(): Promise<string> {
-  const template = path.join(cache, await versionOf())
-  if (!existsSync(template)) await makeTemplate(template)
+export async function provideTemplate(migrations: string): Promise<string> {
+  const project = path.basename(path.resolve(migrations, '../..'))
+  const template = path.join(CACHE, project, await hashSources(migrations))
+  if (!existsSync(template)) await makeTemplate(migrations, template)
   return template
 }
 
 /** Changes with everything that makes a template what it is. */
-async function versionOf(): Promise<string> {
+async function hashSources(migrations: string): Promise<string> {
   const names = (await readdir(migrations)).sort().map((name) => path.join(migrations, name))
   const hash = createHash('sha256')
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  for (const file of [
-    path.join(root, 'packages/local-accounts/src/database/bootstrap.sql'),
-    ...names,
-    pglite,
-  ])
-    hash.update(file).update(await readFile(file))
+  for (const file of [BOOTSTRAP, ...names, pglite]) hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-async function makeTemplate(template: string): Promise<void> {
+async function makeTemplate(migrations: string, template: string): Promise<void> {
   const { openDatabase } = await import('../../src/database/database.ts')
+  const cache = path.dirname(template)
   const old = existsSync(cache) ? await readdir(cache) : []
   const part = path.join(cache, `${randomUUID()}.part`)
   await mkdir(part, { recursive: true })

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { startMailbox } from '../../src/mailbox/server.ts'
 import { type SupabaseOptions, startSupabase } from '../../src/server.ts'
 import type { AuthSettings } from '../../src/settings.ts'
 import { freshDataFolder } from './fresh-data-folder.ts'
 
-export const projectDir = fileURLToPath(new URL('../../../../supabase', import.meta.url))
+/** A small project of the tests' own. */
+export const projectDir = path.join(import.meta.dirname, '../project/supabase')
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse battery'
 
@@ -20,13 +20,17 @@ interface StandInRequest {
   headers?: Record<string, string>
 }
 
-/** The stand-in with a mailbox and data of its own, gone in the end unless a folder is given; without rate limits. */
+/**
+ * The stand-in with a mailbox and data of its own, gone in the end unless a folder is given; without rate
+ * limits, and for the tests' own project unless another is named.
+ */
 export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
+  const project = options.projectDir ?? projectDir
   const mailFolder = await mkdtemp(path.join(tmpdir(), 'mailbox-'))
   const mailbox = await startMailbox({ dataDir: mailFolder, port: 0, smtpPort: 0 })
-  const dataDir = options.dataDir ?? (await freshDataFolder())
+  const dataDir = options.dataDir ?? (await freshDataFolder(path.join(project, 'migrations')))
   const supabase = await startSupabase({
-    projectDir,
+    projectDir: project,
     siteUrl,
     port: 0,
     smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { provideTemplate } from './fresh-data-folder.ts'
+import { projectDir } from './open-stand-in.ts'
 
 /** Vitest calls it once, before the contract tests. */
 export async function setup() {
-  await provideTemplate()
+  await provideTemplate(path.join(projectDir, 'migrations'))
 }

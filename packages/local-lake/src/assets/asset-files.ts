@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import type { Lake } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
+import { toWebStream } from '../values.ts'
 
 /** An upload on its way: whole and on disk, but under a name that is never served. */
 export type Upload = { file: string; size: number; sha1: string }
@@ -83,6 +83,5 @@ export async function findAsset(lake: Lake, asked: string) {
 }
 
 /** Streams a file, or a part of it, as the body of a response. */
-export function streamFile(file: string, range?: ByteRange): ReadableStream {
-  return Readable.toWeb(createReadStream(file, range)) as ReadableStream
-}
+export const streamFile = (file: string, range?: ByteRange) =>
+  toWebStream(createReadStream(file, range))

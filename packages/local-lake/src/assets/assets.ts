@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { requireWriter } from '../http/access.ts'
 import { gatewayError, HttpError } from '../http/http-error.ts'
-import { projectOf } from '../http/project.ts'
+import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
 import type { Input } from '../store/store.ts'
@@ -95,7 +95,7 @@ async function store(lake: Lake, c: Context, received: Upload, description: Desc
   const _id = `${kind}-${stem}-${extension}`
   const name = `${stem}.${extension}`
   if (!(await findAsset(lake, name))) await keepUpload(lake, received, name)
-  const file = `${kind}s/${projectOf(c)}/${c.req.param('dataset')}/${name}`
+  const file = `${kind}s/${requestedProject(c)}/${c.req.param('dataset')}/${name}`
   const document = {
     _id,
     _type: `sanity.${kind}Asset`,

@@ -27,7 +27,7 @@ export function fileRoutes(lake: Lake) {
     if (isFresh(c.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const isCurrent = (c.req.header('if-range') ?? etag) === etag
-    const range = isCurrent ? rangeOf(c.req.header('range'), size) : undefined
+    const range = isCurrent ? readRange(c.req.header('range'), size) : undefined
     if (range === 'unsatisfiable')
       return new Response(null, {
         status: 416,
@@ -41,7 +41,7 @@ export function fileRoutes(lake: Lake) {
   })
 }
 
-function rangeOf(
+function readRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {

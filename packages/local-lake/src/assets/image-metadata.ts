@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { gatewayError, HttpError } from '../http/http-error.ts'
+import { errorMessage } from '../values.ts'
 import { readPalette } from './image-palette.ts'
 import { mediaTypeOf } from './media-types.ts'
 
@@ -27,7 +28,7 @@ const extensions: Record<string, string> = {
 export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette']) {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const found = await attempt(() => open().metadata())
-  const extension = extensions[formatOf(found)]
+  const extension = extensions[toFormat(found)]
   if (!extension) throw gatewayError(400, 'Bad Request', 'Unsupported image type')
   return attempt(async () => {
     const { width, height } = found.autoOrient
@@ -45,19 +46,19 @@ export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette'])
         hasAlpha,
         isOpaque,
         dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
-        ...(wanted.includes('lqip') ? { lqip: await placeholderOf(open(), hasAlpha) } : {}),
+        ...(wanted.includes('lqip') ? { lqip: await makePlaceholder(open(), hasAlpha) } : {}),
         ...(wanted.includes('palette') ? { palette: await readPalette(open()) } : {}),
       },
     }
   })
 }
 
-function formatOf({ format, compression }: Metadata): string {
+function toFormat({ format, compression }: Metadata): string {
   if (format !== 'heif') return format
   return compression === 'av1' ? 'avif' : format
 }
 
-async function placeholderOf(image: Sharp, hasAlpha: boolean): Promise<string> {
+async function makePlaceholder(image: Sharp, hasAlpha: boolean): Promise<string> {
   const { data, info } = await image
     .autoOrient()
     .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' })
@@ -70,7 +71,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const [details] = (error instanceof Error ? error.message : String(error)).split('\n')
+    const [details] = errorMessage(error).split('\n')
     const message = 'Invalid image, could not read metadata'
     throw new HttpError(400, { statusCode: 400, error: 'Bad Request', message, details })
   }

@@ -35,7 +35,7 @@ export async function readPalette(image: Sharp) {
     ...Object.fromEntries(
       Object.entries(targets).map(([name, target]) => [
         name,
-        pick(colors, (color) => fitOf(color, target, dominant?.count ?? 1)),
+        pick(colors, (color) => scoreFit(color, target, dominant?.count ?? 1)),
       ]),
     ),
   })
@@ -89,7 +89,7 @@ function pick(colors: Color[], score: (color: Color) => number): Color | undefin
 }
 
 /** Points for being near the aim, lightness counting double; 0 outside of the limits. */
-function fitOf(color: Color, { lightness, saturation }: Target, most: number): number {
+function scoreFit(color: Color, { lightness, saturation }: Target, most: number): number {
   const values = saturationAndLightness(color)
   const nearness = (value: number, [least, aim, limit]: Target['lightness']) =>
     value < least || value > limit ? Number.NEGATIVE_INFINITY : 1 - Math.abs(value - aim)

@@ -15,7 +15,7 @@ const formats = {
 } as const
 
 export type Format = (typeof formats)[keyof typeof formats]
-export type Fit = (typeof fits)[number]
+type Fit = (typeof fits)[number]
 export type Rect = { left: number; top: number; width: number; height: number }
 export type Rgba = { r: number; g: number; b: number; alpha: number }
 
@@ -57,21 +57,21 @@ export function readImageParameters(
   return {
     width: side('w'),
     height: side('h'),
-    fit: oneOf(search, 'fit', fits) ?? 'clip',
-    rect: rectOf(search),
-    focus: focusOf(search),
+    fit: readChoice(search, 'fit', fits) ?? 'clip',
+    rect: readRect(search),
+    focus: readFocus(search),
     pad: Math.round((number(search, 'pad', 0, 1000) ?? 0) * dpr),
-    background: colorOf(search),
-    flip: oneOf(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
-    rotate: Number(oneOf(search, 'or', ['0', '90', '180', '270']) ?? 0),
+    background: readColor(search),
+    flip: readChoice(search, 'flip', ['h', 'v', 'hv', 'vh']) ?? '',
+    rotate: Number(readChoice(search, 'or', ['0', '90', '180', '270']) ?? 0),
     blur: number(search, 'blur', 1, 2000),
     sharpen: number(search, 'sharp', 0, 100),
     saturation: number(search, 'sat', -100, 100),
-    isInverted: oneOf(search, 'invert', ['true', 'false']) === 'true',
-    isStill: oneOf(search, 'frame', ['1']) === '1',
+    isInverted: readChoice(search, 'invert', ['true', 'false']) === 'true',
+    isStill: readChoice(search, 'frame', ['1']) === '1',
     isProgressive: search.get('fm') === 'pjpg',
     quality: number(search, 'q', 0, 100) ?? 75,
-    format: formatOf(search, extension, accept),
+    format: readFormat(search, extension, accept),
   }
 }
 
@@ -83,7 +83,7 @@ function number(search: URLSearchParams, name: string, least: number, most: numb
   throw invalidParameter(name, `a number from ${least} to ${most}`)
 }
 
-function oneOf<const T extends string>(
+function readChoice<const T extends string>(
   search: URLSearchParams,
   name: string,
   values: readonly T[],
@@ -95,7 +95,7 @@ function oneOf<const T extends string>(
   return found
 }
 
-function rectOf(search: URLSearchParams): Rect | undefined {
+function readRect(search: URLSearchParams): Rect | undefined {
   const text = search.get('rect')
   if (!text) return undefined
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
@@ -109,7 +109,7 @@ const sides = ['top', 'bottom', 'left', 'right'] as const
 const crops = [...sides, 'center', 'focalpoint', 'entropy'] as const
 
 /** `crop=top,left` keeps a corner; `fp-x` and `fp-y` count without `crop` as well as with `focalpoint`. */
-function focusOf(search: URLSearchParams): ImageParameters['focus'] {
+function readFocus(search: URLSearchParams): ImageParameters['focus'] {
   const named = (search.get('crop') ?? '').split(',').filter(Boolean)
   const unknown = named.find((name) => !crops.some((crop) => crop === name))
   if (unknown !== undefined) throw invalidParameter('crop', `one or more of ${crops.join(', ')}`)
@@ -123,31 +123,33 @@ function focusOf(search: URLSearchParams): ImageParameters['focus'] {
   }
 }
 
+const isExtension = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
+
 /** `auto=format` follows the Accept header. A film stays one: AVIF would keep the first picture of a GIF only. */
-function formatOf(search: URLSearchParams, extension: string, accept: string): Format {
-  const asked = oneOf(search, 'fm', Object.keys(formats) as (keyof typeof formats)[])
+function readFormat(search: URLSearchParams, extension: string, accept: string): Format {
+  const asked = readChoice(search, 'fm', Object.keys(formats).filter(isExtension))
   if (asked) return formats[asked]
-  if (oneOf(search, 'auto', ['format'])) {
+  if (readChoice(search, 'auto', ['format'])) {
     if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
     if (accept.includes('image/webp')) return 'webp'
   }
   // Browsers do not show TIFF.
-  return extension === 'tif' ? 'jpeg' : (formats[extension as keyof typeof formats] ?? 'png')
+  return extension === 'tif' ? 'jpeg' : isExtension(extension) ? formats[extension] : 'png'
 }
 
 /** `bg=` RGB, ARGB, RRGGBB or AARRGGBB. */
-function colorOf(search: URLSearchParams): Rgba | undefined {
+function readColor(search: URLSearchParams): Rgba | undefined {
   const text = search.get('bg')
   if (!text) return undefined
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text))
     throw invalidParameter('bg', 'a hexadecimal colour: RGB, ARGB, RRGGBB or AARRGGBB')
   const long = text.length > 4 ? text : text.replace(/./g, '$&$&')
   const [a = 255, r = 0, g = 0, b = 0] =
-    (long.match(/../g) ?? []).length === 4 ? bytesOf(long) : [255, ...bytesOf(long)]
+    (long.match(/../g) ?? []).length === 4 ? toBytes(long) : [255, ...toBytes(long)]
   return { r, g, b, alpha: a / 255 }
 }
 
-const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+const toBytes = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /** A 400 that names the parameter and what it must be. */
 export function invalidParameter(name: string, wanted: string) {

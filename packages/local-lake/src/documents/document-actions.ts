@@ -1,6 +1,7 @@
 import { dataError } from '../http/http-error.ts'
 import { isPublished, isValidId, publishedId } from '../store/document-id.ts'
-import type { Draft, Input, LakeDocument } from '../store/store.ts'
+import type { Content, Draft, Input, LakeDocument } from '../store/store.ts'
+import { isRecord } from '../values.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
 
@@ -10,27 +11,28 @@ const prefix = 'sanity.action.document.'
 
 const actions: Record<string, Apply> = {
   create: (draft, action) => {
-    const attributes = attributesOf(action)
-    const id = idOf(attributes, '_id')
+    const attributes = readAttributes(action)
+    const id = readId(attributes, '_id')
     if (draft.get(id)) {
       if (action.ifExists === 'ignore') return
       throw conflict(`Document "${id}" already exists`)
     }
-    draft.set(id, withoutRevision(attributes))
+    draft.set(id, attributes)
   },
   // The first edit often changes nothing; it must still create the draft.
   edit: (draft, action) => {
-    const draftId = idOf(action, 'draftId')
-    const publishedId = idOf(action, 'publishedId')
+    const draftId = readId(action, 'draftId')
+    const publishedId = readId(action, 'publishedId')
     guardPair(draftId, publishedId)
     const base = draft.get(draftId) ?? draft.get(publishedId)
     if (!base)
       throw conflict(`Neither a draft nor a published version of "${action.publishedId}" exists`)
-    draft.set(draftId, applyPatch({ ...base, _id: draftId }, Object(action.patch), draft.timestamp))
+    const patch = isRecord(action.patch) ? action.patch : {}
+    draft.set(draftId, applyPatch({ ...base, _id: draftId }, patch, draft.timestamp))
   },
   publish: (draft, action) => {
-    const draftId = idOf(action, 'draftId')
-    const publishedId = idOf(action, 'publishedId')
+    const draftId = readId(action, 'draftId')
+    const publishedId = readId(action, 'publishedId')
     guardPair(draftId, publishedId)
     const source = need(draft, draftId)
     const published = draft.get(publishedId)
@@ -38,30 +40,34 @@ const actions: Record<string, Apply> = {
     guardRevision(published, action.ifPublishedRevisionId)
     const { _system, ...content } = source
     const createdAt = published?._createdAt ?? source._createdAt
-    draft.set(publishedId, { ...(strengthen(content) as Input), _createdAt: createdAt })
+    draft.set(publishedId, {
+      ...strengthenFields(content),
+      _type: source._type,
+      _createdAt: createdAt,
+    })
     draft.set(draftId, undefined)
   },
   unpublish: (draft, action) => {
-    const draftId = idOf(action, 'draftId')
-    const publishedId = idOf(action, 'publishedId')
+    const draftId = readId(action, 'draftId')
+    const publishedId = readId(action, 'publishedId')
     guardPair(draftId, publishedId)
     const published = need(draft, publishedId)
     if (!draft.get(draftId)) draft.set(draftId, published)
     draft.set(publishedId, undefined)
   },
   delete: (draft, action) => {
-    const publishedId = idOf(action, 'publishedId')
+    const publishedId = readId(action, 'publishedId')
     const drafts = Array.isArray(action.includeDrafts) ? action.includeDrafts : []
     for (const id of drafts) guardPair(String(id), publishedId)
     const ids = [publishedId, ...drafts].filter((id) => draft.get(id))
     if (ids.length === 0) throw conflict(`Document "${publishedId}" was not found`)
     for (const id of ids) draft.set(id, undefined)
   },
-  discard: (draft, action) => remove(draft, idOf(action, 'draftId')),
-  'version.discard': (draft, action) => remove(draft, idOf(action, 'versionId')),
+  discard: (draft, action) => remove(draft, readId(action, 'draftId')),
+  'version.discard': (draft, action) => remove(draft, readId(action, 'versionId')),
   replaceDraft: (draft, action) => {
-    const attributes = attributesOf(action)
-    draft.set(idOf(attributes, '_id'), withoutRevision(attributes))
+    const attributes = readAttributes(action)
+    draft.set(readId(attributes, '_id'), attributes)
   },
 }
 
@@ -74,11 +80,12 @@ export function applyActions(draft: Draft, list: unknown): void {
   if (list === undefined || all.length === 0)
     throw dataError(400, 'invalidRequestError', 'Request body must have "actions"')
   for (const action of all) {
-    const type = String(Object(action).actionType)
+    const type = String(isRecord(action) ? action.actionType : undefined)
     const name = type.startsWith(prefix) ? type.slice(prefix.length) : ''
     const apply = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!apply) throw dataError(400, 'invalidRequestError', `Unsupported action type: ${type}`)
-    apply(draft, action as Input)
+    if (!apply || !isRecord(action))
+      throw dataError(400, 'invalidRequestError', `Unsupported action type: ${type}`)
+    apply(draft, action)
   }
   guardReferences(draft)
 }
@@ -98,17 +105,18 @@ function guardRevision(document: LakeDocument | undefined, expected: unknown) {
   throw conflict(`Revision does not match: expected "${expected}", found "${document?._rev}"`)
 }
 
-function attributesOf(action: Input): Input {
-  const { attributes } = action
-  if (attributes === null || typeof attributes !== 'object')
+/** The document that an action brings; its revision is the transaction's. */
+function readAttributes({ attributes }: Input): Content {
+  if (!isRecord(attributes))
     throw dataError(400, 'invalidRequestError', 'Action must have "attributes"')
-  const document = attributes as Input
-  if (typeof document._type !== 'string')
+  const { _rev, ...rest } = attributes
+  const { _type } = rest
+  if (typeof _type !== 'string')
     throw dataError(400, 'invalidRequestError', 'Attributes must have a _type')
-  return document
+  return { ...rest, _type }
 }
 
-function idOf(source: Input, field: string): string {
+function readId(source: Input, field: string): string {
   const id = source[field]
   if (!isValidId(id))
     throw dataError(400, 'invalidRequestError', `Action must have a valid "${field}"`)
@@ -121,17 +129,17 @@ function guardPair(id: string, published: string) {
   throw dataError(400, 'invalidRequestError', `"${id}" is no draft or version of "${published}"`)
 }
 
-function withoutRevision({ _rev, ...rest }: Input): Input {
-  return rest
-}
-
 /** A reference made to an unpublished document is weak until its own document is published. */
 function strengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthen)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).map(([key, field]) => [key, strengthen(field)])
-  const { _strengthenOnPublish, ...rest } = Object.fromEntries(entries)
-  if (_strengthenOnPublish && !_strengthenOnPublish.weak) delete rest._weak
+  return isRecord(value) ? strengthenFields(value) : value
+}
+
+function strengthenFields(record: Input): Input {
+  const { _strengthenOnPublish: mark, ...rest } = Object.fromEntries(
+    Object.entries(record).map(([key, field]): [string, unknown] => [key, strengthen(field)]),
+  )
+  if (isRecord(mark) && !mark.weak) delete rest._weak
   return rest
 }
 

@@ -4,6 +4,7 @@ import { isEditor } from '../http/access.ts'
 import type { Lake } from '../lake.ts'
 import { isPublic } from '../store/document-id.ts'
 import type { LakeDocument } from '../store/store.ts'
+import { toWebStream } from '../values.ts'
 
 /** Documents of one page in cursor mode, and of one chunk on the way out. */
 const PAGE = 1000
@@ -26,7 +27,7 @@ export function exportRoutes(lake: Lake) {
     const rest = cursor === undefined ? all : all.filter(({ _id }) => _id > cursor)
     const page = cursor === undefined ? rest : rest.slice(0, PAGE)
     const next = page.length < rest.length ? { nextCursor: page.at(-1)?._id } : undefined
-    const body = Readable.toWeb(Readable.from(linesOf(page, next))) as ReadableStream
+    const body = toWebStream(Readable.from(linesOf(page, next)))
     return c.body(body, 200, { 'content-type': 'application/x-ndjson' })
   })
 }

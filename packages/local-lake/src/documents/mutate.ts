@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { requireWriter } from '../http/access.ts'
 import { dataError } from '../http/http-error.ts'
 import { readJson } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
-import { viewOf } from '../query/views.ts'
+import { getView } from '../query/views.ts'
 import { isPublished, isValidId } from '../store/document-id.ts'
-import type { LakeDocument, Transaction } from '../store/store.ts'
+import type { Transaction } from '../store/store.ts'
+import { isRecord } from '../values.ts'
 import { withArrayKeys } from './array-keys.ts'
 import { applyActions } from './document-actions.ts'
 import { applyMutations, type Select } from './mutations.ts'
@@ -17,10 +19,10 @@ export function mutateRoutes(lake: Lake) {
     .post('/data/mutate/:dataset', async (c) => {
       requireWriter(lake, c)
       const body = await readJson(c)
-      const mutations = mutationsOf(c, body)
+      const mutations = readMutations(c, body)
       const select = selectTargets(lake, mutations)
       const { transaction, result } = lake.store.commit(
-        { ...transactionOf(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
+        { ...readTransaction(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, mutations, select),
       )
       await announce(lake, transaction)
@@ -38,7 +40,7 @@ export function mutateRoutes(lake: Lake) {
       requireWriter(lake, c)
       const body = await readJson(c)
       const { transaction } = lake.store.commit(
-        { ...transactionOf(lake, c, body), dryRun: body.dryRun === true },
+        { ...readTransaction(lake, c, body), dryRun: body.dryRun === true },
         (draft) => applyActions(draft, body.actions),
       )
       await announce(lake, transaction)
@@ -46,7 +48,7 @@ export function mutateRoutes(lake: Lake) {
     })
 }
 
-function mutationsOf(c: Context, { mutations }: Record<string, unknown>): unknown {
+function readMutations(c: Context, { mutations }: Record<string, unknown>): unknown {
   if (c.req.query('autoGenerateArrayKeys') !== 'true' || !Array.isArray(mutations)) return mutations
   return mutations.map(withArrayKeys)
 }
@@ -60,7 +62,7 @@ async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
 }
 
 /** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
-function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
+function readTransaction(lake: Lake, c: Context, body: Record<string, unknown>) {
   const id = body.transactionId ?? c.req.query('transactionId')
   const request = { author: localUser.id, tag: c.req.query('tag') }
   if (id === undefined) return request
@@ -70,20 +72,25 @@ function transactionOf(lake: Lake, c: Context, body: Record<string, unknown>) {
   return { ...request, id }
 }
 
+const selection = v.object({ query: v.string(), params: v.optional(v.unknown()) })
+const identified = v.object({ _id: v.string() })
+const byQuery = v.union([v.object({ patch: selection }), v.object({ delete: selection })])
+
 /** Runs the queries of `patch` and `delete` by query over the documents as they are before the transaction. */
 function selectTargets(lake: Lake, mutations: unknown): Select {
   const found = new Map<string, string[]>()
   const key = (query: string, params: unknown) => `${query}\0${JSON.stringify(params)}`
   for (const mutation of Array.isArray(mutations) ? mutations : []) {
-    const { patch, delete: remove } = Object(mutation)
-    const { query, params } = Object(patch ?? remove)
-    if (typeof query !== 'string') continue
-    const result = runQuery({ query, params: Object(params) }, viewOf(lake.store, 'raw', true))
-    const documents = Array.isArray(result) ? (result as (LakeDocument | null)[]) : []
-    found.set(
-      key(query, params),
-      documents.flatMap((document) => document?._id ?? []),
+    if (!v.is(byQuery, mutation)) continue
+    const { query, params } = 'patch' in mutation ? mutation.patch : mutation.delete
+    const result = runQuery(
+      { query, params: isRecord(params) ? params : {} },
+      getView(lake.store, 'raw', true),
     )
+    const ids = [result]
+      .flat()
+      .flatMap((document) => (v.is(identified, document) ? document._id : []))
+    found.set(key(query, params), ids)
   }
   return (query, params) => found.get(key(query, params)) ?? []
 }

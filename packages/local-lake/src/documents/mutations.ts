@@ -1,6 +1,7 @@
 import { dataError, MutationConflict, mutationConflict } from '../http/http-error.ts'
 import { isValidId, randomId } from '../store/document-id.ts'
-import type { Draft, Input, LakeDocument } from '../store/store.ts'
+import type { Content, Draft, Input, LakeDocument } from '../store/store.ts'
+import { isRecord } from '../values.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
 
@@ -31,13 +32,13 @@ const kinds: Record<string, Apply> = {
     return [put(draft, document, draft.get(document._id) ? 'update' : 'create')]
   },
   delete: (draft, body, select) =>
-    targetsOf(draft, body, select).map((id) => {
+    findTargets(draft, body, select).map((id) => {
       if (!draft.get(id)) return { id, operation: 'none' }
       draft.set(id, undefined)
       return { id, operation: 'delete' }
     }),
   patch: (draft, body, select) =>
-    targetsOf(draft, body, select).map((id) => {
+    findTargets(draft, body, select).map((id) => {
       const document = draft.get(id)
       if (!document) throw notFound(id)
       draft.set(id, applyPatch(document, body, draft.timestamp))
@@ -53,12 +54,13 @@ export function applyMutations(draft: Draft, mutations: unknown, select: Select)
   if (!Array.isArray(mutations))
     throw dataError(400, 'validationError', 'Request body must have an array "mutations"')
   const results = mutations.flatMap((mutation: unknown, index) => {
-    const [kind, body] = Object.entries(Object(mutation))[0] ?? []
+    const [first = []] = Object.entries(mutation ?? {})
+    const [kind, body]: [string?, unknown?] = first
     const apply = kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    if (!apply || body === null || typeof body !== 'object' || Array.isArray(body))
+    if (!apply || !isRecord(body))
       throw dataError(400, 'validationError', `Unknown mutation: ${kind ?? 'none'}`)
     try {
-      return apply(draft, body as Input, select)
+      return apply(draft, body, select)
     } catch (error) {
       throw error instanceof MutationConflict ? error.at(index) : error
     }
@@ -67,31 +69,30 @@ export function applyMutations(draft: Draft, mutations: unknown, select: Select)
   return results
 }
 
-function put(
-  draft: Draft,
-  document: Input & { _id: string },
-  operation: 'create' | 'update',
-): Result {
+function put(draft: Draft, document: Identified, operation: 'create' | 'update'): Result {
   draft.set(document._id, document)
   return { id: document._id, operation }
 }
 
-function toDocument(body: Input): Input & { _id: string } {
+type Identified = Content & { _id: string }
+
+function toDocument(body: Input): Identified {
   const { _rev, ...rest } = body
+  const { _type } = rest
   if (Object.hasOwn(rest, '__proto__'))
     throw dataError(400, 'validationError', 'Attribute "__proto__" is not allowed')
   for (const field of ['_createdAt', '_updatedAt'])
     if (rest[field] !== undefined && typeof rest[field] !== 'string')
       throw dataError(400, 'validationError', `Attribute "${field}" must be a string`)
-  if (typeof body._type !== 'string' || body._type === '')
+  if (typeof _type !== 'string' || _type === '')
     throw dataError(400, 'validationError', 'Document must have a _type')
   let id = body._id ?? randomId()
   if (typeof id === 'string' && id.endsWith('.')) id += randomId()
   if (!isValidId(id)) throw dataError(400, 'validationError', `Document ID "${id}" is not valid`)
-  return { ...rest, _id: id }
+  return { ...rest, _type, _id: id }
 }
 
-function targetsOf(draft: Draft, body: Input, select: Select): string[] {
+function findTargets(draft: Draft, body: Input, select: Select): string[] {
   // An earlier step of the transaction may have deleted what the query found before it.
   if (typeof body.query === 'string')
     return select(body.query, body.params).filter((id) => draft.get(id))

@@ -1,19 +1,18 @@
 import { Mutation } from '@sanity/mutator'
 import { dataError, mutationConflict } from '../http/http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from '../http/nesting.ts'
-import type { Input, LakeDocument } from '../store/store.ts'
+import type { Content, Input, LakeDocument } from '../store/store.ts'
+import { errorMessage, isRecord } from '../values.ts'
 
-const isObject = (value: unknown): value is object =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 const isRecordOf = (type: string) => (value: unknown) =>
-  isObject(value) && Object.values(value).every((item) => typeof item === type)
+  isRecord(value) && Object.values(value).every((item) => typeof item === type)
 
 // The mutator takes anything and does nothing, or worse, with what it does not understand.
 const forms: Record<string, (value: unknown) => boolean> = {
-  set: isObject,
-  setIfMissing: isObject,
+  set: isRecord,
+  setIfMissing: isRecord,
   unset: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string'),
-  insert: (value) => isObject(value) && Array.isArray(Object(value).items),
+  insert: (value) => isRecord(value) && Array.isArray(value.items),
   inc: isRecordOf('number'),
   dec: isRecordOf('number'),
   diffMatchPatch: isRecordOf('string'),
@@ -23,7 +22,7 @@ const forms: Record<string, (value: unknown) => boolean> = {
  * Applies one patch of the mutation API to a document, with the code that the Studio runs too.
  * Throws 409 on a wrong `ifRevisionID` and 400 on a patch that cannot be applied.
  */
-export function applyPatch(document: LakeDocument, patch: Input, timestamp: string): Input {
+export function applyPatch(document: LakeDocument, patch: Input, timestamp: string): Content {
   const { ifRevisionID, id: _id, query: _query, params: _params, ...body } = patch
   if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
     const item = {
@@ -52,10 +51,9 @@ export function applyPatch(document: LakeDocument, patch: Input, timestamp: stri
 function mutate(document: LakeDocument, patch: Input, timestamp: string): Input {
   try {
     const mutations = [{ patch: { ...patch, id: document._id } }]
-    const mutation = new Mutation({ mutations, timestamp } as never)
-    return mutation.apply(structuredClone(document) as never) as Input
+    const mutation = new Mutation({ mutations, timestamp })
+    return mutation.apply(structuredClone(document)) ?? {}
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw dataError(400, 'mutationError', `Patch cannot be applied: ${reason}`)
+    throw dataError(400, 'mutationError', `Patch cannot be applied: ${errorMessage(error)}`)
   }
 }

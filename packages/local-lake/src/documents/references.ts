@@ -1,12 +1,13 @@
 import { mutationConflict } from '../http/http-error.ts'
 import { isPublished, publishedId } from '../store/document-id.ts'
-import type { Draft, Input } from '../store/store.ts'
+import type { Draft } from '../store/store.ts'
+import { isRecord } from '../values.ts'
 
 /** The ids of this dataset that a value refers to, strongly unless `weak` is asked for too. */
 export function* referencesIn(value: unknown, weak = false): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* referencesIn(item, weak)
-  else if (value !== null && typeof value === 'object') {
-    const { _ref, _weak, _dataset } = value as Input
+  else if (isRecord(value)) {
+    const { _ref, _weak, _dataset } = value
     if (typeof _ref === 'string' && _dataset === undefined && (weak || !_weak)) yield _ref
     for (const field of Object.values(value)) yield* referencesIn(field, weak)
   }

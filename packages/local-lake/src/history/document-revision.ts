@@ -45,12 +45,9 @@ function* replay(
   store: Store,
   id: string,
 ): Generator<[LoggedTransaction, LakeDocument | undefined]> {
-  let content: Record<string, unknown> | null = null
+  let content: LakeDocument | null = null
   for (const transaction of readTransactions(store, [id])) {
     content = applyPatch(content, transaction.effects[id]?.apply ?? [])
-    yield [
-      transaction,
-      content ? ({ ...content, _rev: transaction.id } as LakeDocument) : undefined,
-    ]
+    yield [transaction, content ? { ...content, _rev: transaction.id } : undefined]
   }
 }

@@ -26,7 +26,7 @@ export function historyRoutes(lake: Lake) {
     .get('/data/history/:dataset/documents/:ids', (c) => {
       const when = {
         revision: c.req.query('revision'),
-        time: timeOf(c.req.query('time')),
+        time: readTime(c.req.query('time')),
         isLast: c.req.query('lastRevision') === 'true',
       }
       const ids = c.req.param('ids').split(',')
@@ -37,8 +37,8 @@ export function historyRoutes(lake: Lake) {
       const published = publishedId(id)
       const ids = [published, `drafts.${published}`]
       const events = historyEvents(readTransactions(store, ids), published)
-      const start = countOf(c, 'nextCursor') ?? 0
-      const end = start + (countOf(c, 'limit') ?? EVENTS)
+      const start = readCount(c, 'nextCursor') ?? 0
+      const end = start + (readCount(c, 'limit') ?? EVENTS)
       const nextCursor = end < events.length ? String(end) : ''
       return c.json({ events: { [id]: events.slice(start, end) }, nextCursor })
     })
@@ -51,7 +51,7 @@ function transactionLines(store: Store, c: Context) {
     from: c.req.query('fromTransaction'),
     to: c.req.query('toTransaction'),
     reverse: isOn('reverse'),
-    limit: countOf(c, 'limit'),
+    limit: readCount(c, 'limit'),
   })
   const isBare = isOn('excludeContent') || isOn('excludeMutations')
   const after = isBare ? undefined : documentsAfter(store, transactions)
@@ -77,14 +77,14 @@ function transactionLines(store: Store, c: Context) {
   })
 }
 
-function countOf(c: Context, name: string): number | undefined {
+function readCount(c: Context, name: string): number | undefined {
   const text = c.req.query(name)
   if (!text) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw gatewayError(400, 'Bad Request', `Invalid value for "${name}": it must be a whole number`)
 }
 
-function timeOf(text: string | undefined): number | undefined {
+function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const time = Date.parse(text)
   if (Number.isFinite(time)) return time

@@ -1,3 +1,5 @@
+import { isRecord } from '../values.ts'
+
 /** Opcodes of the Mendoza patch format, as its decoder (`mendoza`) names them. */
 const op = {
   value: 0,
@@ -23,7 +25,7 @@ type Fields = Record<string, unknown>
  */
 export function diffPatch(left: unknown, right: unknown): Patch {
   if (isEqual(left, right)) return []
-  if (isObject(left) && isObject(right)) return objectPatch(left, right)
+  if (isRecord(left) && isRecord(right)) return objectPatch(left, right)
   return [op.value, right ?? null]
 }
 
@@ -44,7 +46,7 @@ function objectPatch(left: Fields, right: Fields): Patch {
 }
 
 function fieldPatch(index: number, key: string, before: unknown, after: unknown): Patch {
-  if (isObject(before) && isObject(after))
+  if (isRecord(before) && isRecord(after))
     return [op.pushFieldCopy, index, ...objectPatch(before, after), op.returnIntoObjectSameKey]
   const rebuilt = rebuild(before, after)
   // A blank that nothing is appended to decodes as null: an empty result is set as a value.
@@ -77,7 +79,7 @@ function arrayPatch(left: unknown[], right: unknown[]): Patch {
         at += 1
       }
       parts.push([op.appendSlice, index, end])
-    } else if (isObject(before) && isObject(item)) {
+    } else if (isRecord(before) && isRecord(item)) {
       const changes = objectPatch(before, item)
       parts.push([op.pushElementCopy, index, ...changes, op.returnIntoArrayPop])
     } else parts.push([op.appendValue, item ?? null])
@@ -99,7 +101,7 @@ function findSources(left: unknown[], right: unknown[]): Source[] {
   })
 }
 
-const keyOf = (item: unknown) => (isObject(item) ? item._key : undefined)
+const keyOf = (item: unknown) => (isRecord(item) ? item._key : undefined)
 
 /** Finds the first unused item that has a name, and marks it as used. */
 function lookup(items: unknown[], nameOf: (item: unknown) => unknown) {
@@ -148,15 +150,11 @@ const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
 const keysOf = (fields: Fields) => Object.keys(fields).filter((key) => fields[key] !== undefined)
 
-function isObject(value: unknown): value is Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
 function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length && left.every((item, index) => isEqual(item, right[index]))
-  if (!isObject(left) || !isObject(right)) return false
+  if (!isRecord(left) || !isRecord(right)) return false
   const keys = keysOf(left)
   return (
     keys.length === keysOf(right).length &&

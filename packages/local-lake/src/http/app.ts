@@ -20,7 +20,7 @@ const MAX_JSON = 4 * 1024 * 1024
 export function createApp(lake: Lake, datasets: Datasets): Hono {
   const answer = answerErrors()
   const apps = new WeakMap<Lake, Hono>()
-  const appOf = (dataset: Lake) => {
+  const getApp = (dataset: Lake) => {
     const known = apps.get(dataset) ?? answer(datasetApp(dataset))
     apps.set(dataset, known)
     return known
@@ -44,7 +44,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
       if (name === undefined) return next()
       const dataset = datasets.find(name)
       if (!dataset) throw datasetNotFound(c, name)
-      return appOf(dataset).fetch(c.req.raw, c.env)
+      return getApp(dataset).fetch(c.req.raw, c.env)
     })
     .route(VERSION, projectRoutes(lake))
     .route(VERSION, datasetRoutes(lake, datasets))
@@ -52,6 +52,6 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
   // At once, not when it is first asked for: what a killed process left behind is removed.
-  appOf(lake)
+  getApp(lake)
   return answer(app)
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { HttpError } from './http-error.ts'
 
 /** Unknown endpoints that are logged, each once: the Studio asks for some at every boot. */
@@ -10,7 +11,7 @@ const MAX_SEGMENTS = 8
 export function answerErrors(): (app: Hono) => Hono {
   const logged = new Set<string>()
   const notFound = (c: Context) => {
-    const endpoint = `${c.req.method} ${patternOf(c.req.path)}`
+    const endpoint = `${c.req.method} ${toPattern(c.req.path)}`
     if (!logged.has(endpoint) && logged.size < MAX_LOGGED) {
       logged.add(endpoint)
       console.error(`unknown endpoint: ${endpoint}`)
@@ -20,27 +21,28 @@ export function answerErrors(): (app: Hono) => Hono {
   return (app) => app.notFound(notFound).onError(answerError)
 }
 
+const HUNG_UP = v.object({ code: v.literal('ECONNRESET') })
+
 function answerError(error: Error, c: Context) {
   if (error instanceof HttpError) return c.json(error.body, error.status)
   // The caller hung up while its request was read.
-  if (Object(error).code === 'ECONNRESET') return c.body(null, 400)
+  if (v.is(HUNG_UP, error)) return c.body(null, 400)
   console.error(`${c.req.method} ${c.req.path}:`, error)
   const message = isDiskFull(error) ? 'The disk is full' : 'An internal server error occurred'
   return c.json({ statusCode: 500, error: 'Internal Server Error', message }, 500)
 }
 
 /** A path without what is personal or endless in it: the version, ids, and whatever is no plain word. */
-function patternOf(path: string): string {
+function toPattern(path: string): string {
   const [first = '', ...rest] = path.split('/').slice(1, 1 + MAX_SEGMENTS)
   const version = /^v(\d|X$)/.test(first) ? ':version' : first
   const isWord = (segment: string) => /^[a-z]+(-[a-z]+)*$/.test(segment) && segment.length < 30
   return `/${[version, ...rest.map((segment) => (segment === '' || isWord(segment) ? segment : ':id'))].join('/')}`
 }
 
-/** SQLite's code of a write that the system refused: it tells no quota or limit of files from an error. */
-const WRITE_REFUSED = 778
+/** 778 is SQLite's code of a write that the system refused: it tells no quota or limit of files from an error. */
+const WRITE_REFUSED = v.object({ errcode: v.literal(778) })
 
 function isDiskFull(error: Error) {
-  const isRefused = Object(error).errcode === WRITE_REFUSED
-  return isRefused || /disk is full|ENOSPC|EDQUOT|EFBIG/.test(error.message)
+  return v.is(WRITE_REFUSED, error) || /disk is full|ENOSPC|EDQUOT|EFBIG/.test(error.message)
 }

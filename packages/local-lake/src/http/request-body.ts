@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isRecord } from '../values.ts'
 import { gatewayError } from './http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts'
 
@@ -21,9 +22,8 @@ export async function readValue(c: Context): Promise<unknown> {
 /** Reads a JSON object from a request. Throws 400 if it is something else. */
 export async function readJson(c: Context): Promise<Record<string, unknown>> {
   const value = await readValue(c)
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw gatewayError(400, 'Bad Request', 'Request payload must be an object')
-  return value as Record<string, unknown>
+  if (!isRecord(value)) throw gatewayError(400, 'Bad Request', 'Request payload must be an object')
+  return value
 }
 
 /** The `$name=<JSON>` parameters of a query string. Throws 400 if one is not JSON. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -53,7 +52,8 @@ export async function startLake(options: Options): Promise<RunningLake> {
     store.database.close()
     throw error
   })
-  lake.options.port = (server.address() as AddressInfo).port
+  const address = server.address()
+  if (typeof address === 'object' && address) lake.options.port = address.port
   addressAssets(lake)
   if (options.webhook) lake.delivery = deliverWebhooks(store, options.webhook)
   return {

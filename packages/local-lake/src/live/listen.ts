@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import { HttpError } from '../http/http-error.ts'
-import { projectOf } from '../http/project.ts'
+import { requestedProject } from '../http/project.ts'
 import { readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
 import { parseQuery, selects } from '../query/groq.ts'
@@ -19,7 +19,7 @@ type Listener = {
 }
 type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
 
-/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects is welcomed and reads again. */
+/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects gets `welcome` and reads again. */
 export function listenRoutes(lake: Lake) {
   return new Hono()
     .get('/data/listen/:dataset', (c) => {
@@ -27,11 +27,11 @@ export function listenRoutes(lake: Lake) {
       const listener: Listener = {
         query: search.get('query') ?? '*',
         params: readParams(search),
-        projectId: projectOf(c),
+        projectId: requestedProject(c),
         editor: isEditor(lake, c),
         search,
       }
-      const error = errorBodyOf(listener)
+      const error = toErrorBody(listener)
       return eventStream(lake.store.ended, (send) => {
         if (error) {
           send('channelError', error)
@@ -59,7 +59,7 @@ export function listenRoutes(lake: Lake) {
 }
 
 /** What is wrong with a listener's query, in the shape of the data API's errors. */
-function errorBodyOf({ query, params }: Listener): object | undefined {
+function toErrorBody({ query, params }: Listener): object | undefined {
   try {
     parseQuery(query, params)
   } catch (error) {
@@ -79,7 +79,7 @@ function notify(lake: Lake, listener: Listener, transaction: Transaction, send: 
   }
   // The pair listener of the Studio waits until it has seen `transactionTotalEvents` of them.
   hits.forEach((hit, index) => {
-    const event = eventOf(listener, transaction, hit)
+    const event = toEvent(listener, transaction, hit)
     const count = { transactionTotalEvents: hits.length, transactionCurrentEvent: index + 1 }
     send('mutation', { ...event, ...count }, event.eventId)
   })
@@ -93,7 +93,7 @@ function matches(lake: Lake, listener: Listener, document: LakeDocument | undefi
   return selects(listener, { documents: [document], byId, dataset })
 }
 
-function eventOf({ search }: Listener, transaction: Transaction, hit: Hit) {
+function toEvent({ search }: Listener, transaction: Transaction, hit: Hit) {
   const { id, before, after, effects, transition } = hit
   const isOn = (name: string) => search.get(name) === 'true'
   // Document mutations, never actions: the Studio applies them to what it holds.

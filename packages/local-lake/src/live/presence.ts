@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { type Lake, localUser } from '../lake.ts'
 
@@ -6,7 +7,6 @@ const HEARTBEAT_MS = 10_000
 /** Bytes that may wait for a Studio that does not read; beyond, it is cut off and connects anew. */
 const MAX_BUFFERED = 1024 * 1024
 
-type Call = { id?: unknown; method?: unknown; params?: unknown }
 type Peer = { socket: WebSocket; subscriptions: Set<string>; sessions: Set<string> }
 
 const peersOf = new WeakMap<Lake, Set<Peer>>()
@@ -24,7 +24,7 @@ export function attachPresence(lake: Lake, socket: WebSocket, _request: Request)
   socket.on('close', () => {
     clearInterval(heartbeat)
     peers.delete(peer)
-    // A tab that crashed says no goodbye.
+    // A tab that crashed sends no `presence_disconnect`.
     for (const session of peer.sessions) publish(peers, { type: 'disconnect', m: { session } })
   })
   socket.on('message', (data, isBinary) => {
@@ -32,19 +32,32 @@ export function attachPresence(lake: Lake, socket: WebSocket, _request: Request)
   })
 }
 
+const call = v.fallback(
+  v.object({
+    id: v.optional(v.unknown()),
+    method: v.fallback(v.optional(v.string()), undefined),
+    params: v.fallback(v.record(v.string(), v.unknown()), {}),
+  }),
+  { params: {} },
+)
+const announcement = v.object({
+  sessionId: v.string(),
+  locations: v.optional(v.unknown(), []),
+})
+
 function receive(peers: Set<Peer>, peer: Peer, text: string) {
   const reply = (message: object) =>
     send(peer.socket, JSON.stringify({ jsonrpc: '2.0', ...message }))
-  let call: Call
+  let read: unknown
   try {
-    call = Object(JSON.parse(text))
+    read = JSON.parse(text)
   } catch {
     return reply({ id: null, error: { code: -32700, message: 'Parse error' } })
   }
-  const { id, method } = call
-  if (typeof method !== 'string')
+  const { id, method, params } = v.parse(call, read)
+  if (method === undefined)
     return reply({ id: id ?? null, error: { code: -32600, message: 'Invalid Request' } })
-  const { result, event } = answer(peer, method, Object(call.params))
+  const { result, event } = answer(peer, method, params)
   // The result first: the Studio listens for a subscription's events once it knows its id.
   if (id !== undefined) reply({ id, result })
   if (event) publish(peers, event)
@@ -63,8 +76,9 @@ function answer(peer: Peer, method: string, params: Record<string, unknown>): An
       peer.subscriptions.delete(String(params.subscriptionId))
       return { result: 'ok' }
     case 'presence_announce': {
-      const { sessionId, locations = [] } = Object(params.data)
-      if (typeof sessionId !== 'string') return { result: 'ok' }
+      const { success, output } = v.safeParse(announcement, params.data)
+      if (!success) return { result: 'ok' }
+      const { sessionId, locations } = output
       peer.sessions.add(sessionId)
       return { result: 'ok', event: { type: 'state', m: { sessionId, locations } } }
     }

@@ -32,61 +32,41 @@ export type Delivery = {
  */
 export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   const stop = new AbortController()
+  const outbox = openOutbox(store, webhook, stop.signal)
+  const pause = createPause(stop.signal)
   let wake = () => {}
-  let retryNow = () => {}
-  const waiting = new Set<() => void>()
+  let attempt = Promise.withResolvers<void>()
   const release = () => {
-    for (const resolve of waiting) resolve()
-    waiting.clear()
+    attempt.resolve()
+    attempt = Promise.withResolvers()
   }
-  store.toOutbox = (transaction) => requestsOf(transaction, store.dataset)
+  store.toOutbox = (transaction) => toRequests(transaction, store.dataset)
   store.onCommit(() => wake())
-  const next = store.database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
-  const remove = store.database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
 
-  /** Sends the oldest request of the outbox. False if it must be tried again. */
-  const deliverNext = async (row: Row) => {
-    const issue = await send(webhook, row, stop.signal)
-    const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
-    if (issue?.retry && !isTooOld) return false
-    if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
-    remove.run(Number(row.seq))
-    return true
-  }
   const run = async () => {
-    let retryMs = FIRST_RETRY_MS
     while (!stop.signal.aborted) {
-      const row = next.get()
+      const row = outbox.next()
       if (!row) {
         release()
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-        continue
+        // A full disk must not end the delivery: the request is sent once more, with the same key.
+      } else if (await outbox.deliver(row).catch((error) => console.error('webhook:', error))) {
+        pause.reset()
+      } else {
+        release()
+        await pause.wait()
       }
-      // A full disk must not end the delivery: the request is sent once more, with the same key.
-      if (await deliverNext(row).catch((error) => console.error('webhook:', error))) {
-        retryMs = FIRST_RETRY_MS
-        continue
-      }
-      release()
-      const pause = new AbortController()
-      retryNow = () => pause.abort()
-      const ended = AbortSignal.any([stop.signal, pause.signal])
-      await wait(retryMs, undefined, { signal: ended }).catch(() => {})
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
     }
   }
   const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
     async announced() {
-      if (!next.get()) return
+      if (!outbox.next()) return
       // The site may be there again: just after the start it was not, and the wait has grown long.
-      retryNow()
-      await Promise.race([
-        new Promise<void>((resolve) => waiting.add(resolve)),
-        wait(ANNOUNCE_MS, undefined, { ref: false }),
-      ])
+      pause.end()
+      await Promise.race([attempt.promise, wait(ANNOUNCE_MS, undefined, { ref: false })])
     },
     async stop() {
       stop.abort()
@@ -97,7 +77,43 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   }
 }
 
-function requestsOf({ id, timestamp, changes }: Transaction, dataset: string) {
+/** What waits on disk. */
+function openOutbox({ database }: Store, webhook: Webhook, stop: AbortSignal) {
+  const next = database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
+  const remove = database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
+  return {
+    next: () => next.get(),
+    /** Sends a request and removes it. False if it must be tried again. */
+    async deliver(row: Row) {
+      const issue = await send(webhook, row, stop)
+      const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+      if (issue?.retry && !isTooOld) return false
+      if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
+      remove.run(Number(row.seq))
+      return true
+    },
+  }
+}
+
+/** The wait between two attempts, which grows; `end` ends the one that is under way. */
+function createPause(stop: AbortSignal) {
+  let ms = FIRST_RETRY_MS
+  let ended = new AbortController()
+  return {
+    reset() {
+      ms = FIRST_RETRY_MS
+    },
+    end: () => ended.abort(),
+    async wait() {
+      ended = new AbortController()
+      const signal = AbortSignal.any([stop, ended.signal])
+      await wait(ms, undefined, { signal }).catch(() => {})
+      ms = Math.min(ms * 2, LONGEST_RETRY_MS)
+    },
+  }
+}
+
+function toRequests({ id, timestamp, changes }: Transaction, dataset: string) {
   return [...changes].flatMap(([documentId, { before, after }]) => {
     const document = after ?? before
     if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []

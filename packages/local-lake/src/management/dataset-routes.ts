@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requireEditor } from '../http/access.ts'
 import { gatewayError } from '../http/http-error.ts'
-import { projectOf } from '../http/project.ts'
+import { requestedProject } from '../http/project.ts'
 import { readJson } from '../http/request-body.ts'
 import type { AclMode, Lake } from '../lake.ts'
 import type { Datasets } from './datasets.ts'
@@ -21,32 +21,32 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
     })
     .on('PUT', one, async (c) => {
       requireEditor(lake, c)
-      const { aclMode = 'public' } = await optionsOf(c)
-      const mode = aclModeOf(aclMode)
+      const { aclMode = 'public' } = await readOptions(c)
+      const mode = toAclMode(aclMode)
       const dataset = datasets.create(c.req.param('dataset') ?? '')
       datasets.setAclMode(dataset, mode)
       return c.json(toBody(dataset))
     })
     .on('PATCH', one, async (c) => {
       requireEditor(lake, c)
-      const dataset = datasetOf(c, datasets)
-      const { aclMode = dataset.aclMode } = await optionsOf(c)
-      datasets.setAclMode(dataset, aclModeOf(aclMode))
+      const dataset = findDataset(c, datasets)
+      const { aclMode = dataset.aclMode } = await readOptions(c)
+      datasets.setAclMode(dataset, toAclMode(aclMode))
       return c.json(toBody(dataset))
     })
     .on('DELETE', one, (c) => {
       requireEditor(lake, c)
-      datasets.delete(datasetOf(c, datasets))
+      datasets.delete(findDataset(c, datasets))
       return c.json({ deleted: true })
     })
     .get('/projects/:project/datasets/:dataset/acl', (c) => {
-      datasetOf(c, datasets)
+      findDataset(c, datasets)
       return c.json([{ filter: '_id in path("**")', permissions }])
     })
 }
 
 /** The dataset that a path names. Throws 404 if there is none. */
-export function datasetOf(c: Context, datasets: Datasets): Lake {
+export function findDataset(c: Context, datasets: Datasets): Lake {
   const name = c.req.param('dataset') ?? ''
   const dataset = datasets.find(name)
   if (!dataset) throw datasetNotFound(c, name)
@@ -55,16 +55,16 @@ export function datasetOf(c: Context, datasets: Datasets): Lake {
 
 /** Hosted Sanity's 404 for a dataset that the project does not have. */
 export function datasetNotFound(c: Context, name: string) {
-  const message = `Dataset "${name}" not found for project ID "${projectOf(c)}"`
+  const message = `Dataset "${name}" not found for project ID "${requestedProject(c)}"`
   return gatewayError(404, 'Dataset not found', message)
 }
 
 /** The client sends no body at all for a dataset without options. */
-async function optionsOf(c: Context): Promise<Record<string, unknown>> {
+async function readOptions(c: Context): Promise<Record<string, unknown>> {
   return (await c.req.text()) === '' ? {} : readJson(c)
 }
 
-function aclModeOf(value: unknown): AclMode {
+function toAclMode(value: unknown): AclMode {
   if (value === 'public' || value === 'private') return value
   throw gatewayError(400, 'Bad Request', '"aclMode" must be "public" or "private"')
 }

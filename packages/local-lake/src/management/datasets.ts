@@ -20,7 +20,7 @@ export class Datasets {
 
   constructor(main: Lake) {
     this.#main = main
-    main.aclMode = aclModeOf(main.store)
+    main.aclMode = readAclMode(main.store)
     this.#open.set(DATASET, main)
   }
 
@@ -76,14 +76,14 @@ export class Datasets {
     const dataDir = this.#folderOf(name)
     const store = new Store(openDatabase(dataDir), name)
     const options = { ...this.#main.options, dataDir }
-    const lake: Lake = { store, options, aclMode: aclModeOf(store) }
+    const lake: Lake = { store, options, aclMode: readAclMode(store) }
     addressAssets(lake)
     this.#open.set(name, lake)
     return lake
   }
 }
 
-function aclModeOf({ database }: Store): AclMode {
+function readAclMode({ database }: Store): AclMode {
   const row = database.prepare("SELECT value FROM setting WHERE key = 'aclMode'").get()
   return row?.value === 'private' ? 'private' : 'public'
 }

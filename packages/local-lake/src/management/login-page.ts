@@ -1,10 +1,9 @@
+import { html } from 'hono/html'
+
 type Login = { origin: string; issue?: string }
 
 /** The page on which an editor shows the lake's token; `origin` is where the Studio waits. */
-export function loginPage({ origin, issue }: Login): string {
-  const studio = asText(origin)
-  const alert = issue ? `<p role="alert">${asText(issue)}</p>` : ''
-  return `<!doctype html>
+export const loginPage = ({ origin, issue }: Login) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -14,18 +13,13 @@ export function loginPage({ origin, issue }: Login): string {
   input, button { font: inherit; box-sizing: border-box; width: 100%; padding: .5rem; margin: .25rem 0 1rem; }
 </style>
 <h1>Local content lake</h1>
-<p>Sign in to edit at ${studio}.</p>
-${alert}
+<p>Sign in to edit at ${origin}.</p>
+${issue && html`<p role="alert">${issue}</p>`}
 <form method="post" action="/v1/auth/login/local">
-  <input type="hidden" name="origin" value="${studio}">
+  <input type="hidden" name="origin" value="${origin}">
   <label>Token: <code>LAKE_TOKEN</code>, or the file <code>token</code> in the data folder
     <input type="password" name="token" required autofocus autocomplete="current-password"></label>
   <button>Sign in</button>
 </form>
 </html>
 `
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

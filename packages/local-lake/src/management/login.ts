@@ -24,10 +24,10 @@ export function loginRoutes(lake: Lake) {
           thirdPartyLogin: false,
         })
       })
-      .get('/auth/login/local', (c) => show(c, studioOf(lake, c.req.query('origin') ?? '')))
+      .get('/auth/login/local', (c) => show(c, toStudioUrl(lake, c.req.query('origin') ?? '')))
       .post('/auth/login/local', async (c) => {
         const form = new URLSearchParams(await c.req.text())
-        const studio = studioOf(lake, form.get('origin') ?? '')
+        const studio = toStudioUrl(lake, form.get('origin') ?? '')
         if (!isToken(lake, form.get('token') ?? ''))
           return show(c, studio, 'This is not the token of this content lake.')
         const sid = randomId(40)
@@ -51,7 +51,7 @@ export function loginRoutes(lake: Lake) {
 }
 
 /** Where the Studio waits. Throws 403 unless its pages may speak to the lake at all. */
-function studioOf(lake: Lake, origin: string): URL {
+function toStudioUrl(lake: Lake, origin: string): URL {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url && lake.options.allowedOrigins.includes(url.origin)) return url
   throw gatewayError(403, 'Forbidden', 'CORS Origin not allowed')

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { requireEditor } from '../http/access.ts'
-import { projectOf } from '../http/project.ts'
+import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
-import { datasetOf } from './dataset-routes.ts'
+import { findDataset } from './dataset-routes.ts'
 import type { Datasets } from './datasets.ts'
 import { projectBody } from './projects.ts'
 
@@ -24,7 +24,7 @@ export function projectListRoutes(lake: Lake, datasets: Datasets) {
       requireEditor(lake, c)
       await next()
     })
-    .get('/projects', (c) => c.json([projectBody(projectOf(c))]))
+    .get('/projects', (c) => c.json([projectBody(requestedProject(c))]))
     .get('/projects/:project/cors', (c) => {
       const projectId = c.req.param('project')
       return c.json(
@@ -49,7 +49,7 @@ export function projectListRoutes(lake: Lake, datasets: Datasets) {
       ),
     )
     .get('/projects/:project/datasets/:dataset/schemas/:id?', (c) => {
-      const { documents } = datasetOf(c, datasets).store
+      const { documents } = findDataset(c, datasets).store
       const id = c.req.param('id')
       const schemas = [...documents.values()].filter(({ _type }) => _type === 'system.schema')
       return c.json(id === undefined ? schemas : schemas.filter(({ _id }) => _id === id))

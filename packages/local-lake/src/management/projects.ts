@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { requireEditor } from '../http/access.ts'
 import { readValue } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
+
+const keyValue = v.object({ key: v.string(), value: v.optional(v.unknown()) })
 
 /** The management API as far as the Studio asks: one user, one project. */
 export function projectRoutes(lake: Lake) {
@@ -25,8 +28,8 @@ export function projectRoutes(lake: Lake) {
       .put('/users/me/keyvalue', async (c) => {
         requireEditor(lake, c)
         const pairs = await readValue(c)
-        for (const pair of Array.isArray(pairs) ? pairs : [pairs])
-          write.run(String(Object(pair).key), JSON.stringify(Object(pair).value ?? null))
+        for (const pair of [pairs].flat())
+          if (v.is(keyValue, pair)) write.run(pair.key, JSON.stringify(pair.value ?? null))
         return c.json(pairs)
       })
       .get('/users/:ids', (c) => {

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { evaluate } from 'groq-js'
+import { errorMessage } from '../values.ts'
 import type { AsyncOutcome, AsyncWork } from './async-query.ts'
-import { contextOf, parseQuery } from './groq.ts'
+import { parseQuery, queryContext } from './groq.ts'
 
 const { query, params, projectId, documents, dataset }: AsyncWork = workerData
 const byId = new Map(documents.map((document) => [document._id, document]))
@@ -10,10 +11,10 @@ const view = { documents, byId, dataset }
 async function outcome(): Promise<AsyncOutcome> {
   try {
     const { tree } = parseQuery(query, params)
-    const value = await evaluate(tree, contextOf(view, params, projectId))
+    const value = await evaluate(tree, queryContext(view, params, projectId))
     return { result: (await value.get()) ?? null }
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error) }
+    return { message: errorMessage(error) }
   }
 }
 

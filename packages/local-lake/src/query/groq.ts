@@ -1,11 +1,12 @@
-import { type ExprNode, evaluateSync, parse } from 'groq-js'
+import { type ExprNode, evaluateSync, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, HttpError } from '../http/http-error.ts'
+import { errorMessage, isRecord } from '../values.ts'
 import { isAsync, missingParameter, rewriteGaps } from './groq-gaps.ts'
 import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
 import { isAll, matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
 import type { View } from './views.ts'
 
-export type Params = Record<string, unknown>
+type Params = Record<string, unknown>
 /** A query as a request brings it. `projectId` is the project that the request names. */
 export type Asked = { query: string; params: Params; projectId?: string }
 /** `isFlat`: no loop of the query runs inside another one. `isAsync`: groq-js evaluates it asynchronously only. */
@@ -21,11 +22,9 @@ const LONGEST_KEY = 16_384
  * the same budget. Throws 400 for what cannot be parsed or evaluated or takes too long: a query is never
  * an error of the server.
  */
-export function runQuery<T = unknown>(
-  asked: Asked,
-  view: View,
-  use: (result: unknown) => T = (result) => result as T,
-): T {
+export function runQuery(asked: Asked, view: View): unknown
+export function runQuery<T>(asked: Asked, view: View, use: (result: unknown) => T): T
+export function runQuery(asked: Asked, view: View, use = (result: unknown) => result): unknown {
   const parsed = parseQuery(asked.query, asked.params)
   try {
     return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, asked, view)))
@@ -50,7 +49,7 @@ export function selects(asked: Asked, view: View): boolean {
 
 function evaluateParsed(parsed: Parsed, { params, projectId }: Asked, view: View): unknown {
   const all = withSearches(parsed, params, view)
-  return evaluateSync(parsed.tree, contextOf(view, all, projectId)).data ?? null
+  return evaluateSync(parsed.tree, queryContext(view, all, projectId)).data ?? null
 }
 
 /** The parameters of a query and those that hold the results of its searches. */
@@ -69,7 +68,7 @@ export function withSearches({ searches }: Parsed, params: Params, view: View): 
 }
 
 /** What groq-js evaluates a query with. */
-export function contextOf(view: View, params: Params, projectId = 'local') {
+export function queryContext(view: View, params: Params, projectId = 'local') {
   return {
     dataset: view.documents,
     params,
@@ -108,8 +107,8 @@ export function parseQuery(query: string, params: Params): Parsed {
 /** How deep the loops of a query are nested. */
 function loopsIn(node: unknown): number {
   if (Array.isArray(node)) return Math.max(0, ...node.map(loopsIn))
-  if (node === null || typeof node !== 'object') return 0
-  const { type, base, namespace, ...rest } = node as Record<string, unknown>
+  if (!isRecord(node)) return 0
+  const { type, base, namespace, ...rest } = node
   const isLoop = /^(Filter|Map|FlatMap|PipeFuncCall)$/.test(String(type)) || namespace === 'array'
   const inner = Math.max(0, ...Object.values(rest).map(loopsIn))
   return Math.max(loopsIn(base), inner + (isLoop ? 1 : 0))
@@ -128,10 +127,11 @@ export function queryError(query: string, error: unknown) {
     const description = `The query took longer than ${QUERY_BUDGET_MS / 1000} seconds and was stopped`
     return dataError(400, 'queryTimeoutError', description, { query })
   }
-  const { message, position = 0 } = Object(error)
+  const message = errorMessage(error)
+  const position = error instanceof GroqSyntaxError ? error.position : 0
   const description = /^not implemented$|executeSync not supported/.test(message)
     ? 'A function of this query is not implemented here'
     : message
   const place = { query, start: position, end: position }
-  return dataError(400, 'queryParseError', String(description), place)
+  return dataError(400, 'queryParseError', description, place)
 }

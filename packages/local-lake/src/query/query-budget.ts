@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import * as v from 'valibot'
 
 /** Milliseconds of one query: a hundred times what the slowest of ours needs over 5,000 documents. */
 export const QUERY_BUDGET_MS = 3000
@@ -8,6 +9,7 @@ export class BudgetExceeded extends Error {}
 const holder: { work?: () => void } = {}
 const context = createContext(holder)
 const script = new Script('work()')
+const TIMED_OUT = v.object({ code: v.literal('ERR_SCRIPT_EXECUTION_TIMEOUT') })
 
 /**
  * Runs `work`, which must be synchronous and only read, and ends it after `budgetMs`: throws
@@ -22,7 +24,7 @@ export function withinBudget<T>(budgetMs: number, work: () => T): T {
   try {
     script.runInContext(context, { timeout: budgetMs })
   } catch (error) {
-    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    if (!v.is(TIMED_OUT, error)) throw error
   } finally {
     holder.work = undefined
   }

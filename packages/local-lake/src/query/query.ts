@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import { dataError, gatewayError } from '../http/http-error.ts'
-import { projectOf } from '../http/project.ts'
+import { requestedProject } from '../http/project.ts'
 import { readJson, readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
+import { isRecord } from '../values.ts'
 import { answerQuery } from './async-query.ts'
-import { sourceMapOf } from './source-map.ts'
-import { defaultPerspective, viewOf } from './views.ts'
+import { createSourceMap } from './source-map.ts'
+import { defaultPerspective, getView } from './views.ts'
 
 /** One tag for the dataset: a live event tells that something changed, not what. */
 export const SYNC_TAG = 's1:local'
@@ -20,20 +21,23 @@ export function queryRoutes(lake: Lake) {
     const query = posted.query ?? search.get('query')
     if (typeof query !== 'string' || query === '')
       throw dataError(400, 'queryParseError', 'Query is missing', { query: '', start: 0, end: 0 })
-    const params = { ...readParams(search), ...Object(posted.params) }
+    const params = { ...readParams(search), ...(isRecord(posted.params) && posted.params) }
     const version = c.req.path.split('/')[1] ?? 'v1'
     const asked = posted.perspective ?? search.get('perspective') ?? defaultPerspective(version)
     const editor = isEditor(lake, c)
-    const view = viewOf(lake.store, allowed(String(asked), editor), editor)
+    const view = getView(lake.store, allowed(String(asked), editor), editor)
     const map = search.get('resultSourceMap')
-    const body = await answerQuery({ query, params, projectId: projectOf(c) }, view, (result) =>
-      JSON.stringify({
-        ...(search.get('returnQuery') === 'false' ? {} : { query }),
-        result,
-        syncTags: [SYNC_TAG],
-        ms: Math.round(performance.now() - started),
-        ...(map && map !== 'false' ? { resultSourceMap: sourceMapOf(result, view) } : {}),
-      }),
+    const body = await answerQuery(
+      { query, params, projectId: requestedProject(c) },
+      view,
+      (result) =>
+        JSON.stringify({
+          ...(search.get('returnQuery') === 'false' ? {} : { query }),
+          result,
+          syncTags: [SYNC_TAG],
+          ms: Math.round(performance.now() - started),
+          ...(map && map !== 'false' ? { resultSourceMap: createSourceMap(result, view) } : {}),
+        }),
     )
     return c.body(body, 200, { 'content-type': 'application/json' })
   })

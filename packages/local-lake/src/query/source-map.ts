@@ -14,8 +14,8 @@ const indexes = new WeakMap<View, Map<string, Found[]>>()
  * most alike, then the one in the document that the strings around it come from. Computed strings
  * get no mapping.
  */
-export function sourceMapOf(result: unknown, view: View): object {
-  const index = indexOf(view)
+export function createSourceMap(result: unknown, view: View): object {
+  const index = indexView(view)
   const texts: Text[] = []
   visit(result, { at: [], keyed: [] }, (text, place) => {
     const candidates = index.get(text)
@@ -83,7 +83,7 @@ function only(candidates: Found[], neighbours?: Map<string, number>): Found | un
   return best.length === 1 ? best[0] : undefined
 }
 
-function indexOf(view: View): Map<string, Found[]> {
+function indexView(view: View): Map<string, Found[]> {
   const known = indexes.get(view)
   if (known) return known
   const index = new Map<string, Found[]>()

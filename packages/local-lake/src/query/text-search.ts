@@ -1,5 +1,5 @@
 import { type ExprNode, evaluateSync, parse } from 'groq-js'
-import { type Node, replace, visit } from './tree.ts'
+import { isCall, isNode, type Node, replace, visit } from './tree.ts'
 
 /** One `X match text::query(q)` of a query, to be computed before the query is evaluated. */
 export type TextSearch = {
@@ -25,16 +25,14 @@ export function rewriteTextSearches(tree: ExprNode): TextSearch[] {
 }
 
 function toSearch(node: Node, index: number): TextSearch | undefined {
-  if (node.type !== 'OpCall' || node.op !== 'match') return
-  const right = node.right as Node | undefined
-  if (right?.type !== 'FuncCall' || right.namespace !== 'text' || right.name !== 'query') return
-  const argument = (right.args as ExprNode[])[0]
-  const left = node.left as Node
-  const parts =
-    left.type === 'Array' ? (left.elements as Node[]).map((item) => item.value as Node) : [left]
+  const { type, op, left, right } = node
+  if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return
+  if (!isCall(right, 'text', 'query')) return
+  const [argument] = Array.isArray(right.args) ? right.args : []
+  const parts: { value: Node }[] = Array.isArray(left.elements) ? left.elements : [{ value: left }]
   // Anything but a plain field name on the left, `@` above all, means the whole text of the document.
-  const fields = parts.map((part) =>
-    part.type === 'AccessAttribute' && !part.base ? String(part.name) : null,
+  const fields = parts.map(({ value }) =>
+    value.type === 'AccessAttribute' && !value.base ? String(value.name) : null,
   )
   return {
     allParam: `__textAll${index}`,

@@ -1,8 +1,9 @@
-/** A node of groq-js's syntax tree, as far as rewriting needs to know it. */
+import { isRecord } from '../values.ts'
+
+/** A node of groq-js's syntax tree, as far as rewriting needs to know it: its own types are `any`, for want of a file. */
 export type Node = { type?: unknown; [field: string]: unknown }
 
-export const isNode = (value: unknown): value is Node =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+export const isNode = (value: unknown): value is Node => isRecord(value)
 
 /** Calls `onNode` for each node of a tree, those inside before what holds them. */
 export function visit(value: unknown, onNode: (node: Node) => void): void {

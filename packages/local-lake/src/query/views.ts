@@ -21,7 +21,7 @@ export function defaultPerspective(version: string): string {
  * The view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), kept until the
  * next commit. Without the token it holds public documents only.
  */
-export function viewOf(store: Store, perspective: string, editor: boolean): View {
+export function getView(store: Store, perspective: string, editor: boolean): View {
   let entry = cache.get(store)
   if (entry?.revision !== store.revision) {
     entry = { revision: store.revision, views: new Map() }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 export const isDraft = (id: string) => id.startsWith('drafts.')
-export const isVersion = (id: string) => id.startsWith('versions.')
+const isVersion = (id: string) => id.startsWith('versions.')
 export const isPublished = (id: string) => !isDraft(id) && !isVersion(id)
 
 /** True for what anybody may read: hosted Sanity keeps ids with a dot, such as preview secrets, private. */

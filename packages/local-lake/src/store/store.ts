@@ -14,6 +14,8 @@ export type LakeDocument = {
 
 /** A document as a request brings it: the lake adds what is missing. */
 export type Input = Record<string, unknown>
+/** A document as it is written: the store adds times and revision. */
+export type Content = Input & { _type: string }
 
 export type Effects = { apply: unknown[]; revert: unknown[] }
 export type Change = { before?: LakeDocument; after?: LakeDocument; effects: Effects }
@@ -29,7 +31,7 @@ export type Transaction = {
 export type Draft = {
   readonly timestamp: string
   get(id: string): LakeDocument | undefined
-  set(id: string, document: Input | undefined): void
+  set(id: string, document: Content | undefined): void
   documents(): Iterable<LakeDocument>
   /** The documents that were set, as they are now and as they were before. */
   written(): Iterable<{ before?: LakeDocument; after: LakeDocument }>
@@ -101,39 +103,36 @@ export class Store {
       tag: options.tag ?? '',
       changes: new Map(),
     }
-    const next = new Map<string, Input | undefined>()
-    const read = (id: string) =>
-      next.has(id) ? (next.get(id) as LakeDocument | undefined) : this.documents.get(id)
+    const next = new Map<string, LakeDocument | undefined>()
+    const read = (id: string) => (next.has(id) ? next.get(id) : this.documents.get(id))
     const store = this
     const result = work({
       timestamp,
       get: read,
       set: (id, document) => {
         if (document === undefined) return void next.set(id, undefined)
-        const createdAt = document._createdAt ?? read(id)?._createdAt ?? timestamp
+        const given = document._createdAt ?? read(id)?._createdAt
         next.set(id, {
           ...document,
           _id: id,
           _rev: transaction.id,
-          _createdAt: createdAt,
+          _createdAt: typeof given === 'string' ? given : timestamp,
           _updatedAt: timestamp,
         })
       },
       *documents() {
         for (const [id, document] of store.documents) if (!next.has(id)) yield document
-        for (const document of next.values()) if (document) yield document as LakeDocument
+        for (const document of next.values()) if (document) yield document
       },
       *written() {
-        for (const [id, after] of next)
-          if (after) yield { before: store.documents.get(id), after: after as LakeDocument }
+        for (const [id, after] of next) if (after) yield { before: store.documents.get(id), after }
       },
       removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
     })
-    for (const [id, value] of next) {
+    for (const [id, after] of next) {
       const before = this.documents.get(id)
-      const after = value as LakeDocument | undefined
       if (before || after)
-        transaction.changes.set(id, { before, after, effects: effectsOf(before, after) })
+        transaction.changes.set(id, { before, after, effects: diffEffects(before, after) })
     }
     if (options.dryRun || transaction.changes.size === 0) return { transaction, result }
     this.#write(transaction)
@@ -178,7 +177,7 @@ export class Store {
   }
 }
 
-function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
+function diffEffects(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
   return { apply: diffPatch(left, right), revert: diffPatch(right, left) }

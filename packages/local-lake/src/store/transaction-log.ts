@@ -17,7 +17,7 @@ export function readTransactions(
   ids: string[],
   { from, to, reverse, limit }: Range = {},
 ): LoggedTransaction[] {
-  const bounds = [from, to].map((id) => id && (positionOf(store, id) ?? 'unknown'))
+  const bounds = [from, to].map((id) => id && (findPosition(store, id) ?? 'unknown'))
   if (bounds.includes('unknown')) return []
   const rows = store.database
     .prepare(
@@ -41,6 +41,6 @@ export function readTransactions(
   }))
 }
 
-function positionOf(store: Store, id: string) {
+function findPosition(store: Store, id: string) {
   return store.database.prepare('SELECT seq FROM transaction_log WHERE id = ?').get(id)?.seq
 }

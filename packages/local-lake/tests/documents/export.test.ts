@@ -12,7 +12,7 @@ import { clientOf, listeningLake, openLake } from '../support/open-lake.ts'
 const dataset = 'production'
 const film = Buffer.from('not really a film')
 
-/** Content of every kind that a dataset holds: pictures, a film, references in a circle, a draft. */
+/** Content of every kind that a dataset holds: pictures, a film, circular references, a draft. */
 async function fill(client: SanityClient) {
   const photo = await client.assets.upload(
     'image',

@@ -1,38 +1,22 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../../../tests/support/run-command.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { clientOf } from '../support/open-lake.ts'
 
 const ready = /^content lake listening on (http:\/\/localhost:\d+)\n$/
 
-/** Runs local/main.ts as the launcher does, on any free port unless told otherwise. */
-function run(LAKE_DATA_DIR: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../src/main.ts')], {
-    env: {
-      ...process.env,
-      LAKE_PORT: '0',
-      LAKE_TOKEN: 'the-token-of-the-tests',
-      LAKE_DATA_DIR,
-      ...env,
-    },
+/** Runs the lake as the launcher does, on any free port unless told otherwise. */
+const run = (LAKE_DATA_DIR: string, env: Record<string, string> = {}) =>
+  runCommand(path.join(import.meta.dirname, '../../src/main.ts'), [], {
+    LAKE_PORT: '0',
+    LAKE_TOKEN: 'the-token-of-the-tests',
+    LAKE_DATA_DIR,
+    ...env,
   })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const output = { out: '', err: '' }
-  child.stdout.on('data', (data) => {
-    output.out += data
-  })
-  child.stderr.on('data', (data) => {
-    output.err += data
-  })
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
-  return { child, output, ended }
-}
 
 async function start(dataDir: string, env: Record<string, string> = {}) {
   const { child, output, ended } = run(dataDir, env)

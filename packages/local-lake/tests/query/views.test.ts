@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runQuery } from '../../src/query/groq.ts'
-import { viewOf } from '../../src/query/views.ts'
+import { getView } from '../../src/query/views.ts'
 import { openLake } from '../support/open-lake.ts'
 
 test('a view is made once for each perspective and reader, and anew after a commit', async () => {
@@ -8,12 +8,12 @@ test('a view is made once for each perspective and reader, and anew after a comm
   const create = (_id: string) =>
     post('mutate/production', { mutations: [{ create: { _id, _type: 'x' } }] })
   await create('a')
-  const first = viewOf(lake.store, 'drafts', true)
-  expect(viewOf(lake.store, 'drafts', true)).toBe(first)
-  expect(viewOf(lake.store, 'raw', true)).not.toBe(first)
-  expect(viewOf(lake.store, 'drafts', false)).not.toBe(first)
+  const first = getView(lake.store, 'drafts', true)
+  expect(getView(lake.store, 'drafts', true)).toBe(first)
+  expect(getView(lake.store, 'raw', true)).not.toBe(first)
+  expect(getView(lake.store, 'drafts', false)).not.toBe(first)
   await create('b')
-  expect(viewOf(lake.store, 'drafts', true).documents).toHaveLength(2)
+  expect(getView(lake.store, 'drafts', true).documents).toHaveLength(2)
 })
 
 test('following a reference looks it up and does not search all documents', async () => {

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { Answer } from '../site/site-facts.ts'
+import { errorMessage } from '../values/error-message.ts'
 
 /** An answer with what its rules need beyond the status. */
-export type Fetched = Answer & { charset?: string; robots: string | null; text: string }
+type Fetched = Answer & { charset?: string; robots: string | null; text: string }
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
@@ -65,12 +66,12 @@ async function follow(url: string, fetch: Fetch): Promise<Fetched> {
         .split(';')
       const charset = /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1]
       const text = READ.test(type) ? new TextDecoder().decode(await read(response)) : ''
-      const picture = RASTER.test(type) && status === 200 ? await sizeOf(response) : undefined
+      const picture = RASTER.test(type) && status === 200 ? await measure(response) : undefined
       const robots = headers.get('x-robots-tag')
       if (!response.bodyUsed) await response.body?.cancel()
       return { ...fetched, finalUrl: at, status, type: type.trim(), charset, robots, text, picture }
     } catch (error) {
-      return { ...fetched, finalUrl: at, status: 0, problem: reasonOf(error) }
+      return { ...fetched, finalUrl: at, status: 0, problem: toReason(error) }
     }
   }
 }
@@ -87,7 +88,7 @@ async function read(response: Response): Promise<Uint8Array> {
 }
 
 /** The size of a picture, or undefined for a file that is none. */
-async function sizeOf(response: Response) {
+async function measure(response: Response) {
   const bytes = await read(response)
   const { width, height } = await sharp(bytes)
     .metadata()
@@ -95,13 +96,14 @@ async function sizeOf(response: Response) {
   return width > 0 ? { width, height } : undefined
 }
 
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return `cannot be read: ${error}`
+  const { name, message, cause } = error
   if (name === 'TimeoutError') return `did not answer within ${TIMEOUT_MS / 1000} seconds`
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ECONNREFUSED') return 'cannot be reached: nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host'
   return message.startsWith('is ')
     ? message
-    : `cannot be read: ${code || (cause instanceof Error ? cause.message : message)}`
+    : `cannot be read: ${code || errorMessage(cause instanceof Error ? cause : error)}`
 }

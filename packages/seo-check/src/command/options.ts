@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { errorMessage } from '../values/error-message.ts'
 import { Problem } from './problem.ts'
 
-export type SeoOptions = {
+type SeoOptions = {
   urls: string[]
   json: boolean
   strict: boolean
@@ -60,7 +61,7 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split(/\. |\n/)
+    const [reason] = errorMessage(error).split(/\. |\n/)
     throw new Problem(`${reason}.\n\n${help}`)
   }
 }

@@ -1,7 +1,8 @@
 import robotsParser from 'robots-parser'
 import { SaxesParser } from 'saxes'
 import { directives } from '../head/head-facts.ts'
-import { failureOf, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
+import { describeFailure, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
+import { errorMessage } from '../values/error-message.ts'
 import type { Fetcher } from './fetch.ts'
 
 const ROBOT = 'Googlebot'
@@ -12,7 +13,7 @@ const MAX_SITEMAPS = 20
 export async function readRobots(url: string, get: Fetcher): Promise<SiteFacts['robotsTxt']> {
   const address = new URL('/robots.txt', url).href
   const answer = await get(address)
-  const isText = !failureOf(answer) && answer.type === 'text/plain'
+  const isText = !describeFailure(answer) && answer.type === 'text/plain'
   const rules = robotsParser(address, isText ? answer.text : '')
   const sitemapLines = isText
     ? [...answer.text.matchAll(/^\s*sitemap\s*:\s*(.*?)\s*$/gim)].map(([, line = '']) => line)
@@ -43,7 +44,7 @@ export async function readSitemaps(
 export async function readSitemap(url: string, get: Fetcher) {
   const answer = await get(url)
   const sitemap: Sitemap = { url, problems: [], entries: [] }
-  const failure = failureOf(answer)
+  const failure = describeFailure(answer)
   if (failure) return { sitemap: { ...sitemap, problems: [`The sitemap ${failure}.`] }, more: [] }
   if (!/[/+]xml$/.test(answer.type))
     return { sitemap: { ...sitemap, problems: [`Its type is ${answer.type}, not XML.`] }, more: [] }
@@ -74,7 +75,7 @@ export async function readSitemap(url: string, get: Fetcher) {
   try {
     parser.write(answer.text).close()
   } catch (error) {
-    sitemap.problems.push(`It is no XML: ${error instanceof Error ? error.message : error}.`)
+    sitemap.problems.push(`It is no XML: ${errorMessage(error)}.`)
   }
   return { sitemap, more: more.filter((next) => URL.canParse(next)) }
 }

@@ -4,7 +4,7 @@ import { inspect, type Report } from './inspect.ts'
 import { readSeoOptions } from './options.ts'
 import { Problem } from './problem.ts'
 import { readSitemap } from './robots.ts'
-import { findingsOf, jsonOf, summaryOf, tableOf } from './table.ts'
+import { findingsOf, formatJson, formatSummary, formatTable } from './table.ts'
 
 const CANNOT_CHECK = 2
 const OF_THE_SITE = ['robots-txt', 'sitemap-valid', 'sitemap-answers']
@@ -17,7 +17,7 @@ export async function runSeoCheck(args: string[]): Promise<number> {
   try {
     return await run(args)
   } catch (error) {
-    console.error(`\n${error instanceof Problem ? error.message : (error as Error).stack}`)
+    console.error('\n%s', error instanceof Problem ? error.message : error)
     return CANNOT_CHECK
   }
 }
@@ -25,15 +25,15 @@ export async function runSeoCheck(args: string[]): Promise<number> {
 async function run(args: string[]): Promise<number> {
   const { urls, json, strict, ...options } = readSeoOptions(args)
   const get = openFetcher()
-  const pages = (await Promise.all(urls.map((url) => pagesOf(url, get)))).flat()
+  const pages = (await Promise.all(urls.map((url) => findPages(url, get)))).flat()
   const reports: Report[] = []
   const told = new Set<string>()
   for (const url of new Set(pages)) {
     const report = withoutKnown(await inspect(url, { ...options, get }), told)
     reports.push(report)
-    if (!json) console.log(`\n${tableOf(report)}`)
+    if (!json) console.log(`\n${formatTable(report)}`)
   }
-  console.log(json ? jsonOf(reports) : `\n${summaryOf(reports)}\n`)
+  console.log(json ? formatJson(reports) : `\n${formatSummary(reports)}\n`)
   const isBad = reports.flatMap(findingsOf).some(({ level }) => strict || level === 'error')
   return isBad ? 1 : 0
 }
@@ -52,7 +52,7 @@ function withoutKnown(report: Report, told: Set<string>): Report {
 }
 
 /** The pages an address stands for: those of a sitemap, or itself. */
-async function pagesOf(url: string, get: Fetcher, isNested = false): Promise<string[]> {
+async function findPages(url: string, get: Fetcher, isNested = false): Promise<string[]> {
   const answer = await get(url)
   if (answer.problem) throw new Problem(`${url} ${answer.problem}.`)
   if (answer.status !== 200 || !/[/+]xml$/.test(answer.type) || /xhtml/.test(answer.type))
@@ -61,7 +61,7 @@ async function pagesOf(url: string, get: Fetcher, isNested = false): Promise<str
   const [problem] = sitemap.problems
   if (problem) throw new Problem(`${url}: ${problem}`)
   // An index names sitemaps, and no further index.
-  const nested = isNested ? [] : await Promise.all(more.map((next) => pagesOf(next, get, true)))
+  const nested = isNested ? [] : await Promise.all(more.map((next) => findPages(next, get, true)))
   const named = sitemap.entries
     .map((entry) => entry.url)
     .flatMap((entry) => URL.parse(entry)?.href ?? [])

@@ -10,7 +10,7 @@ export function findingsOf({ results }: Report): Finding[] {
 }
 
 /** The findings of one page as a table under its address. */
-export function tableOf(report: Report): string {
+export function formatTable(report: Report): string {
   const { url, finalUrl, results } = report
   const findings = findingsOf(report)
   const address = url === finalUrl ? url : `${url} → ${finalUrl}`
@@ -29,17 +29,14 @@ export function tableOf(report: Report): string {
 }
 
 /** One sentence on all pages. */
-export function summaryOf(reports: Report[]): string {
-  const findings = reports.flatMap(findingsOf)
-  const count = (level: string) => findings.filter((finding) => finding.level === level).length
+export function formatSummary(reports: Report[]): string {
+  const { errors, warnings } = countLevels(reports)
   const what = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-  return `${what(reports.length, 'page')}: ${what(count('error'), 'error')}, ${what(count('warning'), 'warning')}.`
+  return `${what(reports.length, 'page')}: ${what(errors, 'error')}, ${what(warnings, 'warning')}.`
 }
 
 /** What a machine reads: each page with its findings and the rules it passed. */
-export function jsonOf(reports: Report[]): string {
-  const findings = reports.flatMap(findingsOf)
-  const count = (level: string) => findings.filter((finding) => finding.level === level).length
+export function formatJson(reports: Report[]): string {
   const pages = reports.map((report) => ({
     url: report.url,
     finalUrl: report.finalUrl,
@@ -47,7 +44,13 @@ export function jsonOf(reports: Report[]): string {
     findings: findingsOf(report),
     passed: report.results.flatMap(({ id, findings }) => (findings.length === 0 ? [id] : [])),
   }))
-  return JSON.stringify({ errors: count('error'), warnings: count('warning'), pages }, null, 2)
+  return JSON.stringify({ ...countLevels(reports), pages }, null, 2)
+}
+
+function countLevels(reports: Report[]) {
+  const levels = reports.flatMap(findingsOf).map(({ level }) => level)
+  const errors = levels.filter((level) => level === 'error').length
+  return { errors, warnings: levels.length - errors }
 }
 
 // A page's own words may hold anything: nothing of them may steer the terminal.

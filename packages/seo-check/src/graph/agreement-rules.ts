@@ -2,7 +2,7 @@ import type { Rule } from '../finding.ts'
 import { isDuration, isRealDate } from '../values/dates.ts'
 import { showsNumber } from '../values/shown-number.ts'
 import { comparable, withoutMarkup } from '../values/written-text.ts'
-import { isA, propertyOf } from '../vocabulary/vocabulary.ts'
+import { findProperty, isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 /** What is written for machines and need not be read on the page. */
@@ -67,7 +67,7 @@ function readableText({ value, property, node }: Leaf): string | undefined {
   if (node.types.some((type) => isA(type, 'Country', 'Language'))) return
   if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return
   if (isRealDate(value) || isDuration(value) || /^[-+\d.,\s]+$/.test(value)) return
-  const ranges = propertyOf(property)?.ranges
+  const ranges = findProperty(property)?.ranges
   // Addresses, dates and members have rules of their own, and an unknown property says nothing.
   if (!ranges?.some((range) => isA(range, 'Text') && range !== 'URL')) {
     if (!ranges?.includes('Thing') && !ranges?.every(isThing)) return

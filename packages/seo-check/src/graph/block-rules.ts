@@ -63,8 +63,10 @@ export const blockRules: Rule<GraphFacts>[] = [
 ]
 
 function contextsOf({ value, error }: Block): unknown[] {
-  const tops = [value].flat().filter((top) => typeof top === 'object' && top !== null)
-  return error ? [] : tops.map((top) => (top as Record<string, unknown>)['@context'])
+  const tops = error ? [] : [value].flat()
+  return tops
+    .filter((top) => typeof top === 'object' && top !== null)
+    .map((top) => ('@context' in top ? top['@context'] : undefined))
 }
 
 function holdsNodes(top: unknown) {

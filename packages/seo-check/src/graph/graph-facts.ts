@@ -1,3 +1,4 @@
+import { errorMessage } from '../values/error-message.ts'
 import { bareName } from '../vocabulary/vocabulary.ts'
 
 type Properties = Record<string, unknown>
@@ -52,7 +53,7 @@ function parse(raw: string, where: string): Block {
   try {
     return { raw, where, value: JSON.parse(raw) }
   } catch (error) {
-    return { raw, where, error: error instanceof Error ? error.message : String(error) }
+    return { raw, where, error: errorMessage(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
-import { propertyOf } from '../vocabulary/vocabulary.ts'
+import { findProperty } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 /** Rules on the ids of nodes and on the references between them. */
@@ -79,7 +79,7 @@ function byId(nodes: GraphNode[]) {
 
 /** Where an address would do, an id without a fragment is the address of a page or a file. */
 function isAddress({ id = '', owner }: GraphNode) {
-  const takesAddress = propertyOf(owner?.property ?? '')?.ranges.includes('URL')
+  const takesAddress = findProperty(owner?.property ?? '')?.ranges.includes('URL')
   const isItem = owner?.property === 'item'
   return (takesAddress || isItem) && URL.parse(id)?.hash === ''
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts'
 import { isCountry } from '../values/codes.ts'
-import { isA, isEnumeration, isMember, isType, propertyOf } from '../vocabulary/vocabulary.ts'
+import { findProperty, isA, isEnumeration, isMember, isType } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode, Leaf } from './graph-facts.ts'
 
 const TEXT = ['Text', 'PronounceableText', 'CssSelectorType', 'XPathType']
@@ -18,12 +18,12 @@ export const rangeRules: Rule<GraphFacts>[] = [
     level: 'error',
     *check({ leaves, nodes }) {
       for (const leaf of leaves) {
-        const ranges = propertyOf(leaf.property)?.ranges ?? []
+        const ranges = findProperty(leaf.property)?.ranges ?? []
         if (ranges.length > 0 && !takesLeaf(ranges, leaf))
           yield { message: wants(ranges, JSON.stringify(leaf.value)), where: leaf.where }
       }
       for (const node of nodes) {
-        const ranges = propertyOf(node.owner?.property ?? '')?.ranges ?? []
+        const ranges = findProperty(node.owner?.property ?? '')?.ranges ?? []
         const types = typesOf(node, nodes).filter(isType)
         if (ranges.length === 0 || types.length === 0) continue
         if (!types.some((type) => isA(type, ...ranges, 'Role')))
@@ -37,7 +37,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
     level: 'warning',
     *check({ leaves }) {
       for (const { value, property, where } of leaves) {
-        const ranges = propertyOf(property)?.ranges ?? []
+        const ranges = findProperty(property)?.ranges ?? []
         const isText = typeof value === 'string' && value.trim() !== ''
         if (isText && ranges.length > 0 && ranges.every(isThingOnly) && !isName(value))
           yield { message: wants(ranges, JSON.stringify(value)), where }
@@ -50,7 +50,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
     level: 'error',
     *check({ leaves }) {
       for (const { value, property, where } of leaves) {
-        const ranges = propertyOf(property)?.ranges ?? []
+        const ranges = findProperty(property)?.ranges ?? []
         if (!value || typeof value !== 'string' || !ranges.every(isEnumeration)) continue
         if (ranges.length === 0 || /^https?:\/\/purl\.org\/goodrelations\//.test(value)) continue
         const name = value.replace(/^https?:\/\/schema\.org\//, '')
@@ -102,7 +102,7 @@ function isName(value: string) {
 function isBareMember(value: unknown, property: string) {
   return (
     typeof value === 'string' &&
-    (propertyOf(property)?.ranges ?? []).some((range) => isMember(value, range))
+    (findProperty(property)?.ranges ?? []).some((range) => isMember(value, range))
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
-import { isA, propertyOf } from '../vocabulary/vocabulary.ts'
+import { findProperty, isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const RELATIVE = /^(\/|\.\.?\/|#|\?)/
@@ -55,7 +55,7 @@ export const urlRules: Rule<GraphFacts>[] = [
 
 /** `url`: only an address will do; `either`: it may be one. */
 function addressKind({ property }: Leaf): 'url' | 'either' | undefined {
-  const ranges = propertyOf(property)?.ranges ?? []
+  const ranges = findProperty(property)?.ranges ?? []
   if (ranges.some((range) => isA(range, 'Enumeration'))) return undefined
   if (!ranges.includes('URL')) return ranges.includes('Thing') ? 'either' : undefined
   return ranges.includes('Text') ? 'either' : 'url'

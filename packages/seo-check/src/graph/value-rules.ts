@@ -1,7 +1,7 @@
 import type { Issue, Rule } from '../finding.ts'
 import { isCountry, isCurrency, isLanguageTag } from '../values/codes.ts'
 import { hasZone, isDuration, isRealDate, isTime } from '../values/dates.ts'
-import { isA, propertyOf } from '../vocabulary/vocabulary.ts'
+import { findProperty, isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice']
@@ -31,7 +31,7 @@ function rule(
 
 const takes = (...types: string[]) => {
   return ({ property, value }: Leaf) => {
-    const ranges = propertyOf(property)?.ranges ?? []
+    const ranges = findProperty(property)?.ranges ?? []
     return (
       typeof value === 'string' &&
       ranges.length > 0 &&
@@ -104,5 +104,5 @@ export const valueRules: Rule<GraphFacts>[] = [
 ]
 
 function isDurationProperty(property: string) {
-  return propertyOf(property)?.ranges.includes('Duration') ?? false
+  return findProperty(property)?.ranges.includes('Duration') ?? false
 }

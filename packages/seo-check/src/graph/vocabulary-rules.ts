@@ -1,5 +1,5 @@
 import type { Rule } from '../finding.ts'
-import { isA, isType, propertyOf, successorOf } from '../vocabulary/vocabulary.ts'
+import { findProperty, findSuccessor, isA, isType } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 const KEYWORDS = ['@context', '@id', '@type', '@graph', '@language', '@reverse', '@index']
@@ -48,7 +48,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
     level: 'error',
     *check({ nodes }) {
       for (const { node, name } of propertiesOf(nodes)) {
-        const domains = propertyOf(name)?.domains ?? []
+        const domains = findProperty(name)?.domains ?? []
         if (domains.length === 0 || !node.types.some(isType)) continue
         if (node.types.some((type) => !isType(type) || isA(type, ...domains, 'Role'))) continue
         const message = `${node.types.join(' and ')} has no property ${name}; it belongs to ${domains.join(', ')}.`
@@ -66,7 +66,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
         ...propertiesOf(nodes).map(({ node, name }) => ({ name, where: `${node.where}.${name}` })),
       ]
       for (const { name, where } of terms) {
-        const successor = successorOf(name)
+        const successor = findSuccessor(name)
         if (successor) yield { message: `${name} is superseded by ${successor}.`, where }
       }
     },
@@ -78,5 +78,5 @@ function propertiesOf(nodes: GraphNode[]) {
 }
 
 function isKnown(name: string) {
-  return [...KEYWORDS, ...EXTENSIONS].includes(name) || propertyOf(name) !== undefined
+  return [...KEYWORDS, ...EXTENSIONS].includes(name) || findProperty(name) !== undefined
 }

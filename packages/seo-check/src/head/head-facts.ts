@@ -1,5 +1,5 @@
 export type Meta = { name: string; content: string }
-export type HeadLink = { rel: string; href: string; hreflang?: string }
+type HeadLink = { rel: string; href: string; hreflang?: string }
 
 /** What a page says of itself, as read from its HTML or about to be emitted. */
 export type HeadFacts = {

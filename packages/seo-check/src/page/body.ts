@@ -24,7 +24,7 @@ export function bodyFacts(elements: Element[], url: string): BodyFacts {
     else if (/^https?:$/.test(target.protocol))
       links.push({ href, url: target.href, text: linkName(element) })
   }
-  const files = elements.flatMap((element) => filesOf(element))
+  const files = elements.flatMap((element) => findFiles(element))
   return {
     links,
     deadLinks,
@@ -38,7 +38,7 @@ export function bodyFacts(elements: Element[], url: string): BodyFacts {
   }
 }
 
-function filesOf(element: Element): PageFile[] {
+function findFiles(element: Element): PageFile[] {
   const where = element.tagName
   const of = (name: string, kind: PageFile['kind']) => {
     const url = attribute(element, name)

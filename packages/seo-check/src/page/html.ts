@@ -4,7 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
 /** Every element of an HTML document in its order, as a browser reads it; those of templates left out. */
-export function elementsOf(source: string): Element[] {
+export function parseElements(source: string): Element[] {
   return elementsIn(parse(source).childNodes)
 }
 

@@ -1,7 +1,7 @@
 import type { HeadFacts } from '../head/head-facts.ts'
 import type { BodyFacts } from '../site/site-facts.ts'
 import { bodyFacts } from './body.ts'
-import { attribute, type Element, elementsOf, isHtml, isWithin, rawText } from './html.ts'
+import { attribute, type Element, isHtml, isWithin, parseElements, rawText } from './html.ts'
 import { visibleText } from './visible-text.ts'
 
 export type Page = {
@@ -18,9 +18,9 @@ const HEADING = /^h([1-6])$/
 
 /** Reads the facts of an HTML page at `url`; `charset` is what the server said. */
 export function readPage(source: string, url: string, charset?: string): Page {
-  const elements = elementsOf(source)
+  const elements = parseElements(source)
   const root = elements[0]
-  const named = elements.filter((element) => isHtml(element, 'meta')).flatMap(metasOf)
+  const named = elements.filter((element) => isHtml(element, 'meta')).flatMap(readMetas)
   const titles = elements.filter((element) => isHtml(element, 'title')).map(rawText)
   const metas = named.filter(({ name }) => name !== 'charset')
   return {
@@ -30,7 +30,7 @@ export function readPage(source: string, url: string, charset?: string): Page {
       charset: charset ?? named.find(({ name }) => name === 'charset')?.content,
       titles,
       metas,
-      links: elements.filter((element) => isHtml(element, 'link')).map(linkOf),
+      links: elements.filter((element) => isHtml(element, 'link')).map(readLink),
       headings: elements.flatMap((element) => {
         const level = HEADING.exec(element.tagName)?.[1]
         return level ? [{ level: Number(level), text: visibleText(element) }] : []
@@ -44,11 +44,11 @@ export function readPage(source: string, url: string, charset?: string): Page {
       .map(rawText),
     visibleText: root ? visibleText(root) : '',
     headText: [...titles, ...metas.map(({ content }) => content)].join('\n'),
-    targets: new Set(elements.flatMap(targetsOf)),
+    targets: new Set(elements.flatMap(readTargets)),
   }
 }
 
-function metasOf(element: Element) {
+function readMetas(element: Element) {
   const content = attribute(element, 'content') ?? ''
   const charset = attribute(element, 'charset')
   if (charset !== undefined) return [{ name: 'charset', content: charset.trim() }]
@@ -59,7 +59,7 @@ function metasOf(element: Element) {
   return names.flatMap((name) => (name ? [{ name: name.toLowerCase().trim(), content }] : []))
 }
 
-function linkOf(element: Element) {
+function readLink(element: Element) {
   return {
     rel: attribute(element, 'rel') ?? '',
     href: (attribute(element, 'href') ?? '').trim(),
@@ -90,7 +90,7 @@ function isJsonLd(type = '') {
   return type.split(';')[0]?.trim().toLowerCase() === 'application/ld+json'
 }
 
-function targetsOf(element: Element) {
+function readTargets(element: Element) {
   const name = isHtml(element, 'a') ? attribute(element, 'name') : undefined
   return [attribute(element, 'id'), name].filter((target) => target !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts'
 import { forbidsIndex, robotsOf } from '../head/head-facts.ts'
-import { failureOf, type SiteFacts } from './site-facts.ts'
+import { describeFailure, type SiteFacts } from './site-facts.ts'
 
 /** Rules on how the server answers for the page itself. */
 export const answerRules: Rule<SiteFacts>[] = [
@@ -55,7 +55,7 @@ export const answerRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check({ canonicalAnswer }) {
       if (!canonicalAnswer) return
-      const failure = failureOf(canonicalAnswer)
+      const failure = describeFailure(canonicalAnswer)
       const [redirect] = canonicalAnswer.redirects
       if (failure) yield { message: `${canonicalAnswer.url}: ${failure}.` }
       else if (redirect) yield { message: `${canonicalAnswer.url} redirects to ${redirect.to}.` }
@@ -67,7 +67,7 @@ export const answerRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check({ alternates }) {
       for (const { hreflang, url, answer, namesPage } of alternates) {
-        const failure = failureOf(answer)
+        const failure = describeFailure(answer)
         if (failure) yield { message: `${failure}.`, where: `${hreflang} ${url}` }
         else if (!namesPage)
           yield { message: 'It does not name this page.', where: `${hreflang} ${url}` }

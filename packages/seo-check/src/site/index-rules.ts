@@ -3,7 +3,7 @@ import { forbidsIndex, isIndexable, linksOf, robotsOf } from '../head/head-facts
 import { isRealDate } from '../values/dates.ts'
 import { samePage } from '../values/web-address.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { failureOf } from './site-facts.ts'
+import { describeFailure } from './site-facts.ts'
 
 /** Rules on the agreement of robots.txt, sitemap, canonical link and noindex. */
 export const indexRules: Rule<SiteFacts>[] = [
@@ -12,7 +12,7 @@ export const indexRules: Rule<SiteFacts>[] = [
     title: 'robots.txt is plain text and names a sitemap',
     level: 'error',
     *check({ robotsTxt }) {
-      const failure = failureOf(robotsTxt)
+      const failure = describeFailure(robotsTxt)
       if (failure) yield { message: `${failure}.`, where: robotsTxt.url }
       else if (robotsTxt.type !== 'text/plain')
         yield { message: `Its content type is ${robotsTxt.type}.`, where: robotsTxt.url }
@@ -61,7 +61,7 @@ export const indexRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check({ listedAnswers }) {
       for (const answer of listedAnswers) {
-        const failure = failureOf(answer)
+        const failure = describeFailure(answer)
         const [redirect] = answer.redirects
         if (failure) yield { message: `It ${failure}.`, where: answer.url }
         else if (redirect) yield { message: `It redirects to ${redirect.to}.`, where: answer.url }
@@ -89,8 +89,8 @@ export const indexRules: Rule<SiteFacts>[] = [
       const { url, answer, head, robotsTxt } = facts
       if (!isListed(facts, url)) return
       if (answer.redirects.length > 0) yield { message: 'It is in the sitemap, and redirects.' }
-      else if (failureOf(answer))
-        yield { message: `It is in the sitemap, and ${failureOf(answer)}.` }
+      else if (describeFailure(answer))
+        yield { message: `It is in the sitemap, and ${describeFailure(answer)}.` }
       else if (head && !isOpen(facts)) yield { message: 'It is in the sitemap, and says noindex.' }
       else if (head && !isSelfCanonical(facts))
         yield { message: 'It is in the sitemap, and its canonical link names another page.' }
@@ -103,7 +103,10 @@ export const indexRules: Rule<SiteFacts>[] = [
 /** May robots index what answered? */
 function isOpen({ head, robotsHeader, answer }: SiteFacts) {
   return (
-    head !== undefined && !failureOf(answer) && isIndexable(head) && !forbidsIndex(robotsHeader)
+    head !== undefined &&
+    !describeFailure(answer) &&
+    isIndexable(head) &&
+    !forbidsIndex(robotsHeader)
   )
 }
 

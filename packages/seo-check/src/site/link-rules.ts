@@ -1,6 +1,6 @@
 import type { Rule } from '../finding.ts'
 import { isLoopback, samePage } from '../values/web-address.ts'
-import { type Answer, failureOf, type PageFile, type SiteFacts } from './site-facts.ts'
+import { type Answer, describeFailure, type PageFile, type SiteFacts } from './site-facts.ts'
 
 const TYPES: Record<PageFile['kind'], RegExp> = {
   image: /^image\//,
@@ -25,7 +25,7 @@ export const linkRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check(facts) {
       for (const { link, answer } of facts.linkAnswers) {
-        const failure = failureOf(answer)
+        const failure = describeFailure(answer)
         if (failure && !isHere(answer, facts))
           yield { message: `${answer.finalUrl} ${failure}.`, where: link.href }
       }
@@ -38,7 +38,7 @@ export const linkRules: Rule<SiteFacts>[] = [
     *check({ linkAnswers }) {
       for (const { link, answer } of linkAnswers) {
         const moved = answer.redirects.find(({ status }) => status === 301 || status === 308)
-        if (moved && !failureOf(answer))
+        if (moved && !describeFailure(answer))
           yield { message: `It has moved to ${moved.to}.`, where: link.href }
       }
     },
@@ -49,7 +49,7 @@ export const linkRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check(facts) {
       for (const { link, hasTarget, answer } of facts.linkAnswers)
-        if (hasTarget === false && (!failureOf(answer) || isHere(answer, facts)))
+        if (hasTarget === false && (!describeFailure(answer) || isHere(answer, facts)))
           yield { message: `Nothing on ${answer.finalUrl} has this id.`, where: link.href }
     },
   },
@@ -86,7 +86,7 @@ export const linkRules: Rule<SiteFacts>[] = [
     level: 'error',
     *check({ fileAnswers }) {
       for (const { file, answer } of fileAnswers) {
-        const failure = failureOf(answer)
+        const failure = describeFailure(answer)
         const where = `${file.where} ${file.url}`
         if (failure) yield { message: `It ${failure}.`, where }
         else if (!TYPES[file.kind].test(answer.type))

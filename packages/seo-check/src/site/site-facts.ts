@@ -70,7 +70,7 @@ export type SiteFacts = {
 }
 
 /** One clause on an answer that is no success, or undefined for a success. */
-export function failureOf({ status, problem }: Answer): string | undefined {
+export function describeFailure({ status, problem }: Answer): string | undefined {
   if (problem) return problem
   return status >= 200 && status < 300 ? undefined : `answered ${status}`
 }

@@ -28,7 +28,8 @@ if (import.meta.main) {
 
 /** The vocabulary as the check reads it, made from schema.org's published file; withdrawn terms are left out. */
 export function compactVocabulary(published: string): string {
-  const terms = (JSON.parse(published)['@graph'] as Term[])
+  const { '@graph': graph }: { '@graph': Term[] } = JSON.parse(published)
+  const terms = graph
     .filter((term) => term['@id'].startsWith('schema:'))
     .filter((term) => term['schema:isPartOf']?.['@id'] !== 'https://attic.schema.org')
     .sort((a, b) => (a['@id'] < b['@id'] ? -1 : 1))

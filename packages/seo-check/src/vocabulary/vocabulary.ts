@@ -33,14 +33,14 @@ export function isA(type: string, ...wanted: string[]): boolean {
 }
 
 /** The types a property belongs to and the types its values may have; undefined for an unknown one. */
-export function propertyOf(name: string): { domains: string[]; ranges: string[] } | undefined {
+export function findProperty(name: string): { domains: string[]; ranges: string[] } | undefined {
   if (!Object.hasOwn(properties, name)) return undefined
   const [domains, ranges] = (properties[name] ?? '').split('>')
   return { domains: split(domains), ranges: split(ranges) }
 }
 
 /** The term that stands in for an old one, if it has been superseded. */
-export function successorOf(name: string): string | undefined {
+export function findSuccessor(name: string): string | undefined {
   return Object.hasOwn(superseded, name) ? superseded[name] : undefined
 }
 

@@ -1,31 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { runCommand } from '../../../../tests/support/run-command.ts'
 import { goodSite } from '../pages/good-site.ts'
 import { serveForTest } from '../pages/serve-site.ts'
 import type { Site } from '../pages/site.ts'
 
 /** Runs `npm run seo:check` as npm does, but for the bootstrap. */
-async function run(...args: string[]) {
-  const child = spawn(process.execPath, [
-    path.join(import.meta.dirname, '../../src/command/main.ts'),
-    ...args,
-  ])
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const output = { out: '', err: '' }
-  child.stdout.on('data', (data) => {
-    output.out += data
-  })
-  child.stderr.on('data', (data) => {
-    output.err += data
-  })
-  const [code] = await once(child, 'close')
-  return { code, ...output }
-}
+const run = (...args: string[]) =>
+  runCommand(path.join(import.meta.dirname, '../../src/command/main.ts'), args).ended
 
 const faulty = (origin: string): Site => {
   const site = goodSite(origin)

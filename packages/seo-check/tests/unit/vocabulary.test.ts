@@ -3,12 +3,12 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compactVocabulary } from '../../src/vocabulary/make-vocabulary.ts'
 import {
+  findProperty,
+  findSuccessor,
   isEnumeration,
   isMember,
   isType,
   lineage,
-  propertyOf,
-  successorOf,
 } from '../../src/vocabulary/vocabulary.ts'
 
 const file = path.join(import.meta.dirname, '../../src/vocabulary/vocabulary.json')
@@ -43,16 +43,16 @@ describe('the vocabulary', () => {
         'Thing',
       ]),
     )
-    expect(propertyOf('availability')).toEqual({
+    expect(findProperty('availability')).toEqual({
       domains: ['Demand', 'Offer'],
       ranges: ['ItemAvailability'],
     })
-    expect(propertyOf('constructor')).toBeUndefined()
+    expect(findProperty('constructor')).toBeUndefined()
     expect(isType('toString')).toBe(false)
     expect(isMember('InStock', 'ItemAvailability')).toBe(true)
     expect(isMember('InStock', 'DayOfWeek')).toBe(false)
     expect(isEnumeration('ItemAvailability')).toBe(true)
-    expect(successorOf('awards')).toBe('award')
+    expect(findSuccessor('awards')).toBe('award')
   })
 
   test('is made from the published file: withdrawn terms and other vocabularies are left out', () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
@@ -7,12 +6,12 @@ import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { checkPassword, hashPassword } from '../user/password.ts'
+import { checkPassword, hashPassword, hashUnknownPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { createUser, findUserByEmail, type UserRow } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
 
-const LINK_TYPES = [
+const LINK_TYPES: MailAction[] = [
   'signup',
   'invite',
   'recovery',
@@ -28,7 +27,7 @@ export function adminLinkRoutes(service: AuthService): Hono {
       const body = await readBody(context.req.raw)
       const email = readEmail(body.email)
       const redirectTo = redirectTarget(context.req.raw, service.settings, body.redirect_to)
-      const hash = await unknownPassword()
+      const hash = await hashUnknownPassword()
       return context.json(
         await transact(service, async (transaction) => {
           const known = await findUserByEmail(transaction, email)
@@ -54,18 +53,17 @@ export function adminLinkRoutes(service: AuthService): Hono {
 
 async function generateLink(service: AuthService, body: AuthBody, redirectTo: string) {
   const email = readEmail(body.email)
-  const { type = '' } = body
-  if (!LINK_TYPES.includes(type))
-    throw AuthError.invalid(`Invalid email action link type requested: ${type}`)
+  const type = LINK_TYPES.find((known) => known === body.type)
+  if (!type) throw AuthError.invalid(`Invalid email action link type requested: ${body.type ?? ''}`)
   const known = await findUserByEmail(service.database, email)
-  const action = actionFor(type as MailAction, known)
+  const action = actionFor(type, known)
   if (!known && type === 'signup') {
     if (!body.password) throw AuthError.invalid('Signup requires a valid password')
     checkPassword(body.password, service.settings)
   }
   const passwordHash = known
     ? ''
-    : await (body.password ? hashPassword(body.password) : unknownPassword())
+    : await (body.password ? hashPassword(body.password) : hashUnknownPassword())
   return transact(service, async (transaction) => {
     const user =
       // Looked for again: the address may have got its account while the password was hashed.
@@ -105,5 +103,3 @@ function actionFor(type: MailAction, known: UserRow | undefined): MailAction {
   if (type === 'magiclink') return 'signup'
   throw new AuthError(404, 'user_not_found', 'User with this email not found')
 }
-
-const unknownPassword = () => hashPassword(randomBytes(30).toString('base64url'))

@@ -1,24 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { UUID_REGEX } from 'valibot'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashPassword } from '../user/password.ts'
+import { hashPassword, hashUnknownPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { confirmUser, createUser, findUser, findUserByEmail } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
 import { updateUser } from './admin-update.ts'
 import { banUser } from './ban.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** `/admin/users`: list, create, read, change and delete accounts. The caller's right is checked before. */
 export function adminUserRoutes(service: AuthService): Hono {
   const { database } = service
   const requireUser = async (id: string) => {
-    if (!UUID.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+    if (!UUID_REGEX.test(id))
+      throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
     const user = await findUser(database, id)
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
     return user
@@ -74,10 +73,10 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   if (!body.email && !body.phone)
     throw AuthError.invalid('Cannot create a user without either an email or phone')
   const email = readEmail(body.email)
-  if (body.id && !UUID.test(body.id))
+  if (body.id && !UUID_REGEX.test(body.id))
     throw AuthError.invalid('ID must conform to the uuid v4 format')
-  const secret = body.password || randomBytes(30).toString('base64url')
-  const passwordHash = body.password_hash ?? (await hashPassword(secret))
+  const { password, password_hash: given } = body
+  const passwordHash = given ?? (await (password ? hashPassword(password) : hashUnknownPassword()))
   return transact(service, async (transaction) => {
     if (await findUserByEmail(transaction, email)) throw emailExists()
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { limitRequests } from '../client.ts'
 import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
-import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { readChallenge, saveFlow } from '../token/pkce.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashPassword } from '../user/password.ts'
+import { hashUnknownPassword } from '../user/password.ts'
 import { createUser, findUserByEmail } from '../user/users.ts'
 import { mailConfirmation } from './signup.ts'
 import { limitMail, mailToken } from './token-mail.ts'
@@ -18,8 +16,7 @@ import { limitMail, mailToken } from './token-mail.ts'
 /** `POST /otp`: mails a link and a code to sign in with; makes the account unless `create_user` is false. */
 export function otpRoutes(service: AuthService): Hono {
   const handle = async (context: Context) => {
-    const { ip } = clientOf(context, service.keys)
-    limitRequests(service.limiter, 'otp', ip, service.settings.limits?.signIn)
+    limitRequests(service, context, 'otp', 'signIn')
     await equalTime(SIGN_UP_MS, () => sendOtp(service, context))
     return context.json({})
   }
@@ -33,8 +30,8 @@ async function sendOtp(service: AuthService, context: Context): Promise<void> {
   const email = readEmail(body.email)
   const challenge = readChallenge(body)
   const redirectTo = redirectTarget(context.req.raw, settings)
-  // A password nobody knows; made for known addresses too, the time must not tell.
-  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+  // Made for known addresses too: the time must not tell.
+  const passwordHash = await hashUnknownPassword()
   await transact(service, async (transaction) => {
     await limitMail(service, transaction, 'otp', email)
     const known = await findUserByEmail(transaction, email)
@@ -45,12 +42,7 @@ async function sendOtp(service: AuthService, context: Context): Promise<void> {
     if (!user.email_confirmed_at)
       return mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
     if (challenge) await saveFlow(transaction, user.id, 'magiclink', challenge)
-    const isPkce = challenge !== undefined
-    return mailToken(service, transaction, 'magiclink', {
-      userId: user.id,
-      email,
-      redirectTo,
-      isPkce,
-    })
+    const mail = { userId: user.id, email, redirectTo, challenge }
+    return mailToken(service, transaction, 'magiclink', mail)
   })
 }

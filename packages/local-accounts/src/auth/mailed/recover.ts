@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { limitRequests } from '../client.ts'
 import { equalTime, MAIL_MS } from '../equal-time.ts'
-import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { readChallenge, saveFlow } from '../token/pkce.ts'
@@ -15,8 +14,7 @@ import { limitMail, mailToken } from './token-mail.ts'
 /** `POST /recover`: `{}` for every address, after the same time; mail for those with an account. */
 export function recoverRoutes(service: AuthService): Hono {
   return new Hono().post('/recover', async (context) => {
-    const { ip } = clientOf(context, service.keys)
-    limitRequests(service.limiter, 'recover', ip, service.settings.limits?.signIn)
+    limitRequests(service, context, 'recover', 'signIn')
     await equalTime(MAIL_MS, () => recover(service, context))
     return context.json({})
   })
@@ -33,12 +31,7 @@ async function recover(service: AuthService, context: Context): Promise<void> {
     const user = await findUserByEmail(transaction, email)
     if (!user) return
     if (challenge) await saveFlow(transaction, user.id, 'recovery', challenge)
-    const isPkce = challenge !== undefined
-    await mailToken(service, transaction, 'recovery', {
-      userId: user.id,
-      email,
-      redirectTo,
-      isPkce,
-    })
+    const mail = { userId: user.id, email, redirectTo, challenge }
+    await mailToken(service, transaction, 'recovery', mail)
   })
 }

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { limitRequests } from '../client.ts'
 import { equalTime, MAIL_MS } from '../equal-time.ts'
-import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { readChallenge } from '../token/pkce.ts'
@@ -17,8 +16,7 @@ import { limitMail } from './token-mail.ts'
 /** `POST /resend` for `signup` and `email_change`: `{}` for every address, after the same time. */
 export function resendRoutes(service: AuthService): Hono {
   return new Hono().post('/resend', async (context) => {
-    const { ip } = clientOf(context, service.keys)
-    limitRequests(service.limiter, 'resend', ip, service.settings.limits?.signIn)
+    limitRequests(service, context, 'resend', 'signIn')
     await equalTime(MAIL_MS, () => resend(service, context))
     return context.json({})
   })

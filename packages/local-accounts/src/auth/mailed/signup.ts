@@ -3,9 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
+import { identifyClient, limitRequests } from '../client.ts'
 import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
-import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { type Challenge, readChallenge, saveFlow } from '../token/pkce.ts'
@@ -20,12 +19,11 @@ import { limitMail, mailToken } from './token-mail.ts'
 /** `POST /signup`: the same answer after the same time for an address that has an account. */
 export function signupRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (context) => {
-    const { settings, limiter, keys } = service
-    const client = clientOf(context, keys)
     const body = await readBody(context.req.raw)
-    if (!body.email && !body.phone) return context.json(await anonymous(service, body, client))
-    limitRequests(limiter, 'signup', client.ip, settings.limits?.signIn)
-    if (!settings.isSignupEnabled)
+    if (!body.email && !body.phone)
+      return context.json(await anonymous(service, body, identifyClient(context, service.keys)))
+    const client = limitRequests(service, context, 'signup', 'signIn')
+    if (!service.settings.isSignupEnabled)
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
     return context.json(await equalTime(SIGN_UP_MS, () => signUp(service, context, body, client)))
   })
@@ -69,8 +67,7 @@ export async function mailConfirmation(
   challenge: Challenge | undefined,
 ): Promise<void> {
   if (challenge) await saveFlow(transaction, userId, 'email/signup', challenge)
-  const isPkce = challenge !== undefined
-  await mailToken(service, transaction, 'signup', { userId, email, redirectTo, isPkce })
+  await mailToken(service, transaction, 'signup', { userId, email, redirectTo, challenge })
 }
 
 const taken = () => new AuthError(422, 'user_already_exists', 'User already registered')

@@ -4,6 +4,7 @@ import { queueMail } from '../../mail/mail.ts'
 import type { MailKind } from '../../settings.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import type { Challenge } from '../token/pkce.ts'
 import { createToken, type TokenType } from '../verify/one-time-token.ts'
 
 /** Why a mail with a token goes out; the names of GoTrue's links. */
@@ -16,13 +17,7 @@ export type MailAction =
   | 'email_change_current'
   | 'reauthentication'
 
-type SentColumn =
-  | 'confirmation_sent_at'
-  | 'recovery_sent_at'
-  | 'email_change_sent_at'
-  | 'reauthentication_sent_at'
-
-const ACTIONS: Record<MailAction, [MailKind, TokenType, SentColumn, linkType: string]> = {
+const ACTIONS: Record<MailAction, [MailKind, TokenType, sentColumn: string, linkType: string]> = {
   signup: ['confirmation', 'confirmation_token', 'confirmation_sent_at', 'signup'],
   invite: ['invite', 'confirmation_token', 'confirmation_sent_at', 'invite'],
   recovery: ['recovery', 'recovery_token', 'recovery_sent_at', 'recovery'],
@@ -48,11 +43,11 @@ const ACTIONS: Record<MailAction, [MailKind, TokenType, SentColumn, linkType: st
 }
 
 /** What a mail needs beside its reason. */
-export interface TokenMail {
+interface TokenMail {
   userId: string
   email: string
   redirectTo: string
-  isPkce?: boolean
+  challenge?: Challenge | undefined
 }
 
 /** Makes a token of the account and tells its secrets, without a mail. */
@@ -60,7 +55,7 @@ export async function createLink(
   service: AuthService,
   transaction: Queryable,
   action: MailAction,
-  { userId, email, redirectTo, isPkce = false }: TokenMail,
+  { userId, email, redirectTo, challenge }: TokenMail,
 ) {
   const [, tokenType, sentColumn, linkType] = ACTIONS[action]
   const token = await createToken(
@@ -69,7 +64,7 @@ export async function createLink(
     userId,
     tokenType,
     email.toLowerCase(),
-    isPkce,
+    challenge !== undefined,
   )
   await transaction.query(`update auth.users set ${sentColumn} = now() where id = $1`, [userId])
   const link = new URL(`${service.issuer}/verify`)

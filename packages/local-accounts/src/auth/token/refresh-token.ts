@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a refresh token says: its session and which rotation of it. Signed, so nothing is stored. */
-export interface RefreshToken {
+interface RefreshToken {
   sessionId: string
   counter: number
   /** True if the session's key made it. */

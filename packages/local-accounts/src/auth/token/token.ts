@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
-import { limitRequests } from '../rate-limiter.ts'
+import { limitRequests } from '../client.ts'
 import { readBody } from '../request-body.ts'
 import { passwordGrant } from './token-password.ts'
 import { pkceGrant } from './token-pkce.ts'
@@ -11,16 +10,14 @@ import { refreshGrant } from './token-refresh.ts'
 /** `POST /token?grant_type=password | refresh_token | pkce`. */
 export function tokenRoutes(service: AuthService): Hono {
   return new Hono().post('/token', async (context) => {
-    const client = clientOf(context, service.keys)
-    const { limiter, settings } = service
     switch (context.req.query('grant_type')) {
       case 'password': {
-        limitRequests(limiter, 'password', client.ip, settings.limits?.signIn)
+        const client = limitRequests(service, context, 'password', 'signIn')
         const body = await readBody(context.req.raw)
         return context.json(await passwordGrant(service, body, client))
       }
       case 'refresh_token': {
-        limitRequests(limiter, 'refresh', client.ip, settings.limits?.refresh)
+        const client = limitRequests(service, context, 'refresh', 'refresh')
         const { refresh_token: text } = await readBody(context.req.raw)
         if (!text) {
           const description = 'refresh_token required'
@@ -29,7 +26,7 @@ export function tokenRoutes(service: AuthService): Hono {
         return context.json(await refreshGrant(service, text, client))
       }
       case 'pkce': {
-        limitRequests(limiter, 'pkce', client.ip, settings.limits?.refresh)
+        const client = limitRequests(service, context, 'pkce', 'refresh')
         const body = await readBody(context.req.raw)
         return context.json(await pkceGrant(service, body, client))
       }

@@ -21,7 +21,7 @@ export async function mailEmailChange(
     'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
     [user.id, email],
   )
-  const mail = { userId: user.id, redirectTo, isPkce: challenge !== undefined }
+  const mail = { userId: user.id, redirectTo, challenge }
   await mailToken(service, transaction, 'email_change_new', { ...mail, email })
   if (service.settings.doubleConfirmsChanges && user.email)
     await mailToken(service, transaction, 'email_change_current', { ...mail, email: user.email })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthSettings } from '../../settings.ts'
 import { AuthError } from '../auth-error.ts'
@@ -40,11 +41,14 @@ export function checkPassword(password: string, settings: AuthSettings): void {
 export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
 
 // Made before the first request: one that had to wait for it would tell an unknown address.
-const nobodys = hashPassword('nobody')
+const decoyHash = hashPassword('nobody')
+
+/** Of a password that nobody knows. */
+export const hashUnknownPassword = () => hashPassword(randomBytes(30).toString('base64url'))
 
 /** False for an account without a password too, after the same time as for one with. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const isRight = await verify(password, hashed || (await nobodys)).catch(() => false)
+  const isRight = await verify(password, hashed || (await decoyHash)).catch(() => false)
   // bcrypt would take anything that only begins with a password of 72 bytes.
   return isRight && Boolean(hashed) && Buffer.byteLength(password) <= MAX_BYTES
 }

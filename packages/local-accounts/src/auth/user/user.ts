@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { type Bearer, requireBearer } from '../bearer.ts'
-import { clientOf } from '../client.ts'
+import { limitRequests } from '../client.ts'
 import { limitMail } from '../mailed/token-mail.ts'
-import { limitRequests } from '../rate-limiter.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { type Challenge, readChallenge } from '../token/pkce.ts'
@@ -31,8 +31,7 @@ export function userRoutes(service: AuthService): Hono {
     })
     .put('/user', async (context) => {
       const bearer = await requireBearer(service, context)
-      const { ip } = clientOf(context, service.keys)
-      limitRequests(service.limiter, 'user', ip, service.settings.limits?.signIn)
+      limitRequests(service, context, 'user', 'signIn')
       const body = await readBody(context.req.raw)
       if (body.app_metadata)
         throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
@@ -63,12 +62,10 @@ export function userRoutes(service: AuthService): Hono {
     })
 }
 
-type Transaction = Parameters<typeof findUserByEmail>[0]
-
 /** Mails both addresses; the change waits for their links. */
 async function changeEmail(
   service: AuthService,
-  transaction: Transaction,
+  transaction: Queryable,
   { user }: Bearer,
   email: string,
   redirectTo: string,
@@ -81,7 +78,7 @@ async function changeEmail(
   return mailEmailChange(service, transaction, user, email, redirectTo, challenge)
 }
 
-async function takeEmail(transaction: Transaction, user: UserRow, email: string): Promise<void> {
+async function takeEmail(transaction: Queryable, user: UserRow, email: string): Promise<void> {
   if (user.is_anonymous) {
     await addEmailIdentity(transaction, user.id, email)
     await transaction.query(

@@ -25,7 +25,7 @@ export interface UserRow {
 }
 
 /** What a new account starts with; without `email` it is an anonymous one. */
-export interface NewUser {
+interface NewUser {
   id?: string | undefined
   email?: string | undefined
   passwordHash: string

@@ -10,7 +10,7 @@ export type TokenType =
   | 'reauthentication_token'
 
 /** The two secrets of a mail: one for its link, one to type. Both are stored as hashes. */
-export interface OneTimeToken {
+interface OneTimeToken {
   tokenHash: string
   code: string
 }

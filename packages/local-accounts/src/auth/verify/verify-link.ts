@@ -71,7 +71,7 @@ async function open(
     const none: Record<string, string> = {}
     if (!user) return { query: isPkce ? half : none, fragment: half }
     if (isPkce) {
-      return { query: { code: await codeOf(transaction, user.id, type) }, fragment: none }
+      return { query: { code: await issueCode(transaction, user.id, type) }, fragment: none }
     }
     const tokens = await startSession(service, transaction, user.id, 'otp', client)
     const { access_token, refresh_token, token_type, expires_in, expires_at } = tokens
@@ -81,7 +81,7 @@ async function open(
 }
 
 /** The code of the flow that asked for the mail. */
-async function codeOf(transaction: Queryable, userId: string, type: string): Promise<string> {
+async function issueCode(transaction: Queryable, userId: string, type: string): Promise<string> {
   const { rows } = await transaction.query<{ auth_code: string }>(
     `update auth.flow_state set created_at = now() where id = (
        select id from auth.flow_state where user_id = $1 and authentication_method = $2

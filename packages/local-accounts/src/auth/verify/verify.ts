@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { clientOf } from '../client.ts'
-import { limitRequests } from '../rate-limiter.ts'
+import { limitRequests } from '../client.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
@@ -13,11 +13,7 @@ import { consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
 
 /** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
 export function verifyRoutes(service: AuthService): Hono {
-  const limit = (context: Context) => {
-    const client = clientOf(context, service.keys)
-    limitRequests(service.limiter, 'verify', client.ip, service.settings.limits?.verify)
-    return client
-  }
+  const limit = (context: Context) => limitRequests(service, context, 'verify', 'verify')
   return new Hono()
     .get('/verify', (context) => verifyLink(service, context, limit(context)))
     .post('/verify', async (context) => {
@@ -36,8 +32,6 @@ export function verifyRoutes(service: AuthService): Hono {
     })
 }
 
-type Transaction = Parameters<typeof findLink>[0]
-
 /** How to find the token of a request: by the hash alone, or by address and code. */
 function finder({ settings }: AuthService, body: AuthBody) {
   const { type, token: code, token_hash: tokenHash, email, phone } = body
@@ -49,7 +43,7 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (tokenHash) {
     if (email || phone || body.redirect_to)
       throw AuthError.invalid('Only the token_hash and type should be provided')
-    return async (transaction: Transaction) => ({
+    return async (transaction: Queryable) => ({
       token: await findLink(transaction, settings, tokenHash, types),
       failure: 'Email link is invalid or has expired',
     })
@@ -57,7 +51,7 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (!email || phone)
     throw AuthError.invalid('Only an email address or phone number should be provided on verify')
   const address = readEmail(email)
-  return async (transaction: Transaction) => ({
+  return async (transaction: Queryable) => ({
     token: await findCode(transaction, settings, address, code ?? '', types),
     failure: 'Token has expired or is invalid',
   })

@@ -2,14 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { openStandIn } from './open-stand-in.ts'
+import { openStandIn } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { projectDir } from './project.ts'
 
 /**
- * The stand-in behind a gate that notes who asks for a recovery and, when told so, lets the auth
+ * The stand-in with the site's project behind a gate that notes who asks for a recovery and, when told so, lets the auth
  * service fail with a status.
  */
 export async function startBackEnd() {
-  const standIn = await openStandIn()
+  const standIn = await openStandIn({ projectDir })
   const { publishableKey, secretKey } = standIn.keys
   const recoveries: {
     email: string

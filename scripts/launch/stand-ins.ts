@@ -1,0 +1,42 @@
+import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
+import { guardPort } from '../process/ports.ts'
+import { stage } from '../process/stage.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
+import { startLake } from './lake.ts'
+import { mailboxPort, type Options, smtpPort } from './options.ts'
+import { packageCommand } from './package-command.ts'
+
+/**
+ * Starts what is not hosted: the content lake, the accounts. Throws a Problem if a port is taken or one of them
+ * does not start.
+ */
+export async function startStandIns(
+  options: Options,
+): Promise<{ env: Environment; parts: Part[] }> {
+  if (!isHosted()) await guardPort(options.lakePort, 'choose another with --lake-port')
+  if (!isSupabaseHosted()) await guardSupabasePorts(options)
+  if (!isHosted() || !isSupabaseHosted()) prepareDataFolder(options.dataDir, options.fresh)
+  const env = environmentFor(options)
+  const parts = await Promise.all([
+    ...(isHosted() ? [] : [startLake(env)]),
+    ...(isSupabaseHosted() ? [] : [startSupabase(env)]),
+  ])
+  return { env, parts }
+}
+
+async function guardSupabasePorts(options: Options): Promise<void> {
+  for (const port of [options.supabasePort, mailboxPort(options), smtpPort(options)])
+    await guardPort(port, 'choose another with --supabase-port')
+}
+
+/** Starts the local accounts and their mailbox. Throws a Problem if they cannot start. */
+export async function startSupabase(env: Environment): Promise<Part> {
+  const part = start('The accounts', [process.execPath, packageCommand('local-accounts')], {
+    env,
+    quiet: true,
+  })
+  // The first start makes a whole PostgreSQL data folder.
+  await stage('accounts', 'starting', () => untilPrinted(part, /listening on/))
+  return part
+}

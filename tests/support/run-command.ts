@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+
+/** Runs a file with Node: what it has said so far, and how it ended. The end of the test kills it. */
+export function runCommand(file: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const output = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output.err += text
+  })
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  return { child, output, ended }
+}
