@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compactVocabulary } from '../../src/vocabulary/make-vocabulary.ts'
@@ -85,11 +85,4 @@ describe('the vocabulary', () => {
       superseded: { wick: 'bulb' },
     })
   })
-
-  const published = path.resolve('../shared/data/schemaorg-30.0/schemaorg-all-https.jsonld')
-  // The published file lies beside some checkouts only; the tests above hold in all.
-  if (existsSync(published))
-    test('is what the published file beside this checkout gives', () => {
-      expect(compactVocabulary(readFileSync(published, 'utf8'))).toBe(readFileSync(file, 'utf8'))
-    })
 })
