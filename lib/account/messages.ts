@@ -15,6 +15,9 @@ export const MESSAGES = {
   email_exists: 'This address cannot be used. Is it the one you have already?',
   link_expired: 'This link has expired or was used already. Ask for a new one.',
   user_banned: 'This account is closed. Write to us if you think that is a mistake.',
+  out_of_mails:
+    'No mail can be sent at the moment, so nothing was done. Please try again in a few minutes.',
+  too_soon: 'A mail was sent a moment ago. Please look for it, or ask again in a minute.',
   too_many: 'Too many attempts. Wait a few minutes, or reset your password by mail.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',

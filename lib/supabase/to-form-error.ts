@@ -2,6 +2,7 @@ import 'server-only'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
+import { isOutOfMails, noteOutOfMails } from './mail-quota.ts'
 
 /** Codes of the auth service (and of its client), what the visitor reads and at which field. */
 const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
@@ -14,7 +15,7 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   otp_expired: ['link_expired'],
   user_banned: ['user_banned'],
   over_request_rate_limit: ['too_many'],
-  over_email_send_rate_limit: ['too_many'],
+  over_email_send_rate_limit: ['too_soon'],
   session_not_found: ['session_missing'],
   refresh_token_not_found: ['session_missing'],
   refresh_token_already_used: ['session_missing'],
@@ -27,6 +28,10 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
 export function toFormError(error: unknown): unknown {
   if (!isAuthError(error)) return error
   if (error.name === 'AuthSessionMissingError') return accountError('session_missing')
+  if (isOutOfMails(error)) {
+    noteOutOfMails()
+    return accountError('out_of_mails')
+  }
   const { code = '', status } = error
   const [known, field] = CODES[code] ?? []
   if (known) return accountError(known, field, isAuthWeakPasswordError(error) ? error.reasons : [])

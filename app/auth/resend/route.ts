@@ -2,12 +2,15 @@ import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { isOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-up', async ({ form, session }) => {
     const options = { emailRedirectTo: env.siteUrl }
     const email = readEmail(form)
+    requireMails()
     const { error } = await session.auth.resend({ type: 'signup', email, options })
-    if (error && error.code !== 'over_email_send_rate_limit') throw error
+    // Too soon is told to known addresses only.
+    if (error && (isOutOfMails(error) || error.code !== 'over_email_send_rate_limit')) throw error
     return { to: '/sign-up?notice=check_mail' }
   })

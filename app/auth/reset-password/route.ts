@@ -1,17 +1,31 @@
+import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
+import * as v from 'valibot'
 import { accountError } from '@/lib/account/account-error'
 import { readEmail } from '@/lib/account/credentials'
 import { adminClient } from '@/lib/supabase/admin-client'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { noteOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/reset-password', async ({ form }) => {
     const email = readEmail(form)
+    requireMails()
     const { error } = await adminClient().functions.invoke('send-reset-email', {
       body: { email },
       headers: { 'Sb-Forwarded-For': visitorAddress(request) },
     })
-    if (error) throw accountError('unavailable')
+    if (error) throw await refusalOf(error)
     return { to: '/reset-password?notice=reset_sent' }
   })
+
+const refused = v.object({ error: v.literal('out_of_mails') })
+
+async function refusalOf(error: unknown) {
+  const body =
+    error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null
+  if (!v.is(refused, body)) return accountError('unavailable')
+  noteOutOfMails()
+  return accountError('out_of_mails')
+}

@@ -1,8 +1,10 @@
+import type { User } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readCredentials, readNewPassword } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { isOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
 import { limitSignUps } from '@/lib/supabase/rate-limit'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
@@ -14,11 +16,22 @@ export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-up', async ({ form, session }) => {
     const { email, password } = readCredentials(form)
     readNewPassword(form)
+    requireMails()
     const limited = await limitSignUps(visitorAddress(request))
     if (limited) throw accountError(limited)
     const options = { emailRedirectTo: env.siteUrl }
     const { data, error } = await session.auth.signUp({ email, password, options })
-    if (error && !NEUTRAL.includes(error.code ?? '')) throw error
+    if (error && (isOutOfMails(error) || !NEUTRAL.includes(error.code ?? ''))) throw error
+    // The owner of an address that is taken hears so by mail. Asked for a new account too, which gets none, as its
+    // own mail has just left: the time must not tell them apart.
+    const told = await session.auth.signInWithOtp({
+      email,
+      options: { ...options, shouldCreateUser: false },
+    })
+    if (isOutOfMails(told.error) && !isNew(data.user)) throw told.error
     // Only a project that asks for no confirmation signs in at once.
     return { to: data.session ? '/account' : '/sign-up?notice=check_mail' }
   })
+
+// For an address that is taken the auth service shows an account without identities.
+const isNew = (user: User | null) => (user?.identities?.length ?? 0) > 0

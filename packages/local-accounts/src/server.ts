@@ -51,7 +51,7 @@ export async function startSupabase(options: SupabaseOptions) {
   if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
   const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
   const keys = await loadKeys(dataDir, options)
-  const outbox = startOutbox(database, options.smtpUrl)
+  const outbox = startOutbox(database, options.smtpUrl, settings.sender)
   const app = new Hono()
   const server = createAdaptorServer({
     fetch: app.fetch,

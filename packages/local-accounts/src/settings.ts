@@ -29,7 +29,19 @@ const duration = v.pipe(
 )
 const mail = v.object({ subject: v.string(), content_path: v.string() })
 
+/** Who mails come from, unless the file says so: the CLI's own stack. */
+const SENDER = { name: 'Admin', address: 'admin@email.com' }
+
+const sender = v.pipe(
+  v.object({ sender_name: v.optional(v.string()), admin_email: v.optional(v.string()) }),
+  v.transform(({ sender_name: name = SENDER.name, admin_email: address = SENDER.address }) => ({
+    name,
+    address,
+  })),
+)
+
 const schema = v.object({
+  local_smtp: v.optional(sender, {}),
   auth: v.object({
     additional_redirect_urls: v.array(v.string()),
     jwt_expiry: v.number(),
@@ -98,6 +110,7 @@ export async function readSettings(projectDir: string, siteUrl: string) {
   return {
     siteUrl,
     templates,
+    sender: output.local_smtp,
     redirectUrls: auth.additional_redirect_urls,
     /** Seconds an access token lives. */
     jwtExpiry: auth.jwt_expiry,

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { type AuthError, createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Database } from '../../database.types.ts'
 import { answer, refuseMethod } from '../_shared/answer.ts'
@@ -46,11 +46,17 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
-  if (error && (error.status ?? 0) !== 429) console.error('no reset mail', error.code ?? error.name)
+  if (error && !isTooSoon(error)) console.error('no reset mail', error.code ?? error.name)
+  // Only the site, which then says so of every address, may know: an address without an account needs no mail.
+  if (isServer && error?.status === 429 && !isTooSoon(error))
+    return answer(503, { error: 'out_of_mails' })
   // 429 is answered for known addresses only, so it must look like success.
   const isDown = error !== null && (!error.status || error.status >= 500)
   return isDown ? answer(503, { error: 'unavailable' }) : answer(200, { ok: true })
 }
+
+/** The code stands for two refusals: a mail asked for too soon names the seconds, the project's quota does not. */
+const isTooSoon = ({ message }: AuthError) => /\d+ seconds/.test(message)
 
 /** The address of the body, lower-cased as the auth service stores it; empty if there is none. */
 async function readEmail(request: Request): Promise<string> {

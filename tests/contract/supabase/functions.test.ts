@@ -172,6 +172,23 @@ describe.each([
     expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
   })
 
+  const quota = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }
+  const tooSoon = {
+    ...quota,
+    message: 'For security purposes, you can only request this after 42 seconds.',
+  }
+  test('that the project’s mails are used up is told to the site’s server alone', async () => {
+    const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.50' }
+    Object.assign(backEnd.auth, { status: 429, refusal: quota })
+    expect(await reset({ email: 'ada@example.com' })).toEqual([200, { ok: true }])
+    expect(await reset({ email: 'ada@example.com' }, server)).toEqual([
+      503,
+      { error: 'out_of_mails' },
+    ])
+    Object.assign(backEnd.auth, { refusal: tooSoon })
+    expect(await reset({ email: 'ada@example.com' }, server)).toEqual([200, { ok: true }])
+  })
+
   test('a service that is down is said to be down', async () => {
     backEnd.auth.status = 500
     expect(await reset({ email: 'ada@example.com' })).toEqual([503, { error: 'unavailable' }])

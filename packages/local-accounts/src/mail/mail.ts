@@ -9,7 +9,10 @@ interface MailVariables {
   Token?: string
   TokenHash?: string
   RedirectTo?: string
+  /** The account's address, and that it is to have. */
   Email: string
+  NewEmail?: string
+  SendingTo?: string
 }
 
 /**
@@ -30,14 +33,10 @@ export async function queueMail(
   )
 }
 
-/** Fills `{{ .Name }}`, every value escaped for HTML; an unknown name throws. */
+/** Fills `{{ .Name }}`, every value escaped for HTML; an unknown name is empty, as in GoTrue. */
 export function render(html: string, variables: MailVariables): string {
   const values = new Map(Object.entries(variables))
-  return html.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => {
-    const value = values.get(name)
-    if (value === undefined) throw new Error(`The mail template uses an unknown variable: ${name}`)
-    return escapeHtml(value)
-  })
+  return html.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => escapeHtml(values.get(name) ?? ''))
 }
 
 const ENTITIES: Record<string, string> = {

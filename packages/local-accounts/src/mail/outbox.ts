@@ -20,7 +20,6 @@ interface Letter {
 
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 60_000
-const FROM = 'Accounts <no-reply@supabase.localhost>'
 
 /**
  * Sends what waits in `local.outbox` by SMTP, in order, and removes what was taken. A mail may be
@@ -30,6 +29,7 @@ const FROM = 'Accounts <no-reply@supabase.localhost>'
 export function startOutbox(
   database: Database,
   smtpUrl: string,
+  from: { name: string; address: string },
   log: (line: string) => void = console.error,
 ): Outbox {
   const transport = nodemailer.createTransport(smtpUrl)
@@ -44,7 +44,7 @@ export function startOutbox(
       isWanted = false
       for (let letter = await next(); letter && !isStopped; letter = await next()) {
         const { id, message_id: messageId, recipient: to, subject, html } = letter
-        const message = { from: FROM, to, subject, html, text: toText(html), messageId }
+        const message = { from, to, subject, html, text: toText(html), messageId }
         await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
           // 5xx is final: trying again would only hold up everybody else's mail.
           if (!error.responseCode || error.responseCode < 500) throw error
@@ -90,7 +90,9 @@ export function startOutbox(
 function toText(html: string): string {
   return html
     .replaceAll(/<(head|style)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, '$2: $1')
+    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_, url, words) =>
+      words.trim() === url ? url : `${words}:\n${url}`,
+    )
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")

@@ -102,22 +102,31 @@ test.each(asking)(
   },
 )
 
-test('when the mails of an hour are used up, known and unknown addresses are refused alike', async () => {
-  const known = 'last-mail@example.com'
-  await standIn.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
+test('only mails that leave are charged, and when the hour’s are used up none is promised', async () => {
+  const addresses = ['first-mail@example.com', 'second-mail@example.com', 'last-mail@example.com']
+  for (const email of addresses)
+    await standIn.admin.auth.admin.createUser({ email, password, email_confirm: true })
+  const [first = '', second = '', known = ''] = addresses
   await standIn.withSettings({ limits: limits && { ...limits, mailsPerHour: 2 } }, async () => {
     const recover = async (email: string) => {
       const { status, json } = await standIn.request('/recover', { body: { email } })
       return [status, json.code, json.message]
     }
-    // An address nobody has costs one too: otherwise the last one would tell.
-    for (const email of ['nobody-1@example.com', 'nobody-2@example.com'])
+    for (const email of ['nobody-1@example.com', 'nobody-2@example.com', first, second])
       expect((await recover(email))[0]).toBe(200)
     const refused = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
     expect(await recover(known)).toEqual(refused)
-    expect(await recover('nobody-3@example.com')).toEqual(refused)
+    const asked = { email: 'half@example.com', password }
+    const signUp = await standIn.request('/signup', { body: asked })
+    expect([signUp.status, signUp.json.message]).toEqual([429, 'email rate limit exceeded'])
+    expect(
+      (await standIn.request('/recover', { body: { email: 'nobody@example.com' } })).status,
+    ).toBe(200)
     now += 1_801_000
     expect((await recover(known))[0]).toBe(200)
+    now += 1_801_000
+    // Nothing of the refused sign-up is left: neither an account nor a wait.
+    expect((await standIn.request('/signup', { body: asked })).json.identities).toHaveLength(1)
   })
 })
 

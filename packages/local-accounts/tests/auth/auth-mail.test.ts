@@ -138,7 +138,7 @@ test('mail waits while the mail server is down, and goes out once when it is bac
   const ours = standIn.service.outbox
   const { smtpUrl, start } = await laterMailbox()
   const log = vi.fn()
-  const outbox = startOutbox(standIn.database, smtpUrl, log)
+  const outbox = startOutbox(standIn.database, smtpUrl, standIn.service.settings.sender, log)
   onTestFinished(outbox.stop)
   standIn.service.outbox = outbox
   try {
@@ -172,7 +172,13 @@ test('a mail the server refuses for good does not hold up the others', async () 
        'big@example.com', 'Too large', repeat('<p>x</p>', 200000)), (${refused}),
        ('<fine@x>', 'fine@example.com', 'Fine', '<p>fine</p>')`,
   )
-  const outbox = startOutbox(standIn.database, `smtp://127.0.0.1:${standIn.mailbox.smtpPort}`, log)
+  const { sender } = standIn.service.settings
+  const outbox = startOutbox(
+    standIn.database,
+    `smtp://127.0.0.1:${standIn.mailbox.smtpPort}`,
+    sender,
+    log,
+  )
   onTestFinished(outbox.stop)
   const waiting = () =>
     standIn.database.query('select from local.outbox').then((r) => r.rows.length)

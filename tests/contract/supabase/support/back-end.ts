@@ -17,11 +17,11 @@ export async function startBackEnd() {
     redirectTo: string | undefined
     apikey: string | undefined
   }[] = []
-  const auth = { recoveries, status: 200 }
+  const auth = { recoveries, status: 200, refusal: { code: 'unexpected_failure', message: 'x' } }
   const gate = new Hono()
   gate.use('/auth/v1/*', async (c, next) => {
     if (auth.status === 200) return next()
-    return c.json({ code: 'unexpected_failure', message: 'x' }, auth.status as 500)
+    return c.json(auth.refusal, auth.status as 500)
   })
   gate.use('/auth/v1/recover', async (c, next) => {
     const { email } = await c.req.raw.clone().json()

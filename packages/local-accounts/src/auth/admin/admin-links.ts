@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { createLink, type MailAction, mailToken, takeMail } from '../mailed/token-mail.ts'
+import { createLink, type MailAction, mailToken } from '../mailed/token-mail.ts'
 import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
@@ -38,7 +38,6 @@ export function adminLinkRoutes(service: AuthService): Hono {
           await transaction.query('update auth.users set invited_at = now() where id = $1', [
             user.id,
           ])
-          takeMail(service)
           await mailToken(service, transaction, 'invite', { userId: user.id, email, redirectTo })
           return userResponse(transaction, user.id)
         }),

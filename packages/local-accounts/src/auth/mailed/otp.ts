@@ -33,8 +33,10 @@ async function sendOtp(service: AuthService, context: Context): Promise<void> {
   // Made for known addresses too: the time must not tell.
   const passwordHash = await hashUnknownPassword()
   await transact(service, async (transaction) => {
-    await limitMail(service, transaction, 'otp', email)
     const known = await findUserByEmail(transaction, email)
+    // Until it is confirmed, what goes out is the mail of the sign-up.
+    const kind = known?.email_confirmed_at ? 'otp' : 'signup'
+    await limitMail(service, transaction, kind, email)
     if (!known && (body.create_user === false || !settings.isSignupEnabled))
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
     const user =

@@ -74,34 +74,36 @@ export async function createLink(
   return { ...token, link: link.href }
 }
 
-/** Makes a token and mails it. */
+/** Makes a token and mails it. Throws 429 when the hour's mails are used up: only those that leave are charged. */
 export async function mailToken(
   service: AuthService,
   transaction: Queryable,
   action: MailAction,
-  mail: TokenMail,
+  mail: TokenMail & { account?: { email: string; newEmail: string } },
 ): Promise<void> {
+  takeMail(service)
   const { code, tokenHash, link } = await createLink(service, transaction, action, mail)
+  const { email, newEmail } = mail.account ?? { email: mail.email, newEmail: '' }
   await queueMail(transaction, service.settings, ACTIONS[action][0], mail.email, {
     SiteURL: service.settings.siteUrl,
     ConfirmationURL: link,
     Token: code,
     TokenHash: tokenHash,
     RedirectTo: mail.redirectTo,
-    Email: mail.email,
+    Email: email,
+    NewEmail: newEmail,
+    SendingTo: mail.email,
   })
 }
 
-/** Throws 429 when the hour's mails are used up. */
-export function takeMail({ limiter, settings: { limits } }: AuthService): void {
+function takeMail({ limiter, settings: { limits } }: AuthService): void {
   if (!limits || limiter.take('mail', limits.mailsPerHour, limits.mailsPerHour)) return
   throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
 }
 
 /**
- * Throws 429 if mail of this kind was asked for this address a moment ago, or the hour's mails are
- * used up. Asked of every address, with or without an account: GoTrue refuses only those it knows,
- * which tells them apart.
+ * Throws 429 if mail of this kind was asked for this address a moment ago. Asked of every address, with or
+ * without an account: GoTrue refuses only those it knows, which tells them apart.
  */
 export async function limitMail(
   service: AuthService,
@@ -124,7 +126,7 @@ export async function limitMail(
     [bucket, mailFrequency],
   )
   const [held] = rows
-  if (!held?.is_held) return takeMail(service)
+  if (!held?.is_held) return
   throw new AuthError(
     429,
     'over_email_send_rate_limit',

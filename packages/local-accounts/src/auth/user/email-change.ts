@@ -21,7 +21,9 @@ export async function mailEmailChange(
     'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
     [user.id, email],
   )
-  const mail = { userId: user.id, redirectTo, challenge }
+  // As GoTrue fills both mails: the account's address, and the one it is to have.
+  const account = { email: user.email ?? '', newEmail: email }
+  const mail = { userId: user.id, redirectTo, challenge, account }
   await mailToken(service, transaction, 'email_change_new', { ...mail, email })
   if (service.settings.doubleConfirmsChanges && user.email)
     await mailToken(service, transaction, 'email_change_current', { ...mail, email: user.email })

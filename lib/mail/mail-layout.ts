@@ -1,0 +1,51 @@
+/** What one mail says. `body` is HTML: whoever makes it has escaped what others typed. */
+export type MailPage = { title: string; brand: string; site: string; body: string }
+
+// Colours of the page as hexadecimal numbers: few mail programs know others.
+const INK = '#131c28'
+const SOFT = '#545d6a'
+const PAPER = '#f9f6f1'
+const SIGNAL = '#b83a12'
+
+/** A paragraph. */
+export const mailParagraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+
+/** The one thing to do, as a button with its address. */
+export const mailButton = (label: string, url: string) =>
+  `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:${SIGNAL};color:#ffffff;text-decoration:none;font-weight:bold">${label}</a></p>`
+
+/** What stands small below. */
+export const mailNote = (html: string) =>
+  `<p class="soft" style="margin:24px 0 0;color:${SOFT};font-size:14px">${html}</p>`
+
+/** A code to type. */
+export const mailCode = (code: string) =>
+  `<p style="margin:24px 0;font:28px/1 monospace;letter-spacing:4px">${code}</p>`
+
+/** A whole mail: the wordmark in letters, one column that a phone shows whole, and colours for dark screens. */
+export function mailPage({ title, brand, site, body }: MailPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body, .sheet { background: ${INK} !important; color: ${PAPER} !important }
+  .soft, .brand { color: #c3c9d2 !important }
+}
+</style>
+</head>
+<body style="margin:0;padding:24px 16px;background:${PAPER};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
+<div class="sheet" style="max-width:520px;margin:0 auto;overflow-wrap:anywhere">
+<p class="brand" style="margin:0 0 32px;padding:0 0 16px;border-bottom:2px solid ${SIGNAL};font:24px/1 Georgia,'Times New Roman',serif">${brand}</p>
+<h1 style="margin:0 0 16px;font:28px/1.2 Georgia,'Times New Roman',serif">${title}</h1>
+${body}
+<p class="soft" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d8d3c8;color:${SOFT};font-size:13px">${brand} · ${site}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { startMailbox, startSupabase } from 'local-accounts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+import { secrets } from '../../support/lake-client.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
+
+const OUT_OF_MAILS = 'No mail can be sent at the moment, so nothing was done.'
+const CHECK_MAIL = 'Check your mailbox. If this address can be used for an account'
+const password = 'a-password-of-the-quota-tests'
+
+test.use({ expectedErrors: /status of 503/ })
+
+test('when the project’s mails are used up every form that sends one says so, and no half account is left', async ({
+  newVisitor,
+}, testInfo) => {
+  const mailbox = await startMailbox({
+    dataDir: testInfo.outputPath('mailbox'),
+    port: 0,
+    smtpPort: 0,
+  })
+  const accounts = await startSupabase({
+    projectDir: path.resolve('supabase'),
+    port: 0,
+    siteUrl: 'http://localhost:3000',
+    smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    mailsPerHour: 2,
+  })
+  const site = await startSecondSite({ supabaseUrl: accounts.url })
+  const { auth } = createClient(accounts.url, secrets.secretKey, {
+    auth: { persistSession: false },
+  })
+  const { page } = await newVisitor()
+  const send = async (form: string, button: string, email: string) => {
+    await page.goto(`${site.url}/${form}`)
+    await page.getByLabel('Email').fill(email)
+    if (form === 'sign-up') await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: button }).click()
+  }
+  const signUp = (email: string) => send('sign-up', 'Create account', email)
+  const reset = (email: string) => send('reset-password', 'Send the link', email)
+  try {
+    await auth.admin.createUser({ email: 'owner@example.com', password, email_confirm: true })
+    await test.step('a new address and a taken one get the same answer, and a mail each', async () => {
+      for (const email of ['new@example.com', 'owner@example.com']) {
+        await signUp(email)
+        await expect(page.getByText(CHECK_MAIL)).toBeVisible()
+      }
+      await page.goto(mailbox.url)
+      await expect(page.getByText('Confirm your e-mail address')).toHaveCount(1)
+      await expect(page.getByText('You already have an account')).toHaveCount(1)
+    })
+    await test.step('then no form promises a mail', async () => {
+      for (const email of ['late@example.com', 'owner@example.com']) {
+        await signUp(email)
+        await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
+        await reset(email)
+        await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
+      }
+      expect(site.log()).toContain('are used up')
+      const { data } = await auth.admin.listUsers()
+      expect(data.users.map(({ email }) => email).sort()).toEqual([
+        'new@example.com',
+        'owner@example.com',
+      ])
+    })
+  } finally {
+    await site.stop()
+    await accounts.close()
+    await mailbox.close()
+  }
+})
