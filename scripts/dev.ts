@@ -4,8 +4,8 @@ import { developmentCommands } from './launch/build.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
-import { startStandIns } from './launch/stand-ins.ts'
-import { type Environment, start, untilPrinted, whenCrashed } from './process/children.ts'
+import { keepStandIns, startStandIns } from './launch/stand-ins.ts'
+import { type Environment, start, untilPrinted } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
@@ -28,7 +28,7 @@ await supervise(async () => {
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
   console.log(formatTable(options.port, env, signIns))
-  return whenCrashed([...parts, site, studio])
+  return keepStandIns([...parts, site, studio], env)
 })
 
 function formatTable(port: number, env: Environment, signIns: SignIn[]): string {

@@ -2,7 +2,8 @@ import { addressTable } from './launch/address-table.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
-import { type Environment, whenCrashed } from './process/children.ts'
+import { keepStandIns } from './launch/stand-ins.ts'
+import type { Environment } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
 
 // `npm start`: the whole product from an empty clone.
@@ -13,7 +14,7 @@ await supervise(async () => {
   console.log(formatTable(options.port, env))
   site.child.stdout.pipe(process.stdout)
   site.child.stderr.pipe(process.stderr)
-  return whenCrashed(parts)
+  return keepStandIns(parts, env)
 })
 
 function formatTable(port: number, env: Environment): string {

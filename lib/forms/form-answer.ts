@@ -4,8 +4,15 @@ import { env } from '@/lib/env'
 
 export type FormCookie = NonNullable<ReturnType<NextResponse['cookies']['get']>>
 
-/** Leads to a path of this site with 303. The configured address, not the request's: a forged Host must not decide. */
-export const seeOther = (path: string) => NextResponse.redirect(new URL(path, env.siteUrl), 303)
+/** Leads to a path of this site with 303: by the path alone, so that no forged Host can lead elsewhere. */
+export const seeOther = (path: string) =>
+  new NextResponse(null, { status: 303, headers: { Location: pathOnSite(path) } })
+
+// A path that begins with two slashes would name a host.
+function pathOnSite(path: string) {
+  const { pathname, search, hash } = new URL(path, env.siteUrl)
+  return `/${pathname.replace(/^\/+/, '')}${search}${hash}`
+}
 
 /** The same answer with its cookies, which no cache may keep. */
 export function notStored(response: NextResponse, cookies: readonly FormCookie[] = []) {

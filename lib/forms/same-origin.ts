@@ -5,6 +5,18 @@
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin')
   // A page with `Referrer-Policy: no-referrer` sends the origin `null` with its own forms.
-  if (origin && origin !== 'null') return origin === siteUrl
+  if (origin && origin !== 'null')
+    return origin === siteUrl || isSameMachine(origin, headers, siteUrl)
   return headers.get('sec-fetch-site') === 'same-origin'
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** A site on this machine has all its names: the page and the request bear the same one. */
+function isSameMachine(origin: string, headers: Headers, siteUrl: string) {
+  const [page, site] = [URL.parse(origin), URL.parse(siteUrl)]
+  if (!page || !site || !LOOPBACK.test(page.hostname) || !LOOPBACK.test(site.hostname)) return false
+  return (
+    page.host === headers.get('host') && page.protocol === site.protocol && page.port === site.port
+  )
 }

@@ -12,6 +12,9 @@ const root = path.join(import.meta.dirname, '../..')
 /** The folder of the content that a new lake begins with. */
 export const seedFolder = path.join(root, 'seed')
 
+/** What the lake's process is called. */
+export const LAKE = 'The content lake'
+
 /** Starts the local content lake and fills an empty one from `seed/`. Throws a Problem if it cannot start. */
 export async function startLake(env: Environment): Promise<Part> {
   const part = await startBareLake(env)
@@ -24,7 +27,7 @@ export async function startBareLake(env: Environment): Promise<Part> {
   const command = [process.execPath, packageCommand('local-lake')]
   // Node keeps what it has compiled: the second start takes half the work.
   const kept = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
-  const part = start('The content lake', command, { env: { ...env, ...kept }, quiet: true })
+  const part = start(LAKE, command, { env: { ...env, ...kept }, quiet: true })
   await untilPrinted(part, /listening on/)
   return part
 }

@@ -1,11 +1,20 @@
-import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
+import {
+  type Environment,
+  type Part,
+  start,
+  untilPrinted,
+  whenCrashed,
+} from '../process/children.ts'
+import { keepRunning } from '../process/keep-running.ts'
 import { guardPort } from '../process/ports.ts'
 import { stage } from '../process/stage.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
-import { startLake } from './lake.ts'
+import { LAKE, startBareLake, startLake } from './lake.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 import { packageCommand } from './package-command.ts'
+
+const ACCOUNTS = 'The accounts'
 
 /**
  * Starts what is not hosted: the content lake, the accounts. Throws a Problem if a port is taken or one of them
@@ -30,9 +39,26 @@ async function guardSupabasePorts(options: Options): Promise<void> {
     await guardPort(port, 'choose another with --supabase-port')
 }
 
+/**
+ * Starts the stand-ins among these parts again whenever they end by themselves: the site stands without them for a
+ * while. Rejects when one of them does so for good, or when another part ends.
+ */
+export function keepStandIns(parts: Part[], env: Environment): Promise<never> {
+  const again = new Map([
+    [LAKE, startBareLake],
+    [ACCOUNTS, startSupabase],
+  ])
+  return Promise.race(
+    parts.map((part) => {
+      const startAgain = again.get(part.name)
+      return startAgain ? keepRunning(part, () => startAgain(env)) : whenCrashed([part])
+    }),
+  )
+}
+
 /** Starts the local accounts and their mailbox. Throws a Problem if they cannot start. */
 export async function startSupabase(env: Environment): Promise<Part> {
-  const part = start('The accounts', [process.execPath, packageCommand('local-accounts')], {
+  const part = start(ACCOUNTS, [process.execPath, packageCommand('local-accounts')], {
     env,
     quiet: true,
   })

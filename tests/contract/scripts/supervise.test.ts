@@ -63,3 +63,25 @@ test('when one part crashes, the rest is ended and it is said', { timeout: 30_00
   expect(words()).toContain('first ended with exit code 137. Its last lines:')
   await allEnded()
 })
+
+test('a part that is kept is started again when it is killed, which is said, and not for ever', {
+  timeout: 30_000,
+}, async () => {
+  const kept = path.join(import.meta.dirname, '../../support/kept-product.ts')
+  const child = spawn(process.execPath, [kept], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      words += text
+    })
+  const closed = once(child, 'close')
+  const started = () => [...words.matchAll(/started (\d+)/g)].map(([, id]) => Number(id))
+  for (const times of [1, 2, 3]) {
+    await vi.waitFor(() => expect(started()).toHaveLength(times), 10_000)
+    ids = started().slice(-1)
+    process.kill(Number(ids[0]), 'SIGKILL')
+  }
+  expect(await closed).toEqual([1, null])
+  expect(words.match(/The part: starting again\./g)).toHaveLength(2)
+  expect(words).toContain('The part ended with exit code 137.')
+})

@@ -92,6 +92,6 @@ for (const path of [...handlers, '/account/bookings/cancel', '/account/bookings/
     for (const { status, location } of await sendFromElsewhere(path)) {
       expect(status).toBe(303)
       expect(location).toContain('error=foreign_origin')
-      expect(location).toContain(`${siteURL}/`)
+      expect(location).toMatch(/^\/(?!\/)/)
     }
   })

@@ -47,7 +47,7 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
   const host = await newRequests(email)
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await host.post(`/account/bookings/${path}`, { form })
-    return answer.headers().location?.replace(`${siteURL}/account/bookings?`, '')
+    return answer.headers().location?.replace('/account/bookings?', '')
   }
   expect(await send('feed', { action: 'renew' })).toBe('notice=feed_renewed')
   const page = await (await host.get('/account/bookings')).text()
@@ -64,6 +64,6 @@ for (const path of ['/call/book', '/call/a.b.c/cancel', '/call/a.b.c/reschedule'
     for (const { status, location } of await sendFromElsewhere(path)) {
       expect(status).toBe(303)
       expect(location).toContain('issues=foreign_origin')
-      expect(location).toContain(`${siteURL}/`)
+      expect(location).toMatch(/^\/(?!\/)/)
     }
   })

@@ -10,6 +10,18 @@ test('a form of this site is accepted, by its origin or else by its fetch metada
   expect(check({ 'sec-fetch-site': 'same-origin' })).toBe(true)
 })
 
+test('a site on this machine is the same by each of its names, if the page has it too', () => {
+  const local = (headers: Record<string, string>) =>
+    isSameOrigin(new Headers(headers), 'http://localhost:3000')
+  for (const name of ['localhost', '127.0.0.1', '[::1]'])
+    expect(local({ origin: `http://${name}:3000`, host: `${name}:3000` }), name).toBe(true)
+  expect(local({ origin: 'http://127.0.0.1:3000', host: 'localhost:3000' })).toBe(false)
+  expect(local({ origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' })).toBe(false)
+  expect(local({ origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(false)
+  expect(local({ origin: 'http://evil.example:3000', host: 'evil.example:3000' })).toBe(false)
+  expect(check({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(false)
+})
+
 test.each([
   { origin: 'https://evil.example' },
   { origin: 'https://example.com.evil.example' },

@@ -1,0 +1,14 @@
+import { start, untilPrinted } from '../../scripts/process/children.ts'
+import { keepRunning } from '../../scripts/process/keep-running.ts'
+import { supervise } from '../../scripts/process/supervise.ts'
+
+// One part for the tests of the launcher, which prints its process id and is started again when it ends.
+async function startPart() {
+  const code = `console.log('ready', process.pid); setInterval(() => {}, 1000)`
+  const part = start('The part', [process.execPath, '-e', code], { env: {}, quiet: true })
+  await untilPrinted(part, /ready/)
+  process.stdout.write(`${part.lines.join(' ').replace('ready', 'started')}\n`)
+  return part
+}
+
+await supervise(async () => keepRunning(await startPart(), startPart))
