@@ -19,8 +19,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   maxFailures: 20,
   globalTimeout: 45 * 60_000,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/results.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
@@ -40,6 +40,6 @@ export default defineConfig({
     // They publish, and the fixtures put it back.
     { name: 'mutating', testDir: 'tests/e2e/mutating' },
     // The whole Studio starts in each of them.
-    { name: 'studio', testDir: 'tests/e2e/studio', timeout: 60_000, expect: { timeout: 20_000 } },
+    { name: 'studio', testDir: 'tests/e2e/studio', timeout: 120_000, expect: { timeout: 40_000 } },
   ],
 })

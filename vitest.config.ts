@@ -24,8 +24,8 @@ export default defineConfig({
     isolate: false,
     retry: 0,
     // The machine may be busy with something else; 10,000 cases take minutes.
-    testTimeout: scaled({ core: 30_000, all: 30_000, nightly: 1_800_000 }),
-    hookTimeout: 60_000,
+    testTimeout: scaled({ core: 60_000, all: 60_000, nightly: 1_800_000 }),
+    hookTimeout: 120_000,
     setupFiles: [
       'tests/support/set-up/fresh-modules.ts',
       'tests/support/set-up/environment.ts',

@@ -24,6 +24,8 @@ type Props = {
   submit: string
   pending: string
   error?: ShownError | undefined
+  /** What the page has to say, until the form has been refused. */
+  notice?: ReactNode
   /** A way out that is offered while the form is refused for this reason. */
   wayOut?: { code: string; content: ReactNode }
   className?: string
@@ -54,6 +56,7 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
 
   return (
     <>
+      {!error && props.notice}
       <form
         ref={form}
         id={id}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Toast, type ToastContent } from '@/components/ui/toast'
 import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
+import { hasSession } from '@/lib/account/session-cookie'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
@@ -17,6 +18,19 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
   const { isLoading, user, subscription } = state
 
   useEffect(() => watchSession(accounts, setState), [accounts])
+  useEffect(() => {
+    if (takeNotice() !== 'confirmed') return
+    setToast({ title: 'Welcome', text: NOTICES.confirmed })
+  }, [])
+  // Another tab, or another device, may have signed out meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (!hasSession(document.cookie)) setState({ ...INITIAL_STATE, isLoading: false })
+      else browserClient(accounts).auth.getUser()
+    }
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [accounts])
   useEffect(() => {
     if (isLoading || user) return
     delete document.documentElement.dataset.session
@@ -59,6 +73,16 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
       <Toast content={toast} onDismiss={() => setToast(undefined)} />
     </>
   )
+}
+
+/** What the address asks to say, which it then asks no more. */
+function takeNotice() {
+  const url = new URL(location.href)
+  const notice = url.searchParams.get('notice')
+  if (location.pathname !== '/' || !notice) return undefined
+  url.searchParams.delete('notice')
+  history.replaceState(history.state, '', url)
+  return notice
 }
 
 const tierOf = ({ subscribed, subscription_tier: tier }: typeof INITIAL_STATE.subscription) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PasswordInput } from '@/components/ui/password-input'
 
 export type FieldProps = {
   name: string
@@ -8,7 +9,7 @@ export type FieldProps = {
   hint?: string
   defaultValue?: string
   isOptional?: boolean
-  /** Stands at the right of the label. */
+  /** Stands at the right of the label, and is reached after the field. */
   aside?: ReactNode
 }
 
@@ -24,23 +25,22 @@ export function Field({ id, label, hint, error, aside, isOptional, className, ..
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': described || undefined,
   }
-  const isSecretOrAddress = type === 'email' || type === 'password'
   return (
     <div className={`field ${className ?? ''}`}>
-      <div className="field-head">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label className="field-label" htmlFor={id}>{label}</label>
       {type === 'textarea' ? (
         <textarea rows={3} {...common} />
+      ) : type === 'password' ? (
+        <PasswordInput spellCheck={false} autoCapitalize="none" {...common} />
       ) : (
         <input
           type={type}
-          spellCheck={isSecretOrAddress ? false : undefined}
-          autoCapitalize={isSecretOrAddress ? 'none' : undefined}
+          spellCheck={type === 'email' ? false : undefined}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
           {...common}
         />
       )}
+      {aside && <p className="field-aside">{aside}</p>}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

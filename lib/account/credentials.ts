@@ -12,6 +12,7 @@ const code = (name: MessageCode) => name
 const email = v.pipe(
   v.string(),
   v.trim(),
+  v.nonEmpty(code('email_missing')),
   v.regex(EMAIL_ADDRESS, code('email_invalid')),
   v.maxLength(MAX_EMAIL, code('email_invalid')),
   v.toLowerCase(),

@@ -6,6 +6,7 @@ export const MESSAGES = {
   credentials_missing: 'You must provide either an email or phone number and a password',
   session_missing: 'Auth session missing!',
   invalid_credentials: 'Invalid login credentials',
+  email_missing: 'Please enter your e-mail address.',
   email_invalid: 'This does not look like an e-mail address.',
   email_not_confirmed: 'Please confirm your e-mail address first. The link is in your mailbox.',
   weak_password: 'This password is too weak.',
@@ -17,7 +18,7 @@ export const MESSAGES = {
   user_banned: 'This account is closed. Write to us if you think that is a mistake.',
   out_of_mails:
     'No mail can be sent at the moment, so nothing was done. Please try again in a few minutes.',
-  too_soon: 'A mail was sent a moment ago. Please look for it, or ask again in a minute.',
+  too_soon: 'A mail was sent a moment ago. Please look for it in your mailbox.',
   too_many: 'Too many attempts. Wait a few minutes, or reset your password by mail.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',
@@ -63,9 +64,12 @@ export const WEAKNESSES: Record<string, string> = {
 /** The sentence of an error code of an address; undefined for a code that does not exist. */
 export function messageOf(code: unknown, reasons = ''): string | undefined {
   const sentence = sentenceOf(MESSAGES, code)
-  const why = reasons.split(',').flatMap((reason) => sentenceOf(WEAKNESSES, reason) ?? [])
+  const why = reasons.split(',').flatMap((reason) => sentenceOf(WEAKNESSES, reason) ?? wait(reason))
   return sentence && [sentence, ...why].join(' ')
 }
+
+const wait = (reason: string) =>
+  /^\d{1,2}$/.test(reason) ? [`Another one can be sent in ${Number(reason)} seconds.`] : []
 
 /** The sentence of a notice code of an address; undefined for a code that does not exist. */
 export const noticeOf = (code: unknown) => sentenceOf(NOTICES, code)

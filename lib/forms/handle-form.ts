@@ -4,8 +4,8 @@ import { type FormCookie, notStored, seeOther } from './form-answer.ts'
 import { FormError } from './form-error.ts'
 import { readForm } from './read-form.ts'
 
-/** Where to go when a form is done, a path of this site. */
-export type Done = { to: string; cookies?: FormCookie[] }
+/** Where to go when a form is done, a path of this site; `toPlain` without JavaScript, if that is elsewhere. */
+export type Done = { to: string; toPlain?: string; cookies?: FormCookie[] }
 
 /** How a refusal is told: to scripts by body and status, otherwise by a path of this site. */
 export type Refusal = Done & { body: object; status: number }
@@ -24,13 +24,13 @@ export async function handleForm(
   let form = new FormData()
   try {
     form = await readForm(request, maxBytes)
-    const { to, cookies } = await work(form)
-    return notStored(isJson ? NextResponse.json({ to }) : seeOther(to), cookies)
+    const { to, toPlain = to, cookies } = await work(form)
+    return notStored(isJson ? NextResponse.json({ to }) : seeOther(toPlain), cookies)
   } catch (error) {
     if (!(error instanceof FormError)) throw error
     const { to, cookies, body, status } = refuse(error, form)
     return isJson
-      ? notStored(NextResponse.json(body, { status }))
+      ? notStored(NextResponse.json(body, { status }), cookies)
       : notStored(seeOther(to), cookies)
   }
 }

@@ -3,6 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { messageOf } from '@/lib/account/messages'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
+import type { FormCookie } from '@/lib/forms/form-answer'
 import type { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
 import { fieldOf } from '@/lib/forms/read-form'
@@ -11,8 +12,20 @@ import { toFormError } from './to-form-error.ts'
 
 /** Bytes; the largest form has two passwords and an address. */
 const MAX_BYTES = 10_000
-/** Keeps the typed address for the page that shows an error; in seconds. */
-const TYPED_EMAIL = { name: 'typed-email', maxAge: 120, httpOnly: true, sameSite: 'lax' as const }
+/** `maxAge` in seconds. */
+const TYPED_EMAIL = {
+  name: 'typed-email',
+  maxAge: 120,
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: env.siteUrl.startsWith('https:'),
+}
+
+/** Keeps the typed address for the page that is shown next. */
+export const typedEmailCookie = (email: string): FormCookie => ({
+  ...TYPED_EMAIL,
+  value: email.slice(0, 255),
+})
 
 /** What a form's handler works with. */
 export type Submission = { form: FormData; session: Session; request: NextRequest }
@@ -50,12 +63,12 @@ function refusal(error: FormError, form: FormData, page: string, request: NextRe
     const value = fieldOf(form, name)
     if (value) query.set(name, name === 'next' ? nextPath(value, env.siteUrl) : value)
   }
-  const email = fieldOf(form, 'email').slice(0, 255)
+  const email = fieldOf(form, 'email')
   return {
     body: { error: { code, field, message: messageOf(code, reasons.join(',')) } },
     status: STATUS[code] ?? 400,
-    to: `${page}?${query}${anchorOf(request, page)}`,
-    cookies: email ? [{ ...TYPED_EMAIL, value: email }] : [],
+    to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page)}`,
+    cookies: email ? [typedEmailCookie(email)] : [],
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
-import { isOutOfMails, noteOutOfMails } from './mail-quota.ts'
+import { isOutOfMails, noteOutOfMails } from './mails/mail-quota.ts'
 
 /** Codes of the auth service (and of its client), what the visitor reads and at which field. */
 const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {

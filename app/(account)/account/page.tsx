@@ -23,8 +23,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = user && (await readSubscription())
   const settings = await getSiteChrome()
+  // Without a script the link says who is signed in; /sign-in leads back here.
   return (
-    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
+    <PageFrame
+      settings={settings}
+      account={<AccountSlot label={user ? 'Account' : settings.labels.signIn} />}
+    >
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />

@@ -16,8 +16,8 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const email = await typedEmail()
   return (
     <AccountScreen {...chrome} title="Reset your password" lead={LEAD}>
-      <Notice code={notice} />
       <AccountForm
+        notice={<Notice code={notice} />}
         action="/auth/reset-password"
         error={error}
         submit="Send the link"

@@ -23,8 +23,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       title="Sign in"
       lead={`For clients of ${chrome.settings.legalName}.`}
     >
-      <Notice code={notice} />
       <AccountForm
+        notice={<Notice code={notice} />}
         action="/auth/sign-in"
         hidden={{ next }}
         error={error}

@@ -15,8 +15,8 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   if (notice === 'check_mail')
     return (
       <AccountScreen {...chrome} title="Check your mail">
-        <Notice code={notice} />
         <AccountForm
+          notice={<Notice code={notice} />}
           action="/auth/resend"
           error={error}
           submit="Send the link again"

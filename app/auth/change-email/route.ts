@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readEmail } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requireMails } from '@/lib/supabase/mail-quota'
+import { requireMails } from '@/lib/supabase/mails/mail-quota'
 import { requirePassword } from '@/lib/supabase/require-password'
 
 export const POST = (request: NextRequest) =>

@@ -1,16 +1,19 @@
 import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
+import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
+import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
+import { mailAskedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
 
 export const POST = (request: NextRequest) =>
-  handleAccountForm(request, '/sign-up', async ({ form, session }) => {
+  handleAccountForm(request, '/sign-up?notice=check_mail', async ({ form, session }) => {
     const options = { emailRedirectTo: env.siteUrl }
     const email = readEmail(form)
+    requireWait(request, email)
     requireMails()
     const { error } = await session.auth.resend({ type: 'signup', email, options })
     // Too soon is told to known addresses only.
     if (error && (isOutOfMails(error) || error.code !== 'over_email_send_rate_limit')) throw error
-    return { to: '/sign-up?notice=check_mail' }
+    const cookies = [mailAskedCookie(email), typedEmailCookie(email)]
+    return { to: '/sign-up?notice=check_mail', cookies }
   })

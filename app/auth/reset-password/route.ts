@@ -5,7 +5,7 @@ import { accountError } from '@/lib/account/account-error'
 import { readEmail } from '@/lib/account/credentials'
 import { adminClient } from '@/lib/supabase/admin-client'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { noteOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
+import { noteOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
 export const POST = (request: NextRequest) =>

@@ -3,8 +3,9 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readCredentials, readNewPassword } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
-import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
+import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
+import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
+import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
 import { limitSignUps } from '@/lib/supabase/rate-limit'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
@@ -30,7 +31,9 @@ export const POST = (request: NextRequest) =>
     })
     if (isOutOfMails(told.error) && !isNew(data.user)) throw told.error
     // Only a project that asks for no confirmation signs in at once.
-    return { to: data.session ? '/account' : '/sign-up?notice=check_mail' }
+    if (data.session) return { to: '/account' }
+    const cookies = [mailAskedCookie(email), typedEmailCookie(email)]
+    return { to: '/sign-up?notice=check_mail', cookies }
   })
 
 // For an address that is taken the auth service shows an account without identities.

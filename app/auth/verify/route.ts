@@ -5,6 +5,7 @@ import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { deviceCookie } from '@/lib/supabase/visitor'
 
 const link = v.object({
   type: v.picklist(['email', 'recovery', 'email_change', 'invite', 'magiclink', 'signup']),
@@ -20,7 +21,13 @@ export const POST = (request: NextRequest) =>
     if (error) throw error
     if (!data.session) return { to: '/auth/confirm?notice=half_confirmed' }
     const { type } = read.output
-    if (type === 'recovery' || type === 'invite') return { to: '/new-password' }
-    if (type === 'email_change') return { to: '/account?notice=email_changed' }
-    return { to: nextPath(fieldOf(form, 'next') || '/', env.siteUrl) }
+    // Who reads the account's mail is its owner: strangers' attempts shall not lock this browser out.
+    const cookies = [deviceCookie(data.user?.email ?? '', env.siteUrl.startsWith('https:'))]
+    if (type === 'recovery' || type === 'invite') return { to: '/new-password', cookies }
+    if (type === 'email_change') return { to: '/account?notice=email_changed', cookies }
+    const next = nextPath(fieldOf(form, 'next') || '/', env.siteUrl)
+    // Requirement R6.4: the site's root, where a script says so; without one, a page that can.
+    if (next === '/')
+      return { to: '/?notice=confirmed', toPlain: '/account?notice=confirmed', cookies }
+    return { to: next, cookies }
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { hoursIssue, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
 import type { GrowthPlan } from '@/lib/content/landing-page'
+import { EMAIL_ADDRESS } from '@/lib/email-address'
 import { number, oneOf, optionalText, text } from './fields.ts'
 import { object, optional, type Schema } from './read.ts'
 
@@ -27,7 +28,7 @@ const fields: Schema<Booking> = object<Booking>({
     ),
   ),
   hostName: text,
-  hostEmail: v.pipe(text, v.regex(/^[^\s@]+@[^\s@]+$/)),
+  hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
   timeZone: v.pipe(text, v.check(isTimeZone)),
   weeklyHours: v.pipe(
     hours,

@@ -45,19 +45,19 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
         error={error}
+        wayOut={{ code: 'link_expired', content: <AnotherLink type={type} /> }}
         submit={submit}
         pending="One moment…"
         fields={[]}
       />
-      {error && (
-        <p className="account-other">
-          {type === 'recovery' ? (
-            <a href="/reset-password">Ask for a new link</a>
-          ) : (
-            <a href="/sign-up?notice=check_mail">Ask for a new link</a>
-          )}
-        </p>
-      )}
     </AccountScreen>
   )
 }
+
+const AnotherLink = ({ type }: { type: string }) => (
+  <p className="account-other">
+    <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
+      Ask for a new link
+    </a>
+  </p>
+)

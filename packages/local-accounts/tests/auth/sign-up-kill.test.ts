@@ -6,7 +6,7 @@ const ROUNDS = scaled({ core: 2, all: 10, nightly: 100 })
 
 // `npm run bench -- sign-up-kill` measures too.
 test('kill -9 during sign-ups loses no acknowledged one, leaves no half account, mails each once', {
-  timeout: ROUNDS * 30_000,
+  timeout: ROUNDS * 60_000,
 }, async () => {
   const { acknowledged, accounts, asked, issues, startMs } = await killDuringSignUps(ROUNDS)
   expect(issues).toEqual([])

@@ -3,13 +3,14 @@ import {
   admin,
   newAccount,
   password,
+  sendSignIn,
   signIn,
   whenEnhanced,
 } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // What the browser says of a form that is refused.
-test.use({ expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$/ })
+test.use({ expectedErrors: /status of (400 .*\/auth\/(sign-(in|up)|verify)|429 .*\/auth\/resend)$/ })
 
 const MISSING = 'You must provide either an email or phone number and a password'
 
@@ -63,10 +64,16 @@ test('signing in works by the keyboard alone and leads to where the visitor want
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused()
-  await page.keyboard.press('Tab')
   await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused()
+  await page.getByLabel('Password').press('Enter')
   await expect(page).toHaveURL('/account?notice=confirmed')
   await expect(
     page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' }),
@@ -91,7 +98,44 @@ test('an address that is not confirmed is told so after the right password, and 
   await signIn(page, email)
   await expect(page.getByRole('alert').filter({ hasText: 'confirm your e-mail' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for another link' }).click()
-  await page.getByLabel('Email').fill(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await mailTo(email, /^Confirm your e-mail address$/)
+  // The same page again, with the address, which says how long to wait.
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  const refusal = page.getByRole('form').getByRole('alert')
+  await expect(refusal).toHaveText(/Another one can be sent in \d+ seconds\.$/)
+})
+
+test('a link that has expired leads to a new one', async ({ newVisitor }) => {
+  const { page } = await newVisitor()
+  await page.goto('/auth/confirm?token_hash=long-gone&type=email&next=/')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'expired' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+})
+
+test('what the page had to say makes room for what is wrong now', async ({ newVisitor }) => {
+  const { page } = await newVisitor()
+  await page.goto('/sign-in?notice=account_deleted')
+  await expect(page.getByText('Your account and its data are deleted.')).toBeVisible()
+  await sendSignIn(page, 'nobody@example.com', password)
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByText('Your account and its data are deleted.')).toHaveCount(0)
+})
+
+test('who signs out in one tab is signed out in the other once it is looked at', async ({
+  signedInVisitor,
+}) => {
+  const { page, context, newTab } = await signedInVisitor('tabs')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  const other = await newTab()
+  await other.goto('/account')
+  await context.clearCookies()
+  await other.close()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })

@@ -21,10 +21,15 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 }
 
-async function confirm(page: Page, email: string) {
+async function confirm(page: Page, email: string, javaScriptEnabled: boolean) {
   await page.goto(await mailedLink(email, 'Confirm your e-mail address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/')
+  const said = page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' })
+  await expect(said).toBeVisible()
+  await expect(page).toHaveURL(javaScriptEnabled ? '/' : '/account?notice=confirmed')
+  // The page knows who looks at it.
+  if (!javaScriptEnabled)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   await page.close()
 }
 
@@ -64,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     const second = await newVisitor({ javaScriptEnabled })
     const email = newAddress('whole')
     await signUp(page, email)
-    await confirm(second.page, email)
+    await confirm(second.page, email, javaScriptEnabled)
     await signIn(page, email)
     await expect(page).toHaveURL('/account')
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()

@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { startMailbox, startSupabase } from 'local-accounts'
@@ -11,15 +13,14 @@ const password = 'a-password-of-the-quota-tests'
 
 test.use({ expectedErrors: /status of 503/ })
 
-test('when the project’s mails are used up every form that sends one says so, and no half account is left', async ({
-  newVisitor,
-}, testInfo) => {
-  const mailbox = await startMailbox({
-    dataDir: testInfo.outputPath('mailbox'),
-    port: 0,
-    smtpPort: 0,
-  })
-  const accounts = await startSupabase({
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+let accounts: Awaited<ReturnType<typeof startSupabase>>
+let site: Awaited<ReturnType<typeof startSecondSite>>
+
+test.beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mail-quota-'))
+  mailbox = await startMailbox({ dataDir, port: 0, smtpPort: 0 })
+  accounts = await startSupabase({
     projectDir: path.resolve('supabase'),
     port: 0,
     siteUrl: 'http://localhost:3000',
@@ -28,7 +29,19 @@ test('when the project’s mails are used up every form that sends one says so, 
     secretKey: secrets.secretKey,
     mailsPerHour: 2,
   })
-  const site = await startSecondSite({ supabaseUrl: accounts.url })
+})
+test.beforeAll(async () => {
+  site = await startSecondSite({ supabaseUrl: accounts.url })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await accounts?.close()
+  await mailbox?.close()
+})
+
+test('when the project’s mails are used up every form that sends one says so, and no half account is left', async ({
+  newVisitor,
+}) => {
   const { auth } = createClient(accounts.url, secrets.secretKey, {
     auth: { persistSession: false },
   })
@@ -41,34 +54,28 @@ test('when the project’s mails are used up every form that sends one says so, 
   }
   const signUp = (email: string) => send('sign-up', 'Create account', email)
   const reset = (email: string) => send('reset-password', 'Send the link', email)
-  try {
-    await auth.admin.createUser({ email: 'owner@example.com', password, email_confirm: true })
-    await test.step('a new address and a taken one get the same answer, and a mail each', async () => {
-      for (const email of ['new@example.com', 'owner@example.com']) {
-        await signUp(email)
-        await expect(page.getByText(CHECK_MAIL)).toBeVisible()
-      }
-      await page.goto(mailbox.url)
-      await expect(page.getByText('Confirm your e-mail address')).toHaveCount(1)
-      await expect(page.getByText('You already have an account')).toHaveCount(1)
-    })
-    await test.step('then no form promises a mail', async () => {
-      for (const email of ['late@example.com', 'owner@example.com']) {
-        await signUp(email)
-        await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
-        await reset(email)
-        await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
-      }
-      expect(site.log()).toContain('are used up')
-      const { data } = await auth.admin.listUsers()
-      expect(data.users.map(({ email }) => email).sort()).toEqual([
-        'new@example.com',
-        'owner@example.com',
-      ])
-    })
-  } finally {
-    await site.stop()
-    await accounts.close()
-    await mailbox.close()
-  }
+  await auth.admin.createUser({ email: 'owner@example.com', password, email_confirm: true })
+  await test.step('a new address and a taken one get the same answer, and a mail each', async () => {
+    for (const email of ['new@example.com', 'owner@example.com']) {
+      await signUp(email)
+      await expect(page.getByText(CHECK_MAIL)).toBeVisible()
+    }
+    await page.goto(mailbox.url)
+    await expect(page.getByText('Confirm your e-mail address')).toHaveCount(1)
+    await expect(page.getByText('You already have an account')).toHaveCount(1)
+  })
+  await test.step('then no form promises a mail', async () => {
+    for (const email of ['late@example.com', 'owner@example.com']) {
+      await signUp(email)
+      await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
+      await reset(email)
+      await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()
+    }
+    expect(site.log()).toContain('are used up')
+    const { data } = await auth.admin.listUsers()
+    expect(data.users.map(({ email }) => email).sort()).toEqual([
+      'new@example.com',
+      'owner@example.com',
+    ])
+  })
 })

@@ -50,17 +50,17 @@ test('a change of the password needs the current one and ends every other sessio
   const form = page.getByRole('region', section('Change password'))
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('another horse entirely')
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(form.getByRole('alert')).toContainText('This is not your current password.')
   await expect(form.getByLabel('Current password')).toBeFocused()
   await form.getByLabel('Current password').fill(password)
   await form.getByLabel('New password').fill(password)
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(form.getByRole('alert')).toContainText(
     'New password should be different from the old password.',
   )
   await form.getByLabel('New password').fill('another horse entirely')
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
   ).toBeVisible()
@@ -76,7 +76,7 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
   const form = page.getByRole('region', section('Change e-mail address'))
   await form.getByLabel('New e-mail address').fill(changed)
   await form.getByLabel('Current password').fill(password)
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Open the links in the mails' }),
   ).toBeVisible()
@@ -121,10 +121,10 @@ test('deleting the account needs the password and leaves nothing', async ({ sign
   await openAccount(page)
   await whenEnhanced(page, 'Delete my account')
   const form = page.getByRole('region', section('Delete account'))
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(form.getByRole('alert')).toContainText('This is not your current password.')
   await form.getByLabel('Current password').fill(password)
-  await form.getByRole('button').click()
+  await form.getByRole('button').last().click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Your account and its data are deleted.' }),
   ).toBeVisible()

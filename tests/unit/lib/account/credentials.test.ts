@@ -38,10 +38,18 @@ test('a weak password is told with the reasons of the server that are known', ()
   )
 })
 
+test('how long to wait for another mail is told in seconds', () => {
+  expect(messageOf('too_soon', '34')).toBe(
+    'A mail was sent a moment ago. Please look for it in your mailbox. Another one can be sent in 34 seconds.',
+  )
+})
+
 test('an address is trimmed and lower-cased, and refused when it cannot be one', () => {
   expect(readEmail(form({ email: ' Ada@Example.com ' }))).toBe('ada@example.com')
-  for (const email of ['ada', 'a b@c', '@', `${'a'.repeat(250)}@example.com`])
-    expect(() => readEmail(form({ email }))).toThrow('email_invalid')
+  const refused = ['ada', 'a b@c', '@', 'é@example.com', '<a@b>', 'a\0@b.c', 'a@b\r\nc']
+  for (const email of [...refused, `${'a'.repeat(250)}@example.com`])
+    expect(() => readEmail(form({ email })), email).toThrow('email_invalid')
+  for (const email of ['', '  ']) expect(() => readEmail(form({ email }))).toThrow('email_missing')
 })
 
 test('a password keeps its spaces and is refused beyond 72 bytes', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOutOfMails, noteOutOfMails, requireMails } from '@/lib/supabase/mail-quota'
+import { isOutOfMails, noteOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 
 const code = 'over_email_send_rate_limit'
 

@@ -1,0 +1,18 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+
+/** A password that can be looked at while it is typed; without JavaScript a plain one. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [isShown, setShown] = useState<boolean>()
+  // The button can do nothing before the script is there.
+  useEffect(() => setShown(false), [])
+  return (
+    <span className="password">
+      <input {...props} type={isShown ? 'text' : 'password'} />
+      {isShown !== undefined && (
+        <button type="button" aria-controls={props.id} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'} <span className="sr-only">password</span>
+        </button>
+      )}
+    </span>
+  )
+}
