@@ -16,8 +16,6 @@ export const BOOKING_MESSAGES = {
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',
   slot_taken: 'This time was taken a moment ago. Your details are kept. Choose another time.',
-  already_open:
-    'There is a call booked with this address already. We have sent the link to move or cancel it there.',
   link_invalid: 'This link does not work any more. Use the one in our newest mail.',
   call_over: 'This call can no longer be changed.',
   changed: 'This call was changed meanwhile. Please look again.',

@@ -17,7 +17,7 @@ const booked = v.pipe(
   }),
 )
 
-/** The confirmation, the same whether or not the address had a call already: the mail knows. */
+/** The confirmation of a call that was booked a moment ago. */
 export default async function BookedPage() {
   const way = await readBookingMode()
   const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
@@ -38,10 +38,7 @@ export default async function BookedPage() {
           timeZone={isTimeZone(timeZone) ? timeZone : rules.timeZone}
         />
         <p className="mt-6">{confirmation.text}</p>
-        <p className="mt-4 text-small text-soft">
-          It goes to {email}. If a call is booked with this address already, that one stays, and the
-          mail says when it is.
-        </p>
+        <p className="mt-4 text-small text-soft">It goes to {email}.</p>
         <p className="call-actions">
           <a className="btn btn-ink" href="/">
             Return to Home

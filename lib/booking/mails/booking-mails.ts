@@ -74,13 +74,15 @@ export function cancelledMails(
   ]
 }
 
-/** For somebody who books while a call of theirs is still to come: when it is, and its link. */
+/** For somebody who books while a call of theirs is still to come: when it is, and how to get the other time. */
 export function openMail(booking: Booking, plan: BookingPlan, context: MailContext): Mail {
   return toVisitor('open', booking, plan, context, {
-    subject: `You have a call booked: ${shortTime(booking, booking.timeZone)}`,
+    subject: `Your call with ${plan.host.name}: ${shortTime(booking, booking.timeZone)}`,
     lines: [
-      'Somebody, probably you, wanted to book another call with this address. There is one already, and it stays as it is:',
+      `Your call with ${plan.host.name} stands as you booked it:`,
       when(booking, booking.timeZone),
+      'You have just asked for another time. One call at a time can be open, so nothing was changed: if the other time suits you better, move this call to it.',
+      'If it was not you who asked, there is nothing to do.',
     ],
   })
 }

@@ -129,7 +129,9 @@ test('a second call of one address is not booked; its mailbox is told of the fir
       booking: { start },
     })
   const subjects = (await mails()).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.startsWith('You have a call booked'))).toHaveLength(1)
+  expect(
+    subjects.filter((subject) => subject.startsWith('Your call with Ruth Calder')),
+  ).toHaveLength(1)
 })
 
 test('a call is moved and cancelled, its calendar event follows, and its times are free again', async () => {

@@ -65,6 +65,12 @@ export const routes: Route[] = [
     status: 307,
     location: '/call/x',
   },
+  {
+    file: 'app/call/already/page.tsx',
+    path: '/call/already',
+    status: 307,
+    location: '/call',
+  },
   { file: 'app/call/booked/page.tsx', path: '/call/booked', status: 404, headers: NEVER_STORED },
   {
     ...fresh,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../accounts/sessions.ts'
 import { siteURL } from '../addresses.ts'
-import { bookedCookie, callPath, keepCalls } from '../calls/calls.ts'
+import { bookedCookie, callPath, keepCalls, ownToken, standingCookie } from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 
@@ -91,6 +91,18 @@ export const callScreens: Screen[] = [
     async arrange(page) {
       const cookie = { name: 'booked-call', value: encodeURIComponent(bookedCookie) }
       await page.context().addCookies([{ ...cookie, url: siteURL }])
+      return undefined
+    },
+  },
+  {
+    name: 'page of a call that stands already',
+    path: '/call/already',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      const cookies = { 'standing-call': standingCookie, 'own-call': ownToken }
+      for (const [name, value] of Object.entries(cookies))
+        await page.context().addCookies([{ name, value: encodeURIComponent(value), url: siteURL }])
       return undefined
     },
   },

@@ -128,3 +128,13 @@ test('a call that the host cancels says so and leads to another time', async () 
   expect(visitor?.text).toContain('https://site.example/#growth-plan')
   expect(visitor?.text).not.toContain('/call/')
 })
+
+test('who asks for a second call is told by name of the first, and how to get the other time', async () => {
+  const mail = openMail(booking, await plan(), context)
+  expect(mail.subject).toBe('Your call with Ruth Calder: Tuesday, November 24, 11:15–11:30 PM')
+  expect(mail.text).toMatch(/^Your call with Ruth Calder stands as you booked it:\n\nTuesday, Nov/)
+  expect(mail.text).toContain('move this call')
+  expect(mail.text).not.toContain('Somebody')
+  // What calendars read would be an invitation.
+  expect(mail.calendar).toBeUndefined()
+})
