@@ -16,7 +16,7 @@ const TITLES = {
   cancelled: 'This call is cancelled',
 }
 
-/** One booked call, for whoever holds its link: calendar file, another time, cancelling. */
+/** One booked call, for whoever holds its link. For a dead link, the proxy makes the answer a 404. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const { token } = await params
   const { issues, notice } = await readQuery(searchParams)
@@ -26,6 +26,13 @@ export default async function ManagePage({ params, searchParams }: Props) {
       <>
         <h1>Your call</h1>
         <FormMessage message={BOOKING_MESSAGES[found.outcome]} isError />
+        {found.outcome === 'link_invalid' && (
+          <p className="call-actions">
+            <a className="btn" href="/call">
+              Book a call
+            </a>
+          </p>
+        )}
       </>
     )
   const { booking } = found

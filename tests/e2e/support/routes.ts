@@ -58,12 +58,19 @@ export const routes: Route[] = [
     isNexts: true,
   },
   { ...fresh, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
-  { ...fresh, file: 'app/call/[token]/page.tsx', path: '/call/x', heading: 'Your call' },
+  {
+    ...fresh,
+    file: 'app/call/[token]/page.tsx',
+    path: '/call/x',
+    status: 404,
+    heading: 'Your call',
+    text: /This link does not work any more/,
+  },
   {
     file: 'app/call/[token]/move/page.tsx',
     path: '/call/x/move',
-    status: 307,
-    location: '/call/x',
+    status: 404,
+    heading: 'Your call',
   },
   {
     file: 'app/call/already/page.tsx',
