@@ -99,6 +99,7 @@ export type Database = {
           idempotency_key: string | null
           manage_version: number
           name: string
+          phone: string
           question: string
           replaced_by: string | null
           sequence: number
@@ -118,6 +119,7 @@ export type Database = {
           idempotency_key?: string | null
           manage_version?: number
           name: string
+          phone?: string
           question?: string
           replaced_by?: string | null
           sequence?: number
@@ -137,6 +139,7 @@ export type Database = {
           idempotency_key?: string | null
           manage_version?: number
           name?: string
+          phone?: string
           question?: string
           replaced_by?: string | null
           sequence?: number

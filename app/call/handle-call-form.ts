@@ -77,8 +77,13 @@ export const standingCookie = (booking: StandingCall): FormCookie => ({
 })
 
 /** What was booked, for the page that confirms it. */
-export const bookedCookie = ({ start, time_zone: timeZone, email }: TypedBooking): FormCookie => ({
+export const bookedCookie = ({
+  start,
+  time_zone: timeZone,
+  email,
+  phone,
+}: TypedBooking): FormCookie => ({
   ...KEPT,
   name: BOOKED,
-  value: JSON.stringify({ start, timeZone, email }),
+  value: JSON.stringify({ start, timeZone, email, phone }),
 })

@@ -8,7 +8,7 @@ const STATUS = { booked: undefined, rescheduled: 'Moved to another time', cancel
 
 /** One call: when, with whom, what they asked and where they came from. */
 export function CallRow({ booking, timeZone, canCancel = false }: Props) {
-  const { id, name, company, email, question, status, start } = booking
+  const { id, name, company, email, phone, question, status, start } = booking
   const { date, time } = describeSlot(booking, timeZone)
   const theirs = describeSlot(booking, booking.timeZone)
   const source = sourceOf(booking.attribution)
@@ -28,6 +28,11 @@ export function CallRow({ booking, timeZone, canCancel = false }: Props) {
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
         </p>
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        )}
         {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">

@@ -4,7 +4,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 export type FieldProps = {
   name: string
   label: string
-  type: 'email' | 'password' | 'text' | 'textarea'
+  type: 'email' | 'password' | 'tel' | 'text' | 'textarea'
   autoComplete?: string
   hint?: string
   defaultValue?: string

@@ -5,6 +5,8 @@ export const BOOKING_MESSAGES = {
   name_missing: 'Tell us your name.',
   email_missing: 'Enter your work e-mail address.',
   email_invalid: 'Enter a complete address, such as dana@northfield.example.',
+  phone_missing: 'Tell us the number at which you can be called.',
+  phone_invalid: 'Enter a number that can be called, such as +1 303 555 0142.',
   company_missing: 'Tell us which company you work for.',
   too_long: 'This is too long. Please shorten it.',
   start_missing: 'Choose a time.',

@@ -7,6 +7,8 @@ export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & 
   slots: Slot[]
   /** The host's zone, for visitors whose own is not known. */
   timeZone: string
+  /** The host calls: the form asks where. */
+  asksPhone: boolean
   /** Goes with the form; see `formTicket`. */
   ticket: string
 }

@@ -19,6 +19,7 @@ export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
     sequence: v.number(),
     name: v.string(),
     email: v.string(),
+    phone: v.string(),
     company: v.string(),
     question: v.string(),
     time_zone: v.string(),

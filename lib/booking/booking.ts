@@ -12,6 +12,8 @@ export type Booking = {
   sequence: number
   name: string
   email: string
+  /** Where the host calls; empty if it was not asked for. */
+  phone: string
   company: string
   question: string
   /** IANA zone of the visitor. */
@@ -25,7 +27,7 @@ export type Booking = {
 /** What a visitor asks for, after it was checked. */
 export type BookingRequest = Pick<
   Booking,
-  'start' | 'name' | 'email' | 'company' | 'question' | 'timeZone' | 'attribution'
+  'start' | 'name' | 'email' | 'phone' | 'company' | 'question' | 'timeZone' | 'attribution'
 > & {
   /** The same for every submission of one form. */
   idempotencyKey: string

@@ -7,6 +7,7 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
   ['Company', ({ company }) => company],
   ['Question', ({ question }) => question],
   ['Time zone', ({ timeZone }) => timeZone],

@@ -1,6 +1,7 @@
 import { findCall } from '@/app/call/find-call'
 import { readQuery } from '@/app/call/read-query'
 import { CallDate } from '@/components/booking/call-date'
+import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import type { SearchParams } from '@/lib/forms/search-params'
@@ -35,7 +36,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
         )}
       </>
     )
-  const { booking } = found
+  const { booking, plan } = found
   const isOpen = booking.status === 'booked' && Date.parse(booking.start) > Date.now()
   return (
     <>
@@ -47,6 +48,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}
         <CallDate slot={booking} timeZone={booking.timeZone} />
+        {isOpen && <CallPlace place={plan.place} host={plan.host} booking={booking} />}
         {isOpen ? (
           <div className="call-actions">
             <a className="btn" href={`/call/${token}/call.ics`}>

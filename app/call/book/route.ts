@@ -27,6 +27,7 @@ export const POST = (request: NextRequest) =>
     const result = readBookingForm(form, {
       now,
       timeZone: plan.rules.timeZone,
+      asksPhone: plan.place?.kind === 'hostCalls',
       ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
     })
     const { typed } = result

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BOOKED } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
+import { CallPlace } from '@/components/booking/call-place'
 import { isInstant } from '@/lib/booking/booking-form'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
@@ -14,6 +15,7 @@ const booked = v.pipe(
     start: v.pipe(v.string(), v.check(isInstant)),
     timeZone: v.string(),
     email: v.string(),
+    phone: v.optional(v.string(), ''),
   }),
 )
 
@@ -22,8 +24,8 @@ export default async function BookedPage() {
   const way = await readBookingMode()
   const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
   if (way?.mode !== 'builtIn' || !read.success) notFound()
-  const { start, timeZone, email } = read.output
-  const { confirmation, rules } = way.plan
+  const { start, timeZone, email, phone } = read.output
+  const { confirmation, rules, place, host } = way.plan
   const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
   return (
     <div role="status">
@@ -37,6 +39,7 @@ export default async function BookedPage() {
           slot={{ start, end }}
           timeZone={isTimeZone(timeZone) ? timeZone : rules.timeZone}
         />
+        <CallPlace place={place} host={host} booking={{ name: '', phone }} />
         <p className="mt-6">{confirmation.text}</p>
         <p className="mt-4 text-small text-soft">It goes to {email}.</p>
         <p className="call-actions">

@@ -3,7 +3,7 @@ import type { BookingPlan } from '@/lib/booking/booking-plan'
 import type { Slot } from '@/lib/booking/slots'
 import { type Mail, toHost, toVisitor } from './mail.ts'
 import type { MailContext } from './mail-context.ts'
-import { hostWhen, shortTime, when } from './mail-times.ts'
+import { hostWhen, hostWhere, shortTime, when, where } from './mail-times.ts'
 
 /** Confirmation to the visitor and notice to the host. */
 export function bookedMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
@@ -11,11 +11,20 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
   return [
     toVisitor('booked', booking, plan, context, {
       subject: `Booked: ${confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
-      lines: [confirmation.heading, when(booking, booking.timeZone), confirmation.text],
+      lines: [
+        confirmation.heading,
+        when(booking, booking.timeZone),
+        ...where(booking, plan),
+        confirmation.text,
+      ],
     }),
     toHost('booked', booking, plan, context, {
       subject: `New call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
-      lines: [`${booking.name} has booked a call with ${host.name}.`, hostWhen(booking, plan)],
+      lines: [
+        `${booking.name} has booked a call with ${host.name}.`,
+        hostWhen(booking, plan),
+        ...hostWhere(booking, plan),
+      ],
     }),
   ]
 }
@@ -35,6 +44,7 @@ export function movedMails(
         'Your call has a new time.',
         when(booking, booking.timeZone),
         formerly(booking.timeZone),
+        ...where(booking, plan),
       ],
     }),
     toHost('moved', booking, plan, context, {
@@ -43,6 +53,7 @@ export function movedMails(
         `${booking.name} has moved the call.`,
         hostWhen(booking, plan),
         formerly(plan.rules.timeZone),
+        ...hostWhere(booking, plan),
       ],
     }),
   ]
@@ -81,6 +92,7 @@ export function openMail(booking: Booking, plan: BookingPlan, context: MailConte
     lines: [
       `Your call with ${plan.host.name} stands as you booked it:`,
       when(booking, booking.timeZone),
+      ...where(booking, plan),
       'You have just asked for another time. One call at a time can be open, so nothing was changed: if the other time suits you better, move this call to it.',
       'If it was not you who asked, there is nothing to do.',
     ],

@@ -55,8 +55,13 @@ export function toHost(
   context: MailContext,
   { subject, lines }: Words,
 ): Mail {
-  const { name, email, company, question } = booking
-  const facts = [`${name}, ${company}`, email, ...(question ? [`“${question}”`] : [])]
+  const { name, email, phone, company, question } = booking
+  const facts = [
+    `${name}, ${company}`,
+    email,
+    ...(phone ? [phone] : []),
+    ...(question ? [`“${question}”`] : []),
+  ]
   const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
   return {
     ...head(kind, 'host', booking, context),

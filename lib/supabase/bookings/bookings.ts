@@ -43,7 +43,7 @@ export async function book(
     end: new Date(Date.parse(asked.start) + plan.rules.slotMinutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
   }
-  const { name, email, company, question, timeZone } = asked
+  const { name, email, phone, company, question, timeZone } = asked
   const answer = await callBooking('book_call', {
     id: draft.id,
     starts_at: draft.start,
@@ -51,7 +51,7 @@ export async function book(
     buffer_minutes: plan.rules.bufferMinutes,
     // A repeated form finds its booking even when its time is no longer free.
     is_free: slot !== undefined,
-    visitor: { name, email, company, question, time_zone: timeZone },
+    visitor: { name, email, phone, company, question, time_zone: timeZone },
     attribution: asked.attribution,
     idempotency_key: idempotencyKey,
     mails: bookedMails(draft, plan, mailContext()),

@@ -62,6 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page).toHaveURL('/call/booked')
     await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'meet.kestrel.example/ruth' })).toBeVisible()
 
     if (javaScriptEnabled) {
       const rows = await admin.from('bookings').select('attribution').eq('email', email)

@@ -13,6 +13,7 @@ const call = (id: string, start: string): Booking => ({
   end: new Date(Date.parse(start) + 15 * 60_000).toISOString(),
   name: 'Dana Whitlock',
   email: 'dana@northfield.example',
+  phone: '',
   company: 'Northfield',
   question: '',
   timeZone: 'America/Denver',

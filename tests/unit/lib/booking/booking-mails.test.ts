@@ -27,6 +27,7 @@ const booking: Booking = {
   end: '2026-11-24T17:45:00.000Z',
   name: 'Dana <b>Whitlock</b>',
   email: 'dana@northfield.example',
+  phone: '',
   company: 'Northfield',
   question: 'Is 5 < 6?',
   timeZone: 'Asia/Kathmandu',
@@ -137,4 +138,50 @@ test('who asks for a second call is told by name of the first, and how to get th
   expect(mail.text).not.toContain('Somebody')
   // What calendars read would be an invitation.
   expect(mail.calendar).toBeUndefined()
+})
+
+test.each([
+  [
+    { kind: 'hostCalls' },
+    'By phone: Ruth Calder calls you at +44 20 7946 0000',
+    'By phone: call Dana <b>Whitlock</b> at +44 20 7946 0000',
+  ],
+  [
+    { kind: 'visitorCalls', phone: '+1 303 555 0142' },
+    'By phone: please call Ruth Calder at +1 303 555 0142',
+    'By phone: Dana <b>Whitlock</b> calls +1 303 555 0142',
+  ],
+  [
+    { kind: 'link', url: 'https://meet.example/r' },
+    'https://meet.example/r',
+    'https://meet.example/r',
+  ],
+] as const)(
+  'both read how the call takes place, in mail and calendar: %j',
+  async (place, ...said) => {
+    const mails = bookedMails(
+      { ...booking, phone: '+44 20 7946 0000' },
+      { ...(await plan()), place },
+      context,
+    )
+    for (const [index, mail] of mails.entries()) {
+      const { event } = eventOf(mail)
+      expect(mail.text).toContain(said[index])
+      expect(event.location).toBe(said[index])
+      const conference = event.component.getFirstPropertyValue('conference')
+      expect(conference).toBe(place.kind === 'link' ? place.url : null)
+      // The visitor’s calendar calls it to mind, the host’s has rules of its own.
+      expect(event.component.getAllSubcomponents('valarm')).toHaveLength(index === 0 ? 1 : 0)
+    }
+  },
+)
+
+test('a cancelled call is not called to mind', async () => {
+  const [visitor] = cancelledMails(
+    { ...booking, status: 'cancelled' },
+    await plan(),
+    context,
+    'host',
+  )
+  expect(visitor?.calendar?.content).not.toContain('VALARM')
 })
