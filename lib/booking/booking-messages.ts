@@ -21,6 +21,7 @@ export const BOOKING_MESSAGES = {
   link_invalid: 'This link does not work any more. Use the one in our newest mail.',
   call_over: 'This call can no longer be changed.',
   changed: 'This call was changed meanwhile. Please look again.',
+  signed_out: 'Only a host who is signed in can do this. Please sign in again.',
   unavailable: 'Calls cannot be booked here at the moment. Nothing was lost: please write to us.',
 } as const
 

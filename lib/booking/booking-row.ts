@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { attribution } from './attribution.ts'
-import type { Booking } from './booking.ts'
+import { type Booking, CALL_OUTCOMES } from './booking.ts'
 import type { Slot } from './slots.ts'
 
 const instant = v.pipe(
@@ -26,6 +26,7 @@ export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
     attribution,
     manage_version: v.number(),
     created_at: instant,
+    outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
   }),
   v.transform(({ starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
     ...row,

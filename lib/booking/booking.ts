@@ -1,5 +1,8 @@
 import type { Attribution } from './attribution.ts'
 
+/** What can become of a call that was booked: it took place, or the visitor did not come. */
+export const CALL_OUTCOMES = ['held', 'no_show'] as const
+
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
 export type Booking = {
   id: string
@@ -22,7 +25,11 @@ export type Booking = {
   /** Links to move or cancel carry it; a higher one makes older links useless. */
   manageVersion: number
   createdAt: string
+  /** What became of it, as its host says. */
+  outcome: CallOutcome | null
 }
+
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** What a visitor asks for, after it was checked. */
 export type BookingRequest = Pick<

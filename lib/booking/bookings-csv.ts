@@ -5,6 +5,7 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Start (UTC)', ({ start }) => start],
   ['End (UTC)', ({ end }) => end],
   ['Status', ({ status }) => status],
+  ['Outcome', ({ outcome }) => outcome ?? ''],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],

@@ -26,6 +26,7 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
         ...hostWhere(booking, plan),
       ],
     }),
+    ...reminderMails(booking, plan, context),
   ]
 }
 
@@ -35,13 +36,14 @@ export function movedMails(
   former: Slot,
   plan: BookingPlan,
   context: MailContext,
+  by: 'visitor' | 'host',
 ): Mail[] {
   const formerly = (zone: string) => `Before: ${when(former, zone)}`
   return [
     toVisitor('moved', booking, plan, context, {
       subject: `Moved: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
-        'Your call has a new time.',
+        by === 'host' ? `${plan.host.name} had to move your call.` : 'Your call has a new time.',
         when(booking, booking.timeZone),
         formerly(booking.timeZone),
         ...where(booking, plan),
@@ -50,12 +52,13 @@ export function movedMails(
     toHost('moved', booking, plan, context, {
       subject: `Moved call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
-        `${booking.name} has moved the call.`,
+        by === 'host' ? 'You have moved this call.' : `${booking.name} has moved the call.`,
         hostWhen(booking, plan),
         formerly(plan.rules.timeZone),
         ...hostWhere(booking, plan),
       ],
     }),
+    ...reminderMails(booking, plan, context),
   ]
 }
 
@@ -66,7 +69,7 @@ export function cancelledMails(
   context: MailContext,
   by: 'visitor' | 'host',
 ): Mail[] {
-  const sorry = `${plan.host.name} had to cancel this call. You can book another time at ${context.siteUrl}/#growth-plan`
+  const sorry = `${plan.host.name} had to cancel this call. Please choose another time.`
   return [
     toVisitor('cancelled', booking, plan, context, {
       subject: `Cancelled: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
@@ -97,4 +100,21 @@ export function openMail(booking: Booking, plan: BookingPlan, context: MailConte
       'If it was not you who asked, there is nothing to do.',
     ],
   })
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** A reminder for the visitor the day before; none for a call that is less than a day ahead. */
+function reminderMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
+  const time = Date.parse(booking.start) - DAY_MS
+  if (time <= context.now.getTime()) return []
+  const mail = toVisitor('reminder', booking, plan, context, {
+    subject: `Reminder: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
+    lines: [
+      `Your call with ${plan.host.name} is a day away:`,
+      when(booking, booking.timeZone),
+      ...where(booking, plan),
+    ],
+  })
+  return [{ ...mail, not_before: new Date(time).toISOString(), expires_at: booking.start }]
 }

@@ -48,6 +48,7 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
   expect((await bookCall(admin, call)).outcome).toBe('booked')
   const { email } = await newAccount('host', 'host')
   const host = await newRequests(email)
+  const text = async (path: string) => (await host.get(path)).text()
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await host.post(`/account/bookings/${path}`, { form })
     return answer.headers().location?.replace('/account/bookings?', '')
@@ -57,6 +58,10 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
   const [feed = ''] = /\/account\/bookings\/[^/"<]+\/calendar\.ics/.exec(page) ?? []
   expect(await (await fetch(siteURL + feed)).text()).toContain(`UID:${call.id}@`)
   expect(await (await host.get('/account/bookings/calls.csv')).text()).toContain(call.visitor.email)
+  const [later = ''] = await freeTimes(1)
+  expect(await text(`/account/bookings/calls/${call.id}/move`)).toContain('Move the call with Ada')
+  expect(await send(`calls/${call.id}/reschedule`, { start: later })).toBe('notice=call_moved')
+  expect(await send('outcome', { id: call.id, outcome: 'held' })).toBe('error=call_not_begun')
   expect(await send('cancel', { id: call.id })).toBe('notice=call_cancelled')
   expect(await send('feed', { action: 'revoke' })).toBe('notice=feed_revoked')
   expect((await fetch(siteURL + feed)).status).toBe(404)

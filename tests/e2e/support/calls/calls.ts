@@ -45,6 +45,9 @@ const tokenOf = (id: string) => manageToken(bookingKey(secrets.secretKey), { id,
 /** The cookie of the browser that booked the call that stands. */
 export const ownToken = tokenOf(calls.booked.id)
 
+/** The page where a host moves the call that stands. */
+export const hostMovePath = `/account/bookings/calls/${calls.booked.id}/move`
+
 /** These stay; what a test books goes with it. */
 export const keptCalls = Object.values(calls).map(({ id }) => id)
 

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../accounts/sessions.ts'
 import { siteURL } from '../addresses.ts'
-import { bookedCookie, callPath, keepCalls, ownToken, standingCookie } from '../calls/calls.ts'
+import {
+  bookedCookie,
+  callPath,
+  hostMovePath,
+  keepCalls,
+  ownToken,
+  standingCookie,
+} from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 
@@ -65,6 +72,17 @@ export const accountScreens: Screen[] = [
       return signInAs(page, 'host')
     },
     prepare: (page) => openAll(page, '.calls summary'),
+  },
+  {
+    name: 'page where a host moves a call',
+    path: '/account/bookings/calls/…/move',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      await keepCalls()
+      await signInAs(page, 'host')
+      return hostMovePath
+    },
   },
   {
     name: 'page for a new password',

@@ -15,6 +15,7 @@ const row = {
   time_zone: 'Europe/London',
   attribution: { landingPath: '/', claim: '<b>' },
   manage_version: 1,
+  outcome: 'held',
   created_at: '2026-11-21T10:00:00.123+00:00',
 }
 
@@ -33,6 +34,7 @@ test('a row is a booking, its instants in one notation and its attribution plaus
     timeZone: 'Europe/London',
     attribution: { landingPath: '/' },
     manageVersion: 1,
+    outcome: 'held',
     createdAt: '2026-11-21T10:00:00.123Z',
   })
 })
