@@ -27,7 +27,9 @@ export function Field({ id, label, hint, error, aside, isOptional, className, ..
   }
   return (
     <div className={`field ${className ?? ''}`}>
-      <label className="field-label" htmlFor={id}>{label}</label>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       {type === 'textarea' ? (
         <textarea rows={3} {...common} />
       ) : type === 'password' ? (

@@ -8,6 +8,7 @@ import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
 import { isPhone } from './call-place.ts'
 import { isTimeZone } from './weekly-hours.ts'
+import { currentZone } from './zone-names.ts'
 
 const shown = v.pipe(
   text,
@@ -91,7 +92,7 @@ const fields = {
   phone: noPhone as v.GenericSchema<string>,
   company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
   question: upTo(1_000),
-  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone))),
+  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
   consent: v.literal(true, code('consent_missing')),
 }
 

@@ -27,3 +27,15 @@ export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
 }
+
+const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']
+
+/** The slots of a day by its parts of six hours each, as the clock of a zone cuts them; none is empty. */
+export function toParts(slots: readonly Slot[], timeZone: string): [string, Slot[]][] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const partOf = ({ start }: Slot) => Math.floor(Number(format.format(new Date(start))) / 6)
+  return PARTS.map((name, part): [string, Slot[]] => [
+    name,
+    slots.filter((slot) => partOf(slot) === part),
+  ]).filter(([, times]) => times.length > 0)
+}

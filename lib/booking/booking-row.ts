@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { attribution } from './attribution.ts'
 import { type Booking, CALL_OUTCOMES } from './booking.ts'
 import type { Slot } from './slots.ts'
+import { currentZone } from './zone-names.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -32,7 +33,7 @@ export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
     ...row,
     start: starts_at,
     end: ends_at,
-    timeZone: time_zone,
+    timeZone: currentZone(time_zone),
     manageVersion: manage_version,
     createdAt: created_at,
   })),

@@ -6,6 +6,7 @@ import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
 import { PageFrame } from '@/components/site/page-frame'
+import { zoneNames } from '@/lib/booking/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { findBooking } from '@/lib/supabase/bookings/bookings'
@@ -34,7 +35,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap account-page">
-        <h1>Move the call with {booking.name}</h1>
+        <h1>{`Move the call with ${booking.name}`}</h1>
         <div className="call-sheet">
           <CallDate slot={booking} timeZone={plan.rules.timeZone} />
           <p className="mt-6">
@@ -46,7 +47,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
               action={`${path}/reschedule`}
               path={`${path}/move`}
               purpose="move"
-              zones={Intl.supportedValuesOf('timeZone')}
+              zones={zoneNames()}
               timeZone={timeZone ?? plan.rules.timeZone}
               page={page}
               issues={issues}
