@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { watchAttribution } from '@/lib/booking/attribution-in-page'
+import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zone-names'
 import './booking.css'

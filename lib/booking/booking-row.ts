@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attribution } from './attribution.ts'
+import { attribution } from './attribution/attribution.ts'
 import { type Booking, CALL_OUTCOMES } from './booking.ts'
 import type { Slot } from './slots.ts'
 import { currentZone } from './zone-names.ts'

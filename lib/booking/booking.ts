@@ -1,4 +1,4 @@
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from './attribution/attribution.ts'
 
 /** What can become of a call that was booked: it took place, or the visitor did not come. */
 export const CALL_OUTCOMES = ['held', 'no_show'] as const

@@ -1,6 +1,6 @@
 import { CallOutcomeForm, OUTCOMES } from '@/components/account/calls/call-outcome'
 import { ChangeCall } from '@/components/account/calls/change-call'
-import type { Attribution } from '@/lib/booking/attribution'
+import type { Attribution } from '@/lib/booking/attribution/attribution'
 import type { Booking } from '@/lib/booking/booking'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
