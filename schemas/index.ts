@@ -5,6 +5,7 @@ import { notFoundLog } from './documents/not-found-log.ts'
 import { redirect } from './documents/redirect.ts'
 import { video } from './documents/video.ts'
 import { booking } from './objects/booking.ts'
+import { callPlace } from './objects/call-place.ts'
 import { callToAction } from './objects/call-to-action.ts'
 import { claimReference } from './objects/claim-reference.ts'
 import { claimText } from './objects/claim-text.ts'
@@ -44,6 +45,7 @@ export const schemaTypes = withNumberWarning([
   notFoundLog,
   legalPage,
   booking,
+  callPlace,
   callToAction,
   claimReference,
   claimText,

@@ -29,6 +29,7 @@ export type Database = {
           booking_id: string
           calendar: Json | null
           created_at: string
+          expires_at: string | null
           failed_at: string | null
           html: string
           id: number
@@ -47,6 +48,7 @@ export type Database = {
           booking_id: string
           calendar?: Json | null
           created_at?: string
+          expires_at?: string | null
           failed_at?: string | null
           html: string
           id?: never
@@ -65,6 +67,7 @@ export type Database = {
           booking_id?: string
           calendar?: Json | null
           created_at?: string
+          expires_at?: string | null
           failed_at?: string | null
           html?: string
           id?: never
@@ -99,6 +102,8 @@ export type Database = {
           idempotency_key: string | null
           manage_version: number
           name: string
+          outcome: string | null
+          phone: string
           question: string
           replaced_by: string | null
           sequence: number
@@ -118,6 +123,8 @@ export type Database = {
           idempotency_key?: string | null
           manage_version?: number
           name: string
+          outcome?: string | null
+          phone?: string
           question?: string
           replaced_by?: string | null
           sequence?: number
@@ -137,6 +144,8 @@ export type Database = {
           idempotency_key?: string | null
           manage_version?: number
           name?: string
+          outcome?: string | null
+          phone?: string
           question?: string
           replaced_by?: string | null
           sequence?: number
@@ -269,6 +278,13 @@ export type Database = {
       claim_booking_mails: {
         Args: {
           amount: number
+        }
+        Returns: Json
+      }
+      note_call_outcome: {
+        Args: {
+          booking_id: string
+          noted: string
         }
         Returns: Json
       }

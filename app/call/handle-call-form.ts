@@ -1,7 +1,9 @@
 import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
-import type { TypedBooking } from '@/lib/booking/booking-form'
+import * as v from 'valibot'
+import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
+import { isTimeZone } from '@/lib/booking/weekly-hours'
 import type { FormCookie } from '@/lib/forms/form-answer'
 import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
@@ -13,6 +15,19 @@ const MAX_BYTES = 20_000
 const KEPT = { path: '/call', maxAge: 600, httpOnly: true, sameSite: 'lax' as const }
 export const TYPED = 'typed-booking'
 export const BOOKED = 'booked-call'
+export const STANDING = 'standing-call'
+export const OWN_CALL = 'own-call'
+
+/** What the page of a call that stands already shows of it. */
+export const standingCall = v.object({
+  id: v.string(),
+  start: v.pipe(v.string(), v.check(isInstant)),
+  end: v.pipe(v.string(), v.check(isInstant)),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone)),
+  email: v.string(),
+})
+
+type StandingCall = v.InferOutput<typeof standingCall>
 
 /** Answers a form about a call; `page` shows a refusal by the codes of its issues. */
 export const handleCallForm = (
@@ -46,9 +61,29 @@ export const typedCookie = (typed: TypedBooking): FormCookie => ({
   value: JSON.stringify(typed).slice(0, 3500),
 })
 
+/** Tells the browser that booked a call from others, until the call is over: it alone is shown the link. */
+export const ownCallCookie = (token: string, { end }: { end: string }): FormCookie => ({
+  ...KEPT,
+  name: OWN_CALL,
+  value: token,
+  maxAge: Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1000)),
+})
+
+/** The call that stands already, for the page that says so. */
+export const standingCookie = (booking: StandingCall): FormCookie => ({
+  ...KEPT,
+  name: STANDING,
+  value: JSON.stringify(v.parse(standingCall, booking)),
+})
+
 /** What was booked, for the page that confirms it. */
-export const bookedCookie = ({ start, time_zone: timeZone, email }: TypedBooking): FormCookie => ({
+export const bookedCookie = ({
+  start,
+  time_zone: timeZone,
+  email,
+  phone,
+}: TypedBooking): FormCookie => ({
   ...KEPT,
   name: BOOKED,
-  value: JSON.stringify({ start, timeZone, email }),
+  value: JSON.stringify({ start, timeZone, email, phone }),
 })

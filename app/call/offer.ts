@@ -27,6 +27,7 @@ export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undef
     host: plan.host,
     question: plan.question,
     consent: plan.consent,
+    asksPhone: plan.place?.kind === 'hostCalls',
     ticket: formTicket(siteBookingKey(), now),
   }
 }

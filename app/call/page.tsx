@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { typedBooking } from '@/lib/booking/booking-form'
+import { zoneNames } from '@/lib/booking/zone-names'
 import { orNone } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
@@ -36,7 +37,7 @@ export default async function CallPage({ searchParams }: Props) {
               typed={typed}
               action="/call/book"
               path="/call"
-              zones={Intl.supportedValuesOf('timeZone')}
+              zones={zoneNames()}
               page={page}
               issues={issues}
             />

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { currentZone } from '@/lib/booking/zone-names'
 import { issuesOfText } from '@/lib/forms/issues-in-address'
 import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
 
@@ -8,7 +9,7 @@ export async function readQuery(searchParams: SearchParams) {
   return {
     issues: issuesOfText(issues),
     notice,
-    timeZone: isTimeZone(zone) ? zone : undefined,
+    timeZone: isTimeZone(zone) ? currentZone(zone) : undefined,
     page: /^\d{1,2}$/.test(page) ? Number(page) : 0,
   }
 }

@@ -10,7 +10,7 @@ type Props = {
 
 /** Who wants the call. The last field is a trap that people neither see nor reach. */
 export function BookingFields({ offer, typed, messageOf }: Props) {
-  const props = (name: 'name' | 'company' | 'email' | 'question') => ({
+  const props = (name: 'name' | 'company' | 'email' | 'phone' | 'question') => ({
     id: `booking-${name}`,
     name,
     error: messageOf(name),
@@ -28,6 +28,16 @@ export function BookingFields({ offer, typed, messageOf }: Props) {
         type="email"
         autoComplete="email"
       />
+      {offer.asksPhone && (
+        <Field
+          {...props('phone')}
+          className="field-wide"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint={`With the country code. ${offer.host.name} calls you at this number.`}
+        />
+      )}
       {offer.question && (
         <Field
           {...props('question')}

@@ -11,6 +11,7 @@ import type { TypedBooking } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
+import { ownZone } from '@/lib/booking/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
 
 type Props = {
@@ -42,7 +43,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
     bookingMessage(issues.find((issue) => issue.field === field)?.code)
 
   useEffect(() => {
-    if (!props.timeZone) setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    if (!props.timeZone) setTimeZone(ownZone())
   }, [props.timeZone])
 
   return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { watchAttribution } from '@/lib/booking/attribution-in-page'
+import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
+import { ownZone, zoneNames } from '@/lib/booking/zone-names'
 import './booking.css'
 
 type Answer = { offer?: BookingOffer; host?: { email: string }; isAlone?: boolean }
@@ -26,8 +27,8 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         offer={offer}
         action="/call/book"
         path="/call"
-        zones={Intl.supportedValuesOf('timeZone')}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        zones={zoneNames()}
+        timeZone={ownZone()}
       />
     )
   if (!host) return <div data-alone={isAlone}>{children}</div>

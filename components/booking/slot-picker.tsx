@@ -1,4 +1,4 @@
-import type { OfferDay } from '@/lib/booking/booking-offer'
+import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
 /** Days of one page of the strip. */
@@ -50,17 +50,23 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
           aria-describedby={error && index === selected ? 'start-error' : undefined}
         >
           <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
-          {slots.map((slot) => (
-            <label key={slot.start}>
-              <input
-                type="radio"
-                name="start"
-                value={slot.start}
-                defaultChecked={slot.start === chosen}
-                onChange={onChoose && (() => onChoose(slot.start))}
-              />
-              <span>{startTime(slot.start, timeZone)}</span>
-            </label>
+          {toParts(slots, timeZone).map(([part, times]) => (
+            // No group of its own: all times are one choice, as the day is.
+            <div key={part} className="slots-part">
+              <p>{part}</p>
+              {times.map(({ start }) => (
+                <label key={start}>
+                  <input
+                    type="radio"
+                    name="start"
+                    value={start}
+                    defaultChecked={start === chosen}
+                    onChange={onChoose && (() => onChoose(start))}
+                  />
+                  <span>{startTime(start, timeZone)}</span>
+                </label>
+              ))}
+            </div>
           ))}
         </fieldset>
       ))}

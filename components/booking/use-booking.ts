@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { attributionOf } from '@/lib/booking/attribution-in-page'
+import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { FormIssue } from '@/lib/forms/form-error'
 import { sendForm } from '@/lib/forms/send-form'

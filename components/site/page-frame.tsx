@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { SectionScroll } from '@/components/site/section-scroll'
+import { KEEP_SOURCE } from '@/lib/booking/attribution/visit-source'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { SCROLL_DELAY_MS } from '@/lib/site'
 
@@ -22,6 +23,7 @@ export function PageFrame({ settings, account, children }: Props) {
       </main>
       <Footer settings={settings} />
       <SectionScroll delay={SCROLL_DELAY_MS} />
+      <script>{KEEP_SOURCE}</script>
     </>
   )
 }

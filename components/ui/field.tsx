@@ -4,7 +4,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 export type FieldProps = {
   name: string
   label: string
-  type: 'email' | 'password' | 'text' | 'textarea'
+  type: 'email' | 'password' | 'tel' | 'text' | 'textarea'
   autoComplete?: string
   hint?: string
   defaultValue?: string
@@ -27,7 +27,9 @@ export function Field({ id, label, hint, error, aside, isOptional, className, ..
   }
   return (
     <div className={`field ${className ?? ''}`}>
-      <label className="field-label" htmlFor={id}>{label}</label>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       {type === 'textarea' ? (
         <textarea rows={3} {...common} />
       ) : type === 'password' ? (

@@ -24,6 +24,7 @@ export const MESSAGES = {
   bad_request: 'This form could not be read. Please try again.',
   not_host: 'This is for the accounts of hosts only.',
   call_over: 'This call is past or cancelled already.',
+  call_not_begun: 'This call has not begun yet, or is none any more.',
   call_changed: 'This call was changed meanwhile. Please look again.',
   unavailable: 'Accounts cannot be reached at the moment. Nothing was changed; please try again.',
   failed: 'That did not work. Nothing was changed; please try again.',
@@ -43,6 +44,8 @@ export const NOTICES = {
   signed_out_everywhere: 'You have been signed out on every device.',
   account_deleted: 'Your account and its data are deleted.',
   call_cancelled: 'The call is cancelled, and its visitor gets a mail.',
+  call_moved: 'The call has a new time, and its visitor gets a mail.',
+  call_noted: 'It is noted what became of the call.',
   feed_renewed: 'The calendar has a new address. Former ones work no more.',
   feed_revoked: 'The calendar is no longer published.',
   // Requirement R7.2, word for word.

@@ -3,10 +3,12 @@ import { MAIL_RECIPIENT } from '@/lib/email-address'
 import type { FormIssue } from '@/lib/forms/form-error'
 import { orNone, parseFields, text, textsOf } from '@/lib/forms/parse-form'
 import { fieldOf } from '@/lib/forms/read-form'
-import { readAttribution } from './attribution.ts'
+import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
+import { isPhone } from './call-place.ts'
 import { isTimeZone } from './weekly-hours.ts'
+import { currentZone } from './zone-names.ts'
 
 const shown = v.pipe(
   text,
@@ -18,6 +20,7 @@ export const typedBooking = v.object({
   start: shown,
   name: shown,
   email: shown,
+  phone: shown,
   company: shown,
   question: shown,
   time_zone: shown,
@@ -30,6 +33,8 @@ type Context = {
   now: Date
   /** What `readFormTicket` says of the field `ticket`. */
   ticket: { idempotencyKey: string; openedAt: Date } | undefined
+  /** The host calls, so a number is needed. */
+  asksPhone: boolean
   /** For visitors whose zone is not known. */
   timeZone: string
 }
@@ -57,7 +62,19 @@ export const startField = v.pipe(
   v.check(isInstant, code('start_invalid')),
 )
 
-const fields = v.object({
+const phone = v.pipe(
+  v.string(),
+  oneLine,
+  v.nonEmpty(code('phone_missing')),
+  v.check(isPhone, code('phone_invalid')),
+)
+// What is not asked for is not kept.
+const noPhone = v.pipe(
+  v.string(),
+  v.transform(() => ''),
+)
+
+const fields = {
   start: v.pipe(
     startField,
     v.transform((start) => new Date(start).toISOString()),
@@ -72,11 +89,12 @@ const fields = v.object({
     v.maxLength(254, code('email_invalid')),
     v.toLowerCase(),
   ),
+  phone: noPhone as v.GenericSchema<string>,
   company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
   question: upTo(1_000),
-  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone))),
+  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
   consent: v.literal(true, code('consent_missing')),
-})
+}
 
 /**
  * Reads and checks the form of a visitor who books a call; every issue is told at once. `isRobot`: answer as
@@ -86,7 +104,7 @@ export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
   const typed = v.parse(typedBooking, { ...textsOf(form), consent })
   const isRobot = fieldOf(form, 'website') !== ''
-  const read = parseFields(fields, typed)
+  const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), typed)
   const issues = [...(read.issues ?? []), ...ticketIssues(context)]
   if (isRobot || read.issues || issues.length > 0 || !context.ticket)
     return { isRefused: true, issues, typed, isRobot } as const

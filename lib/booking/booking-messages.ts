@@ -5,6 +5,8 @@ export const BOOKING_MESSAGES = {
   name_missing: 'Tell us your name.',
   email_missing: 'Enter your work e-mail address.',
   email_invalid: 'Enter a complete address, such as dana@northfield.example.',
+  phone_missing: 'Tell us the number at which you can be called.',
+  phone_invalid: 'Enter a number that can be called, such as +1 303 555 0142.',
   company_missing: 'Tell us which company you work for.',
   too_long: 'This is too long. Please shorten it.',
   start_missing: 'Choose a time.',
@@ -16,11 +18,10 @@ export const BOOKING_MESSAGES = {
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',
   slot_taken: 'This time was taken a moment ago. Your details are kept. Choose another time.',
-  already_open:
-    'There is a call booked with this address already. We have sent the link to move or cancel it there.',
   link_invalid: 'This link does not work any more. Use the one in our newest mail.',
   call_over: 'This call can no longer be changed.',
   changed: 'This call was changed meanwhile. Please look again.',
+  signed_out: 'Only a host who is signed in can do this. Please sign in again.',
   unavailable: 'Calls cannot be booked here at the moment. Nothing was lost: please write to us.',
 } as const
 

@@ -7,6 +7,8 @@ export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & 
   slots: Slot[]
   /** The host's zone, for visitors whose own is not known. */
   timeZone: string
+  /** The host calls: the form asks where. */
+  asksPhone: boolean
   /** Goes with the form; see `formTicket`. */
   ticket: string
 }
@@ -24,4 +26,16 @@ export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
     days.set(date, [...(days.get(date) ?? []), slot])
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
+}
+
+const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']
+
+/** The slots of a day by its parts of six hours each, as the clock of a zone cuts them; none is empty. */
+export function toParts(slots: readonly Slot[], timeZone: string): [string, Slot[]][] {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const partOf = ({ start }: Slot) => Math.floor(Number(format.format(new Date(start))) / 6)
+  return PARTS.map((name, part): [string, Slot[]] => [
+    name,
+    slots.filter((slot) => partOf(slot) === part),
+  ]).filter(([, times]) => times.length > 0)
 }

@@ -1,4 +1,5 @@
 import type { GrowthPlan } from '@/lib/content/landing-page'
+import type { CallPlace } from './call-place.ts'
 import type { BookingRules } from './slots.ts'
 
 type BookingContent = NonNullable<GrowthPlan['booking']>
@@ -7,6 +8,8 @@ type BookingContent = NonNullable<GrowthPlan['booking']>
 export type BookingPlan = {
   rules: BookingRules
   host: { name: string; email: string }
+  /** Undefined: the content does not say how calls take place. */
+  place: CallPlace | undefined
   /** Label of the optional question; undefined: nothing is asked. */
   question: string | undefined
   consent: string
@@ -40,8 +43,16 @@ function toPlan(booking: BookingContent): BookingPlan {
       minimumNoticeMinutes: booking.minimumNoticeHours * 60,
     },
     host: { name: booking.hostName, email: booking.hostEmail },
+    place: toPlace(booking.place),
     question: booking.question?.trim() || undefined,
     consent: booking.consent,
     confirmation: booking.confirmation,
   }
+}
+
+function toPlace(place: BookingContent['place']): CallPlace | undefined {
+  if (place?.kind === 'link' && place.url) return { kind: 'link', url: new URL(place.url).href }
+  if (place?.kind === 'visitorCalls' && place.phone)
+    return { kind: 'visitorCalls', phone: place.phone }
+  return place?.kind === 'hostCalls' ? { kind: 'hostCalls' } : undefined
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { attribution } from './attribution.ts'
-import type { Booking } from './booking.ts'
+import { attribution } from './attribution/attribution.ts'
+import { type Booking, CALL_OUTCOMES } from './booking.ts'
 import type { Slot } from './slots.ts'
+import { currentZone } from './zone-names.ts'
 
 const instant = v.pipe(
   v.string(),
@@ -19,18 +20,20 @@ export const bookingRow: v.GenericSchema<unknown, Booking> = v.pipe(
     sequence: v.number(),
     name: v.string(),
     email: v.string(),
+    phone: v.string(),
     company: v.string(),
     question: v.string(),
     time_zone: v.string(),
     attribution,
     manage_version: v.number(),
     created_at: instant,
+    outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
   }),
   v.transform(({ starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
     ...row,
     start: starts_at,
     end: ends_at,
-    timeZone: time_zone,
+    timeZone: currentZone(time_zone),
     manageVersion: manage_version,
     createdAt: created_at,
   })),

@@ -1,4 +1,7 @@
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from './attribution/attribution.ts'
+
+/** What can become of a call that was booked: it took place, or the visitor did not come. */
+export const CALL_OUTCOMES = ['held', 'no_show'] as const
 
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
 export type Booking = {
@@ -12,6 +15,8 @@ export type Booking = {
   sequence: number
   name: string
   email: string
+  /** Where the host calls; empty if it was not asked for. */
+  phone: string
   company: string
   question: string
   /** IANA zone of the visitor. */
@@ -20,12 +25,16 @@ export type Booking = {
   /** Links to move or cancel carry it; a higher one makes older links useless. */
   manageVersion: number
   createdAt: string
+  /** What became of it, as its host says. */
+  outcome: CallOutcome | null
 }
+
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** What a visitor asks for, after it was checked. */
 export type BookingRequest = Pick<
   Booking,
-  'start' | 'name' | 'email' | 'company' | 'question' | 'timeZone' | 'attribution'
+  'start' | 'name' | 'email' | 'phone' | 'company' | 'question' | 'timeZone' | 'attribution'
 > & {
   /** The same for every submission of one form. */
   idempotencyKey: string

@@ -1,4 +1,5 @@
 import type { Slot } from './slots.ts'
+import { currentZone } from './zone-names.ts'
 
 const LOCALE = 'en-US'
 
@@ -41,7 +42,7 @@ function timeOf(
 
 /** `Denver` of `America/Denver`. */
 export const cityOf = (timeZone: string) =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  (currentZone(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 function offsetOf(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortOffset' })

@@ -78,6 +78,13 @@ export const booking = defineType({
       validation: (rule) => rule.required().email(),
     }),
     defineField({
+      name: 'place',
+      title: 'How the call takes place',
+      type: 'callPlace',
+      // Not required(): older documents have none, and the site shows them without.
+      validation: (rule) => rule.custom((value) => Boolean(value) || 'Choose phone or online.'),
+    }),
+    defineField({
       name: 'timeZone',
       title: 'Time zone of the host',
       type: 'string',

@@ -34,7 +34,8 @@ export async function startStandIns(
   return { env, parts }
 }
 
-async function guardSupabasePorts(options: Options): Promise<void> {
+/** Throws a Problem if a port of the local accounts is taken. */
+export async function guardSupabasePorts(options: Options): Promise<void> {
   for (const port of [options.supabasePort, mailboxPort(options), smtpPort(options)])
     await guardPort(port, 'choose another with --supabase-port')
 }

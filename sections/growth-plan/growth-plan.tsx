@@ -7,17 +7,20 @@ import { CallPanel } from '@/sections/growth-plan/call-panel'
 
 type Props = { content: GrowthPlanContent; footnotes: Footnotes }
 
-/** Where every call to action leads: the minutes of the call, the offer, and the way to book. */
+/** Where every call to action leads: the way to book, at once on a phone; the minutes of the call and the offer. */
 export function GrowthPlan({ content: growthPlan, footnotes }: Props) {
   const { eyebrow, heading, agenda } = growthPlan
   return (
     <Section id="growth-plan" className="ground-ink pad">
-      <div className="wrap page-grid">
+      <div className="wrap page-grid xl:grid-rows-[auto_1fr]">
         <div className="col-span-full xl:col-span-5">
           {eyebrow && <p className="note">{eyebrow}</p>}
-          <h2 id="growth-plan-title" className="mt-[18px] mb-11 hang">
+          <h2 id="growth-plan-title" className="mt-[18px] hang">
             {heading}
           </h2>
+        </div>
+        <CallPanel growthPlan={growthPlan} />
+        <div className="col-span-full mt-12 xl:col-span-5 xl:mt-11">
           <CallAgenda agenda={agenda} />
           <div className="border-t border-soft pt-5">
             {growthPlan.offerEyebrow && <p className="note">{growthPlan.offerEyebrow}</p>}
@@ -30,7 +33,6 @@ export function GrowthPlan({ content: growthPlan, footnotes }: Props) {
             )}
           </div>
         </div>
-        <CallPanel growthPlan={growthPlan} />
       </div>
     </Section>
   )

@@ -19,6 +19,7 @@ export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][
     externalUrl,
     hostName,
     hostEmail,
+    place{ kind, phone, url },
     timeZone,
     "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),
     slotMinutes,

@@ -1,6 +1,7 @@
 import { findCall } from '@/app/call/find-call'
 import { readQuery } from '@/app/call/read-query'
 import { CallDate } from '@/components/booking/call-date'
+import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import type { SearchParams } from '@/lib/forms/search-params'
@@ -16,7 +17,7 @@ const TITLES = {
   cancelled: 'This call is cancelled',
 }
 
-/** One booked call, for whoever holds its link: calendar file, another time, cancelling. */
+/** One booked call, for whoever holds its link. For a dead link, the proxy makes the answer a 404. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const { token } = await params
   const { issues, notice } = await readQuery(searchParams)
@@ -26,9 +27,16 @@ export default async function ManagePage({ params, searchParams }: Props) {
       <>
         <h1>Your call</h1>
         <FormMessage message={BOOKING_MESSAGES[found.outcome]} isError />
+        {found.outcome === 'link_invalid' && (
+          <p className="call-actions">
+            <a className="btn" href="/call">
+              Book a call
+            </a>
+          </p>
+        )}
       </>
     )
-  const { booking } = found
+  const { booking, plan } = found
   const isOpen = booking.status === 'booked' && Date.parse(booking.start) > Date.now()
   return (
     <>
@@ -40,6 +48,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}
         <CallDate slot={booking} timeZone={booking.timeZone} />
+        {isOpen && <CallPlace place={plan.place} host={plan.host} booking={booking} />}
         {isOpen ? (
           <div className="call-actions">
             <a className="btn" href={`/call/${token}/call.ics`}>

@@ -1,8 +1,15 @@
 import { after, type NextRequest } from 'next/server'
-import { bookedCookie, callError, handleCallForm, typedCookie } from '@/app/call/handle-call-form'
+import {
+  bookedCookie,
+  callError,
+  handleCallForm,
+  ownCallCookie,
+  standingCookie,
+  typedCookie,
+} from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { readBookingForm } from '@/lib/booking/booking-form'
-import { formTicket, readFormTicket } from '@/lib/booking/booking-token'
+import { formTicket, manageToken, readFormTicket } from '@/lib/booking/booking-token'
 import { FormError } from '@/lib/forms/form-error'
 import { fieldOf } from '@/lib/forms/read-form'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
@@ -10,7 +17,7 @@ import { book, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { limitBookings } from '@/lib/supabase/rate-limit'
 import { visitorAddress } from '@/lib/supabase/visitor'
 
-/** Books a call. Whether the address has one already is told by mail alone. */
+/** Books a call. An address that has one to come keeps that one, and is told so. */
 export const POST = (request: NextRequest) =>
   handleCallForm(request, '/call', async (form) => {
     const way = await readBookingMode()
@@ -20,6 +27,7 @@ export const POST = (request: NextRequest) =>
     const result = readBookingForm(form, {
       now,
       timeZone: plan.rules.timeZone,
+      asksPhone: plan.place?.kind === 'hostCalls',
       ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
     })
     const { typed } = result
@@ -33,9 +41,13 @@ export const POST = (request: NextRequest) =>
     }
     const limited = await limitBookings(visitorAddress(request), result.request.email)
     if (limited) throw callError(limited, cookies)
-    const { outcome } = await book(result.request, plan)
-    if (outcome === 'slot_taken' || outcome === 'unavailable')
-      throw callError(outcome, [typedCookie({ ...typed, start: '' })])
+    const answer = await book(result.request, plan)
+    if (!('booking' in answer))
+      throw callError(answer.outcome, [typedCookie({ ...typed, start: '' })])
     after(sendWaitingMails)
-    return done
+    const { booking } = answer
+    if (answer.outcome === 'already_open')
+      return { to: '/call/already', cookies: [standingCookie(booking)] }
+    const own = ownCallCookie(manageToken(siteBookingKey(), booking), booking)
+    return { ...done, cookies: [...done.cookies, own] }
   })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BOOKED } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
+import { CallPlace } from '@/components/booking/call-place'
 import { isInstant } from '@/lib/booking/booking-form'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
@@ -14,16 +15,17 @@ const booked = v.pipe(
     start: v.pipe(v.string(), v.check(isInstant)),
     timeZone: v.string(),
     email: v.string(),
+    phone: v.optional(v.string(), ''),
   }),
 )
 
-/** The confirmation, the same whether or not the address had a call already: the mail knows. */
+/** The confirmation of a call that was booked a moment ago. */
 export default async function BookedPage() {
   const way = await readBookingMode()
   const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
   if (way?.mode !== 'builtIn' || !read.success) notFound()
-  const { start, timeZone, email } = read.output
-  const { confirmation, rules } = way.plan
+  const { start, timeZone, email, phone } = read.output
+  const { confirmation, rules, place, host } = way.plan
   const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
   return (
     <div role="status">
@@ -37,11 +39,9 @@ export default async function BookedPage() {
           slot={{ start, end }}
           timeZone={isTimeZone(timeZone) ? timeZone : rules.timeZone}
         />
+        <CallPlace place={place} host={host} booking={{ name: '', phone }} />
         <p className="mt-6">{confirmation.text}</p>
-        <p className="mt-4 text-small text-soft">
-          It goes to {email}. If a call is booked with this address already, that one stays, and the
-          mail says when it is.
-        </p>
+        <p className="mt-4 text-small text-soft">It goes to {email}.</p>
         <p className="call-actions">
           <a className="btn btn-ink" href="/">
             Return to Home

@@ -3,7 +3,7 @@ import type { BookingPlan } from '@/lib/booking/booking-plan'
 import type { Slot } from '@/lib/booking/slots'
 import { type Mail, toHost, toVisitor } from './mail.ts'
 import type { MailContext } from './mail-context.ts'
-import { hostWhen, shortTime, when } from './mail-times.ts'
+import { hostWhen, hostWhere, shortTime, when, where } from './mail-times.ts'
 
 /** Confirmation to the visitor and notice to the host. */
 export function bookedMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
@@ -11,12 +11,22 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
   return [
     toVisitor('booked', booking, plan, context, {
       subject: `Booked: ${confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
-      lines: [confirmation.heading, when(booking, booking.timeZone), confirmation.text],
+      lines: [
+        confirmation.heading,
+        when(booking, booking.timeZone),
+        ...where(booking, plan),
+        confirmation.text,
+      ],
     }),
     toHost('booked', booking, plan, context, {
       subject: `New call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
-      lines: [`${booking.name} has booked a call with ${host.name}.`, hostWhen(booking, plan)],
+      lines: [
+        `${booking.name} has booked a call with ${host.name}.`,
+        hostWhen(booking, plan),
+        ...hostWhere(booking, plan),
+      ],
     }),
+    ...reminderMails(booking, plan, context),
   ]
 }
 
@@ -26,25 +36,29 @@ export function movedMails(
   former: Slot,
   plan: BookingPlan,
   context: MailContext,
+  by: 'visitor' | 'host',
 ): Mail[] {
   const formerly = (zone: string) => `Before: ${when(former, zone)}`
   return [
     toVisitor('moved', booking, plan, context, {
       subject: `Moved: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
-        'Your call has a new time.',
+        by === 'host' ? `${plan.host.name} had to move your call.` : 'Your call has a new time.',
         when(booking, booking.timeZone),
         formerly(booking.timeZone),
+        ...where(booking, plan),
       ],
     }),
     toHost('moved', booking, plan, context, {
       subject: `Moved call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
-        `${booking.name} has moved the call.`,
+        by === 'host' ? 'You have moved this call.' : `${booking.name} has moved the call.`,
         hostWhen(booking, plan),
         formerly(plan.rules.timeZone),
+        ...hostWhere(booking, plan),
       ],
     }),
+    ...reminderMails(booking, plan, context),
   ]
 }
 
@@ -55,7 +69,7 @@ export function cancelledMails(
   context: MailContext,
   by: 'visitor' | 'host',
 ): Mail[] {
-  const sorry = `${plan.host.name} had to cancel this call. You can book another time at ${context.siteUrl}/#growth-plan`
+  const sorry = `${plan.host.name} had to cancel this call. Please choose another time.`
   return [
     toVisitor('cancelled', booking, plan, context, {
       subject: `Cancelled: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
@@ -74,13 +88,33 @@ export function cancelledMails(
   ]
 }
 
-/** For somebody who books while a call of theirs is still to come: when it is, and its link. */
+/** For somebody who books while a call of theirs is still to come: when it is, and how to get the other time. */
 export function openMail(booking: Booking, plan: BookingPlan, context: MailContext): Mail {
   return toVisitor('open', booking, plan, context, {
-    subject: `You have a call booked: ${shortTime(booking, booking.timeZone)}`,
+    subject: `Your call with ${plan.host.name}: ${shortTime(booking, booking.timeZone)}`,
     lines: [
-      'Somebody, probably you, wanted to book another call with this address. There is one already, and it stays as it is:',
+      `Your call with ${plan.host.name} stands as you booked it:`,
       when(booking, booking.timeZone),
+      ...where(booking, plan),
+      'You have just asked for another time. One call at a time can be open, so nothing was changed: if the other time suits you better, move this call to it.',
+      'If it was not you who asked, there is nothing to do.',
     ],
   })
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** A reminder for the visitor the day before; none for a call that is less than a day ahead. */
+function reminderMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
+  const time = Date.parse(booking.start) - DAY_MS
+  if (time <= context.now.getTime()) return []
+  const mail = toVisitor('reminder', booking, plan, context, {
+    subject: `Reminder: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
+    lines: [
+      `Your call with ${plan.host.name} is a day away:`,
+      when(booking, booking.timeZone),
+      ...where(booking, plan),
+    ],
+  })
+  return [{ ...mail, not_before: new Date(time).toISOString(), expires_at: booking.start }]
 }

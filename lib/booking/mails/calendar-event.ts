@@ -1,37 +1,53 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { placeForHost, placeForVisitor } from '@/lib/booking/call-place'
 import { type CalendarEvent, calendarFile, calendarUid } from './calendar-file.ts'
 import type { MailContext } from './mail-context.ts'
 
-/** A booking as calendars know it, in these words. */
-export const toEvent = (
-  booking: Booking,
-  organizer: BookingPlan['host'],
-  siteUrl: string,
-  words: Pick<CalendarEvent, 'title' | 'text' | 'url'>,
-): CalendarEvent => ({
-  ...words,
-  start: booking.start,
-  end: booking.end,
-  sequence: booking.sequence,
-  uid: calendarUid(booking.id, siteUrl),
-  status: booking.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-  organizer,
-  attendee: { name: booking.name, email: booking.email },
-})
+/** Calendars call a visitor's call to mind so many minutes before. */
+const ALARM_MINUTES = 15
 
-/** The calendar file of a booking; `url` moves or cancels it. */
+type Reader = 'visitor' | 'host'
+
+/** A booking as the calendar of one of the two knows it, in these words. */
+export function toEvent(
+  booking: Booking,
+  { host, place }: Pick<BookingPlan, 'host' | 'place'>,
+  siteUrl: string,
+  reader: Reader,
+  words: Pick<CalendarEvent, 'title' | 'text' | 'url'>,
+): CalendarEvent {
+  const sayPlace = reader === 'host' ? placeForHost : placeForVisitor
+  const url = place?.kind === 'link' ? place.url : undefined
+  return {
+    ...words,
+    start: booking.start,
+    end: booking.end,
+    sequence: booking.sequence,
+    uid: calendarUid(booking.id, siteUrl),
+    status: booking.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    // Of an address alone calendars make a link.
+    ...(place && { location: url ?? sayPlace(place, { host, booking }) }),
+    ...(url && { conference: url }),
+    organizer: host,
+    attendee: { name: booking.name, email: booking.email },
+  }
+}
+
+/** The calendar file of a booking. `url`, the visitor's alone, moves or cancels it. */
 export function calendarEvent(
   booking: Booking,
-  { host, confirmation: { eventTitle, eventText } }: BookingPlan,
+  plan: BookingPlan,
   { siteUrl, now }: MailContext,
   url: string | undefined,
 ) {
+  const { host, confirmation } = plan
   const method = booking.status === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
-  const event = toEvent(booking, host, siteUrl, {
-    title: `${eventTitle}: ${host.name} and ${booking.name}`,
-    text: url ? `${eventText}\n\nMove or cancel: ${url}` : eventText,
+  const event = toEvent(booking, plan, siteUrl, url ? 'visitor' : 'host', {
+    title: `${confirmation.eventTitle}: ${host.name} and ${booking.name}`,
+    text: url ? `${confirmation.eventText}\n\nMove or cancel: ${url}` : confirmation.eventText,
     ...(url && { url }),
   })
-  return { content: calendarFile(method, [event], now), method }
+  const alarm = url && method === 'REQUEST' && { alarmMinutes: ALARM_MINUTES }
+  return { content: calendarFile(method, [{ ...event, ...alarm }], now), method }
 }

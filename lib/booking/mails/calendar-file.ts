@@ -10,6 +10,12 @@ export type CalendarEvent = Slot & {
   text: string
   /** Where to move or cancel it. */
   url?: string
+  /** Where it takes place, in words or as an address. */
+  location?: string
+  /** RFC 7986: the address of the room, where it is one. */
+  conference?: string
+  /** RFC 5545: so many minutes before the start it is called to mind. */
+  alarmMinutes?: number
   organizer: { name: string; email: string }
   attendee: { name: string; email: string }
 }
@@ -57,6 +63,8 @@ function eventLines(event: CalendarEvent, stamp: Date, method: CalendarMethod): 
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.text)}`,
     ...(event.url ? [`URL:${event.url}`] : []),
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.conference ? [`CONFERENCE;VALUE=URI;LABEL=Join:${event.conference}`] : []),
     `STATUS:${status}`,
     'TRANSP:OPAQUE',
     `ORGANIZER;${person(organizer)}`,
@@ -67,9 +75,18 @@ function eventLines(event: CalendarEvent, stamp: Date, method: CalendarMethod): 
           `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${person(attendee)}`,
           `ATTENDEE;ROLE=CHAIR;PARTSTAT=ACCEPTED;RSVP=FALSE;${person(organizer)}`,
         ]),
+    ...(event.alarmMinutes ? alarmLines(event.title, event.alarmMinutes) : []),
     'END:VEVENT',
   ]
 }
+
+const alarmLines = (title: string, minutes: number): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${minutes}M`,
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+]
 
 const person = ({ name, email }: { name: string; email: string }) =>
   `CN=${quote(name)}:mailto:${toAddress(email)}`

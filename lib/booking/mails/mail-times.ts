@@ -1,5 +1,6 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
+import { placeForHost, placeForVisitor } from '@/lib/booking/call-place'
 import { describeSlot } from '@/lib/booking/describe-slot'
 import type { Slot } from '@/lib/booking/slots'
 
@@ -21,3 +22,11 @@ export function shortTime(slot: Slot, timeZone: string): string {
   const { weekday, month, day, time } = describeSlot(slot, timeZone)
   return `${weekday}, ${month} ${day}, ${time}`
 }
+
+/** How a call takes place, for the visitor; nothing where the content does not say. */
+export const where = (booking: Booking, { host, place }: BookingPlan): string[] =>
+  place ? [placeForVisitor(place, { host, booking })] : []
+
+/** The same for the host. */
+export const hostWhere = (booking: Booking, { host, place }: BookingPlan): string[] =>
+  place ? [placeForHost(place, { host, booking })] : []

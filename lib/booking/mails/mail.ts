@@ -16,9 +16,13 @@ export type Mail = {
   html: string
   /** An .ics file and its method, for mails that calendars read. */
   calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
+  /** Waits until then; at once unless said. */
+  not_before?: string
+  /** Of no use from then on. A move or the end of the call takes such a mail back. */
+  expires_at?: string
 }
 
-type Kind = 'booked' | 'moved' | 'cancelled' | 'open'
+type Kind = 'booked' | 'moved' | 'cancelled' | 'open' | 'reminder'
 
 /** Path of the page that moves or cancels a call. */
 export const managePath = (key: Buffer, booking: Pick<Booking, 'id' | 'manageVersion'>) =>
@@ -26,7 +30,7 @@ export const managePath = (key: Buffer, booking: Pick<Booking, 'id' | 'manageVer
 
 type Words = { subject: string; lines: string[] }
 
-/** A mail to who booked, with the link that moves or cancels the call. */
+/** A mail to who booked, with the link that moves or cancels the call, or books another. */
 export function toVisitor(
   kind: Kind,
   booking: Booking,
@@ -35,7 +39,11 @@ export function toVisitor(
   { subject, lines }: Words,
 ): Mail {
   const url = `${context.siteUrl}${managePath(context.key, booking)}`
-  const link = kind === 'cancelled' ? undefined : { label: 'Move or cancel the call', url }
+  const link =
+    kind === 'cancelled'
+      ? { label: 'Book another time', url: `${context.siteUrl}/#growth-plan` }
+      : { label: 'Move or cancel the call', url }
+  const isForCalendars = kind !== 'open' && kind !== 'reminder'
   return {
     ...head(kind, 'visitor', booking, context),
     recipient: booking.email,
@@ -43,7 +51,7 @@ export function toVisitor(
     reply_to: plan.host.email,
     subject,
     ...bodies(subject, lines, link),
-    ...(kind !== 'open' && { calendar: calendarEvent(booking, plan, context, url) }),
+    ...(isForCalendars && { calendar: calendarEvent(booking, plan, context, url) }),
   }
 }
 
@@ -55,8 +63,13 @@ export function toHost(
   context: MailContext,
   { subject, lines }: Words,
 ): Mail {
-  const { name, email, company, question } = booking
-  const facts = [`${name}, ${company}`, email, ...(question ? [`“${question}”`] : [])]
+  const { name, email, phone, company, question } = booking
+  const facts = [
+    `${name}, ${company}`,
+    email,
+    ...(phone ? [phone] : []),
+    ...(question ? [`“${question}”`] : []),
+  ]
   const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
   return {
     ...head(kind, 'host', booking, context),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHttps, isPhone } from '@/lib/booking/call-place'
 import { hoursIssue, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/email-address'
@@ -19,6 +20,25 @@ const hours: Schema<Booking['weeklyHours']> = v.array(
   }),
 )
 
+type Place = NonNullable<Booking['place']>
+
+/** How a call takes place: with the number or the address that its kind needs. */
+const place: Schema<Place> = v.pipe(
+  object<Place>({
+    kind: oneOf('hostCalls', 'visitorCalls', 'link'),
+    phone: optional(v.pipe(text, v.check(isPhone))),
+    url: optional(v.pipe(text, v.check(isHttps))),
+  }),
+  v.forward(
+    v.check(({ kind, url }) => kind !== 'link' || url !== null),
+    ['url'],
+  ),
+  v.forward(
+    v.check(({ kind, phone }) => kind !== 'visitorCalls' || phone !== null),
+    ['phone'],
+  ),
+)
+
 const fields: Schema<Booking> = object<Booking>({
   mode: oneOf('builtIn', 'external'),
   externalUrl: optional(
@@ -29,6 +49,8 @@ const fields: Schema<Booking> = object<Booking>({
   ),
   hostName: text,
   hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
+  // What an older document does not say is not shown.
+  place: optional(place),
   timeZone: v.pipe(text, v.check(isTimeZone)),
   weeklyHours: v.pipe(
     hours,

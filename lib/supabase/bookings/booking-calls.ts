@@ -15,6 +15,7 @@ const answers = {
   book_call: answerOf(['booked', 'repeated', 'already_open'], ['slot_taken']),
   reschedule_call: answerOf(['booked'], ['slot_taken', 'changed', 'call_over']),
   cancel_call: answerOf(['cancelled'], ['changed', 'call_over']),
+  note_call_outcome: answerOf(['noted'], ['not_begun']),
 }
 
 type Name = keyof typeof answers

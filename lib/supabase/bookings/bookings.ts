@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { Booking, BookingAnswer, BookingRequest } from '@/lib/booking/booking'
+import type { Booking, BookingAnswer, BookingRequest, CallOutcome } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { toBooking, toSlots } from '@/lib/booking/booking-row'
 import {
@@ -42,8 +42,9 @@ export async function book(
     manageVersion: 1,
     end: new Date(Date.parse(asked.start) + plan.rules.slotMinutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
+    outcome: null,
   }
-  const { name, email, company, question, timeZone } = asked
+  const { name, email, phone, company, question, timeZone } = asked
   const answer = await callBooking('book_call', {
     id: draft.id,
     starts_at: draft.start,
@@ -51,7 +52,7 @@ export async function book(
     buffer_minutes: plan.rules.bufferMinutes,
     // A repeated form finds its booking even when its time is no longer free.
     is_free: slot !== undefined,
-    visitor: { name, email, company, question, time_zone: timeZone },
+    visitor: { name, email, phone, company, question, time_zone: timeZone },
     attribution: asked.attribution,
     idempotency_key: idempotencyKey,
     mails: bookedMails(draft, plan, mailContext()),
@@ -66,6 +67,7 @@ export async function reschedule(
   booking: Booking,
   start: string,
   plan: BookingPlan,
+  by: 'visitor' | 'host',
 ): Promise<BookingAnswer<'booked', 'slot_taken' | 'changed' | 'call_over'>> {
   const slot = await freeSlotAt(start, plan, booking)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
@@ -77,7 +79,7 @@ export async function reschedule(
     starts_at: slot.start,
     ends_at: slot.end,
     buffer_minutes: plan.rules.bufferMinutes,
-    mails: movedMails(moved, booking, plan, mailContext()),
+    mails: movedMails(moved, booking, plan, mailContext(), by),
   })
 }
 
@@ -94,6 +96,13 @@ export async function cancel(
     mails: cancelledMails(cancelled, plan, mailContext(), by),
   })
 }
+
+/** Notes what became of a call that has begun; null takes it back. */
+export const noteOutcome = (
+  id: string,
+  outcome: CallOutcome | null,
+): Promise<BookingAnswer<'noted', 'not_begun'>> =>
+  callBooking('note_call_outcome', { booking_id: id, noted: outcome ?? '' })
 
 /** One booking by its id, whatever became of it. */
 export async function findBooking(id: string): Promise<BookingAnswer<'found', 'not_found'>> {

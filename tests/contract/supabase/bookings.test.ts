@@ -197,3 +197,19 @@ test('a claimed mail is nobody else’s, comes again after two minutes, and is e
     ]),
   ).toEqual([{ body: '', html: '', calendar: null }])
 })
+
+test('a mail that waits for its time is claimed then, and no more once it has expired', async () => {
+  const claim = async () => (await backEnd.service.rpc('claim_booking_mails', { amount: 9 })).data
+  const { booking } = await book('ada@example.com', 24, { mails: [] })
+  const at = (hours: number) => slotIn(hours).starts_at
+  const mail = mailFor('ada@example.com', 'reminder')
+  const reminder = { ...mail, not_before: at(2), expires_at: at(24) }
+  await change('queue_booking_mails', { booking_id: booking?.id, mails: [reminder] })
+  expect(await claim()).toEqual([])
+  await backEnd.exec('update public.booking_outbox set not_before = now()')
+  expect(await claim()).toMatchObject([{ message_id: reminder.message_id, attempts: 1 }])
+  await backEnd.exec('update public.booking_outbox set not_before = now(), expires_at = now()')
+  expect(await claim()).toEqual([])
+  const rows = await backEnd.sql('select body, last_error from public.booking_outbox')
+  expect(rows).toEqual([{ body: '', last_error: 'expired' }])
+})

@@ -29,6 +29,7 @@ const plan: BookingPlan = {
     daysOff: [],
   },
   host: { name: 'Ruth Calder', email: 'ruth@kestrel.example' },
+  place: { kind: 'hostCalls' },
   question: undefined,
   consent: 'x',
   confirmation: { heading: 'Booked', text: 'x', eventTitle: 'Call', eventText: 'x' },
@@ -50,6 +51,7 @@ const request = (
   start,
   name: 'Ada',
   email,
+  phone: '+44 20 7946 0000',
   company: 'Engines',
   question: '',
   timeZone: 'Europe/London',
@@ -129,13 +131,15 @@ test('a second call of one address is not booked; its mailbox is told of the fir
       booking: { start },
     })
   const subjects = (await mails()).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.startsWith('You have a call booked'))).toHaveLength(1)
+  expect(
+    subjects.filter((subject) => subject.startsWith('Your call with Ruth Calder')),
+  ).toHaveLength(1)
 })
 
 test('a call is moved and cancelled, its calendar event follows, and its times are free again', async () => {
   const [, start = '', , , , later = ''] = await offered()
   const booking = await booked('ada@example.com', start)
-  const moved = await bookings.reschedule(booking, later, plan)
+  const moved = await bookings.reschedule(booking, later, plan, 'visitor')
   if (moved.outcome !== 'booked') throw new Error(moved.outcome)
   expect(moved.booking).toMatchObject({ id: booking.id, start: later, sequence: 1 })
   expect(await offered()).toContain(start)
@@ -147,7 +151,9 @@ test('a call is moved and cancelled, its calendar event follows, and its times a
     booking: { status: 'cancelled', sequence: 2 },
   })
   expect(await offered()).toContain(later)
-  expect(await bookings.reschedule(moved.booking, start, plan)).toEqual({ outcome: 'call_over' })
+  expect(await bookings.reschedule(moved.booking, start, plan, 'visitor')).toEqual({
+    outcome: 'call_over',
+  })
   const events = (await mails()).map(({ calendar }) => {
     const file = new ICAL.Component(ICAL.parse(calendar.content))
     const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined)
@@ -164,8 +170,10 @@ test('a call can move by one slot, beside itself, and not onto another one', asy
   const [, start = '', next = '', , , far = ''] = await offered()
   const booking = await booked('ada@example.com', start)
   await booked('bob@example.com', far)
-  expect(await bookings.reschedule(booking, far, plan)).toEqual({ outcome: 'slot_taken' })
-  expect((await bookings.reschedule(booking, next, plan)).outcome).toBe('booked')
+  expect(await bookings.reschedule(booking, far, plan, 'visitor')).toEqual({
+    outcome: 'slot_taken',
+  })
+  expect((await bookings.reschedule(booking, next, plan, 'visitor')).outcome).toBe('booked')
 })
 
 test('while the database fails every answer says so and nothing is thrown', async () => {
@@ -178,11 +186,52 @@ test('while the database fails every answer says so and nothing is thrown', asyn
   const down = { outcome: 'unavailable' }
   expect(await bookings.findBooking(booking.id)).toEqual(down)
   expect(await bookings.book(request('b@example.com', start), plan)).toEqual(down)
-  expect(await bookings.reschedule(booking, start, plan)).toEqual(down)
+  expect(await bookings.reschedule(booking, start, plan, 'visitor')).toEqual(down)
   expect(await bookings.cancel(booking, plan, 'visitor')).toEqual(down)
   await bookings.sendWaitingMails()
   fetch.mockRestore()
   expect(warnings).toHaveBeenCalled()
   warnings.mockRestore()
   expect(await bookings.findBooking(crypto.randomUUID())).toEqual({ outcome: 'not_found' })
+})
+
+test('who books more than a day ahead is reminded once, at the time that stands', async () => {
+  const [soon = ''] = await offered()
+  const day = 24 * 3_600_000
+  const isFar = (start: string) => Date.parse(start) > Date.now() + day + 3_600_000
+  const [far = '', , , farther = ''] = (await offered()).filter(isFar)
+  const reminders = () =>
+    backEnd.sql<{ recipient: string; subject: string; not_before: Date; expires_at: Date }>(
+      `select recipient, subject, not_before, expires_at from public.booking_outbox
+       where subject like 'Reminder:%' and sent_at is null`,
+    )
+  await booked('bob@example.com', soon)
+  expect(await reminders()).toEqual([])
+  const booking = await booked('ada@example.com', far)
+  const at = (start: string) => ({
+    recipient: 'ada@example.com',
+    subject: expect.stringContaining('Reminder: Call'),
+    not_before: new Date(Date.parse(start) - day),
+    expires_at: new Date(start),
+  })
+  expect(await reminders()).toEqual([at(far)])
+  const moved = await bookings.reschedule(booking, farther, plan, 'host')
+  if (moved.outcome !== 'booked') throw new Error(moved.outcome)
+  expect(await reminders()).toEqual([at(farther)])
+  await bookings.cancel(moved.booking, plan, 'visitor')
+  expect(await reminders()).toEqual([])
+})
+
+test('what became of a call is noted once it has begun, changed and taken back', async () => {
+  const [start = ''] = await offered()
+  const { id } = await booked('ada@example.com', start)
+  expect(await bookings.noteOutcome(id, 'held')).toEqual({ outcome: 'not_begun' })
+  await backEnd.exec(
+    `update public.bookings set starts_at = now() - interval '1 hour', ends_at = now(), busy_until = now()`,
+  )
+  for (const outcome of ['held', 'no_show', null] as const)
+    expect(await bookings.noteOutcome(id, outcome)).toMatchObject({
+      outcome: 'noted',
+      booking: { id, outcome },
+    })
 })

@@ -58,12 +58,25 @@ export const routes: Route[] = [
     isNexts: true,
   },
   { ...fresh, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
-  { ...fresh, file: 'app/call/[token]/page.tsx', path: '/call/x', heading: 'Your call' },
+  {
+    ...fresh,
+    file: 'app/call/[token]/page.tsx',
+    path: '/call/x',
+    status: 404,
+    heading: 'Your call',
+    text: /This link does not work any more/,
+  },
   {
     file: 'app/call/[token]/move/page.tsx',
     path: '/call/x/move',
+    status: 404,
+    heading: 'Your call',
+  },
+  {
+    file: 'app/call/already/page.tsx',
+    path: '/call/already',
     status: 307,
-    location: '/call/x',
+    location: '/call',
   },
   { file: 'app/call/booked/page.tsx', path: '/call/booked', status: 404, headers: NEVER_STORED },
   {

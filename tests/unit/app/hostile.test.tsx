@@ -56,7 +56,9 @@ function readOf(html: string) {
     }
     const children = 'childNodes' in node ? node.childNodes : []
     if (node.nodeName !== 'script') children.forEach(walk)
-    else data.push(...children.flatMap((child) => ('value' in child ? child.value : [])))
+    // Not the scripts that are the same on every page.
+    else if ('attrs' in node && node.attrs.some(({ value }) => value === 'application/ld+json'))
+      data.push(...children.flatMap((child) => ('value' in child ? child.value : [])))
   }
   walk(parseFragment(html))
   return { elements, text: texts.join(''), data }

@@ -40,6 +40,9 @@ test.for([
   { timeZone: 'Asia/Kathmandu' },
   { daysOff: undefined, question: undefined },
   { mode: 'external', externalUrl: 'https://cal.example/ruth' },
+  { place: { kind: 'hostCalls' } },
+  { place: { kind: 'visitorCalls', phone: '+1 (303) 555-0142 ext. 7' } },
+  { place: { kind: 'link', url: 'https://meet.example/ruth?x=1' } },
 ])('a booking may have %j', async (changes) => {
   expect(await errors(changes)).toEqual([])
 })
@@ -60,6 +63,12 @@ test.for([
   [{ hostEmail: 'nobody' }, 'hostEmail'],
   [{ consent: ' ' }, 'consent'],
   [{ mode: 'external' }, 'externalUrl'],
+  [{ place: { kind: 'carrier pigeon' } }, 'place'],
+  [{ place: { kind: 'visitorCalls' } }, 'place.phone'],
+  [{ place: { kind: 'visitorCalls', phone: 'Ruth' } }, 'place.phone'],
+  [{ place: { kind: 'link' } }, 'place.url'],
+  [{ place: { kind: 'link', url: 'http://meet.example/ruth' } }, 'place.url'],
+  [{ place: { kind: 'link', url: 'https://meet.example/\nX-EVIL:1' } }, 'place.url'],
   [{ mode: 'external', externalUrl: 'http://cal.example' }, 'externalUrl'],
   [{ mode: 'external', externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
 ] as const)('a booking cannot have %j, in the Studio nor on the site', async ([changes, field]) => {

@@ -20,6 +20,12 @@ describe('the growth plan', () => {
     expect(text).toContain('15 min')
   })
 
+  test('has the way to book before the agenda, for who reads it from above', async () => {
+    const { html } = await show()
+    expect(html.indexOf('href="/call"')).toBeGreaterThan(html.indexOf('<h2'))
+    expect(html.indexOf('href="/call"')).toBeLessThan(html.indexOf('<ol'))
+  })
+
   test('offers a Growth Sprint plus 90 days of optimization', async () => {
     expect((await show()).text).toContain('Growth Sprint plus 90 days of optimization')
   })

@@ -5,6 +5,7 @@ import { readQuery } from '@/app/call/read-query'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
+import { zoneNames } from '@/lib/booking/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
 
 type Props = {
@@ -31,7 +32,7 @@ export default async function MovePage({ params, searchParams }: Props) {
             action={`/call/${token}/reschedule`}
             path={`/call/${token}/move`}
             purpose="move"
-            zones={Intl.supportedValuesOf('timeZone')}
+            zones={zoneNames()}
             timeZone={timeZone ?? booking.timeZone}
             page={page}
             issues={issues}

@@ -19,7 +19,7 @@ export async function POST(request: NextRequest, { params }: Context) {
     const { start } = parseForm(time, form)
     const found = await findCall(token)
     if (found.outcome !== 'found') throw callError(found.outcome)
-    const answer = await reschedule(found.booking, start, found.plan)
+    const answer = await reschedule(found.booking, start, found.plan, 'visitor')
     if (answer.outcome !== 'booked') throw callError(answer.outcome)
     after(sendWaitingMails)
     return { to: `${managePath(siteBookingKey(), answer.booking)}?notice=moved` }

@@ -1,7 +1,9 @@
-import { newAddress } from '../../support/accounts/mailbox.ts'
+import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
 import { ownAddress } from '../../support/accounts/own-address.ts'
 import { admin } from '../../support/accounts/visitor.ts'
+import { siteURL } from '../../support/addresses.ts'
 import {
+  completeForm,
   freeTimes,
   READY_MS,
   readOffer,
@@ -50,12 +52,22 @@ test('a form that is sent within two seconds books nothing, and books a moment l
   expect(await send({ email, start, ticket: ticketOf(READY_MS) })).toEqual(DONE)
 })
 
-test('nobody learns from the answer whether an address has a call', async () => {
+test('a second form of one address books nothing, and its sender gets no link to the call of others', async ({
+  newVisitor,
+}) => {
   const [start = '', other = ''] = await freeTimes(2)
   const email = newAddress('open')
   expect(await send({ email, start })).toEqual(DONE)
-  expect(await send({ email, start: other })).toEqual(DONE)
+  const { context, page } = await newVisitor()
+  const form = completeForm({ email, start: other })
+  const headers = { origin: siteURL, accept: 'application/json' }
+  const answer = await context.request.post(`${siteURL}/call/book`, { form, headers })
+  expect(await answer.json()).toEqual({ to: '/call/already' })
   expect(await startsOf(email)).toEqual([start])
+  await page.goto('/call/already')
+  await expect(page.getByText('Nothing new was booked')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Move the call' })).toHaveCount(0)
+  await mailTo(email, /^Your call with Ruth Calder/)
 })
 
 test('times that are not offered are refused', async () => {

@@ -52,6 +52,43 @@ test('a host sees a call, cancels it, and the visitor’s calendar hears of it',
   await newCall({ starts_at: call.starts_at, ends_at: call.ends_at })
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a host moves a call on a phone${javaScriptEnabled ? '' : ' without JavaScript'}`, async ({
+    signedInVisitor,
+  }) => {
+    const call = await newCall()
+    const viewport = { width: 390, height: 800 }
+    const { page } = await signedInVisitor('host', { role: 'host', viewport, javaScriptEnabled })
+    await page.goto('/account/bookings')
+    await rowOf(page, call.email).getByRole('link', { name: 'Move' }).click()
+    await expect(page.getByRole('heading', { name: 'Move the call with Dana' })).toBeVisible()
+    const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').last()
+    await day.check({ force: true })
+    await page
+      .getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+      .last()
+      .check({ force: true })
+    await page.getByRole('button', { name: 'Move the call' }).click()
+    await expect(page.getByText('The call has a new time')).toBeVisible()
+    expect((await mailTo(call.email, /^Moved/)).text).toContain('had to move your call')
+  })
+
+test('a host notes what became of a call, and takes it back', async ({ signedInVisitor }) => {
+  // Nobody can book the past: it begins in a moment, and lasts no longer.
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const call = await newCall({ starts_at: at(3_000), ends_at: at(3_500), buffer_minutes: 0 })
+  const { page } = await signedInVisitor('host', { role: 'host', javaScriptEnabled: false })
+  const row = rowOf(page, call.email)
+  await expect(async () => {
+    await page.goto('/account/bookings')
+    await expect(row.getByRole('button', { name: 'No-show' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await row.getByRole('button', { name: 'No-show' }).click()
+  await expect(row.getByRole('button', { name: 'No-show', pressed: true })).toBeVisible()
+  await row.getByRole('button', { name: 'No-show' }).click()
+  await expect(row.getByRole('button', { pressed: true })).toHaveCount(0)
+})
+
 test('the calls are a table that a spreadsheet reads and runs nothing of', async ({
   signedInVisitor,
 }) => {

@@ -34,6 +34,31 @@ async function chooseTime(page: Page, which: 'first' | 'last') {
   return { start: await time.inputValue(), shown: await time.locator('xpath=..').textContent() }
 }
 
+test('a booking knows the campaign and the site its visit began with, some pages later', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor()
+  const email = newAddress('campaign')
+  const referer = 'https://news.example/letter'
+  await page.goto('/?utm_source=li&utm_campaign=spring', { referer })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
+  await expect(page).toHaveURL('/privacy')
+  await page.getByRole('link', { name: 'Free Growth Plan' }).click()
+  await chooseTime(page, 'first')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+  await page.getByRole('checkbox').check()
+  const ticket = await page.locator('input[name=ticket]').inputValue()
+  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await expect(page).toHaveURL('/call/booked')
+  const rows = await admin.from('bookings').select('attribution').eq('email', email)
+  const from = { utmSource: 'li', utmCampaign: 'spring', referrerHost: 'news.example' }
+  expect(rows.data).toMatchObject([{ attribution: { landingPath: '/', ...from } }])
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visit')
+})
+
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'in the page' : 'without JavaScript'
   const tag = javaScriptEnabled ? ['@core'] : []
@@ -62,6 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page).toHaveURL('/call/booked')
     await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'meet.kestrel.example/ruth' })).toBeVisible()
 
     if (javaScriptEnabled) {
       const rows = await admin.from('bookings').select('attribution').eq('email', email)

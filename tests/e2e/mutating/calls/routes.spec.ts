@@ -27,6 +27,9 @@ test('every form and file of a call does its work without a page', { tag }, asyn
   const form = completeForm({ email, start })
   expect(locationOf(await requests.post('/call/book', { form }))).toBe('/call/booked')
   expect(await text('/call/booked')).toContain(email)
+  const again = await requests.post('/call/book', { form: completeForm({ email, start: later }) })
+  expect(locationOf(again)).toBe('/call/already')
+  expect(await text('/call/already')).toMatch(/You have a call already.*\/call\/[^"]+\/move"/s)
   const { data } = await admin.from('bookings').select('id').eq('email', email).single()
   const path = pathOf(data?.id)
   expect(await text(path)).toContain('Your call')
@@ -45,6 +48,7 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
   expect((await bookCall(admin, call)).outcome).toBe('booked')
   const { email } = await newAccount('host', 'host')
   const host = await newRequests(email)
+  const text = async (path: string) => (await host.get(path)).text()
   const send = async (path: string, form: Record<string, string>) => {
     const answer = await host.post(`/account/bookings/${path}`, { form })
     return answer.headers().location?.replace('/account/bookings?', '')
@@ -54,6 +58,10 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
   const [feed = ''] = /\/account\/bookings\/[^/"<]+\/calendar\.ics/.exec(page) ?? []
   expect(await (await fetch(siteURL + feed)).text()).toContain(`UID:${call.id}@`)
   expect(await (await host.get('/account/bookings/calls.csv')).text()).toContain(call.visitor.email)
+  const [later = ''] = await freeTimes(1)
+  expect(await text(`/account/bookings/calls/${call.id}/move`)).toContain('Move the call with Ada')
+  expect(await send(`calls/${call.id}/reschedule`, { start: later })).toBe('notice=call_moved')
+  expect(await send('outcome', { id: call.id, outcome: 'held' })).toBe('error=call_not_begun')
   expect(await send('cancel', { id: call.id })).toBe('notice=call_cancelled')
   expect(await send('feed', { action: 'revoke' })).toBe('notice=feed_revoked')
   expect((await fetch(siteURL + feed)).status).toBe(404)

@@ -22,6 +22,15 @@ export const bookedCookie = JSON.stringify({
   email: calls.booked.email,
 })
 
+/** What the page of a call that stands already knows, in the form of its cookie. */
+export const standingCookie = JSON.stringify({
+  id: calls.booked.id,
+  start: calls.booked.starts_at,
+  end: calls.booked.ends_at,
+  timeZone: 'America/Denver',
+  email: calls.booked.email,
+})
+
 /** The page of a call that stands, or is cancelled, by the link that its visitor was mailed. */
 export async function callPath(which: keyof typeof calls): Promise<string> {
   await keepCalls()
@@ -29,10 +38,15 @@ export async function callPath(which: keyof typeof calls): Promise<string> {
 }
 
 /** The page of a call, by the link that its visitor was mailed. */
-export function pathOf(id: string): string {
-  const token = manageToken(bookingKey(secrets.secretKey), { id, manageVersion: 1 })
-  return `/call/${token}`
-}
+export const pathOf = (id: string): string => `/call/${tokenOf(id)}`
+
+const tokenOf = (id: string) => manageToken(bookingKey(secrets.secretKey), { id, manageVersion: 1 })
+
+/** The cookie of the browser that booked the call that stands. */
+export const ownToken = tokenOf(calls.booked.id)
+
+/** The page where a host moves the call that stands. */
+export const hostMovePath = `/account/bookings/calls/${calls.booked.id}/move`
 
 /** These stay; what a test books goes with it. */
 export const keptCalls = Object.values(calls).map(({ id }) => id)

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signInAs } from '../accounts/sessions.ts'
 import { siteURL } from '../addresses.ts'
-import { bookedCookie, callPath, keepCalls } from '../calls/calls.ts'
+import {
+  bookedCookie,
+  callPath,
+  hostMovePath,
+  keepCalls,
+  ownToken,
+  standingCookie,
+} from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 
@@ -67,6 +74,17 @@ export const accountScreens: Screen[] = [
     prepare: (page) => openAll(page, '.calls summary'),
   },
   {
+    name: 'page where a host moves a call',
+    path: '/account/bookings/calls/…/move',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      await keepCalls()
+      await signInAs(page, 'host')
+      return hostMovePath
+    },
+  },
+  {
     name: 'page for a new password',
     path: '/new-password',
     hasMenu: false,
@@ -91,6 +109,18 @@ export const callScreens: Screen[] = [
     async arrange(page) {
       const cookie = { name: 'booked-call', value: encodeURIComponent(bookedCookie) }
       await page.context().addCookies([{ ...cookie, url: siteURL }])
+      return undefined
+    },
+  },
+  {
+    name: 'page of a call that stands already',
+    path: '/call/already',
+    hasMenu: true,
+    widths,
+    async arrange(page) {
+      const cookies = { 'standing-call': standingCookie, 'own-call': ownToken }
+      for (const [name, value] of Object.entries(cookies))
+        await page.context().addCookies([{ name, value: encodeURIComponent(value), url: siteURL }])
       return undefined
     },
   },

@@ -27,6 +27,7 @@ export const screens: Screen[] = [
   { name: 'privacy page', path: '/privacy', hasMenu: true },
   { name: 'terms page', path: '/terms', hasMenu: true },
   { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
+  { name: 'page of a dead link to a call', path: '/call/no.such.call', status: 404, hasMenu: true },
   { name: 'sign-in page', path: '/sign-in', hasMenu: false },
   { name: 'sign-up page', path: '/sign-up', hasMenu: false },
   { name: 'page for a forgotten password', path: '/reset-password', hasMenu: false },

@@ -19,11 +19,17 @@ const whole = {
 
 function read(
   changes: Record<string, string> = {},
-  context: { ticket?: typeof ticket | undefined } = { ticket },
+  context: { ticket?: typeof ticket | undefined; asksPhone?: boolean } = { ticket },
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...whole, ...changes })) form.set(name, value)
-  return readBookingForm(form, { now, ticket: context.ticket, timeZone: 'America/Denver' })
+  const { asksPhone = false } = context
+  return readBookingForm(form, {
+    now,
+    ticket: context.ticket,
+    asksPhone,
+    timeZone: 'America/Denver',
+  })
 }
 const issuesOf = (...args: Parameters<typeof read>) => {
   const result = read(...args)
@@ -37,6 +43,7 @@ test('a complete form is a request, trimmed and lower-cased', () => {
     name: 'Dana Whitlock',
     company: 'Northfield Learning',
     email: 'dana@northfield.example',
+    phone: '',
     question: 'Why?',
     timeZone: 'Europe/London',
     attribution: {},
@@ -134,4 +141,23 @@ test('whatever is typed, a request holds single lines and an address without spa
     { numRuns: cases(100) },
   )
   expect(taken).toBeGreaterThan(5)
+})
+
+test.each([
+  ['', 'phone_missing'],
+  ['  ', 'phone_missing'],
+  ['call me', 'phone_invalid'],
+  ['555', 'phone_invalid'],
+  ['+1 303 555 0142'.repeat(3), 'phone_invalid'],
+] as const)('where the host calls, the number %j is refused', (phone, code) => {
+  expect(issuesOf({ phone }, { ticket, asksPhone: true })).toEqual([{ code, field: 'phone' }])
+  expect(bookingMessage(code)).toBeTruthy()
+})
+
+test('where the host calls a number is kept on one line, and elsewhere none', () => {
+  const phone = ' +1 (303) 555-0142\next. 7 '
+  const asked = read({ phone }, { ticket, asksPhone: true })
+  expect(!asked.isRefused && asked.request.phone).toBe('+1 (303) 555-0142 ext. 7')
+  const other = read({ phone })
+  expect(!other.isRefused && other.request.phone).toBe('')
 })

@@ -27,6 +27,8 @@ const booking: Booking = {
   end: '2026-11-24T17:45:00.000Z',
   name: 'Dana <b>Whitlock</b>',
   email: 'dana@northfield.example',
+  phone: '',
+  outcome: null,
   company: 'Northfield',
   question: 'Is 5 < 6?',
   timeZone: 'Asia/Kathmandu',
@@ -76,10 +78,10 @@ test('the calendar files of booking, move and cancellation are one event', async
   const gone: Booking = { ...moved, status: 'cancelled', sequence: 2 }
   const mails = [
     bookedMails(booking, given, context),
-    movedMails(moved, booking, given, context),
+    movedMails(moved, booking, given, context, 'visitor'),
     cancelledMails(gone, given, context, 'visitor'),
   ]
-  const read = mails.flat().map(eventOf)
+  const read = mails.flatMap((all) => all.filter(({ calendar }) => calendar)).map(eventOf)
   expect(new Set(read.map(({ event }) => event.uid))).toEqual(
     new Set([`${booking.id}@site.example`]),
   )
@@ -93,12 +95,18 @@ test('the calendar files of booking, move and cancellation are one event', async
     'CANCEL',
   ])
   expect(read[2]?.event.startDate.toJSDate().toISOString()).toBe(later.start)
-  expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(6)
+  expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(mails.flat().length)
 })
 
 test('a moved call is told with its new time before the old one, to both', async () => {
   const later = { start: '2026-11-25T17:30:00.000Z', end: '2026-11-25T17:45:00.000Z' }
-  const [visitor, host] = movedMails({ ...booking, ...later }, booking, await plan(), context)
+  const [visitor, host] = movedMails(
+    { ...booking, ...later },
+    booking,
+    await plan(),
+    context,
+    'visitor',
+  )
   expect(visitor?.text).toMatch(
     /^Your call has a new time\.\n\nWednesday, November 25.*\n\nBefore: Tuesday, November 24/,
   )
@@ -127,4 +135,85 @@ test('a call that the host cancels says so and leads to another time', async () 
   expect(visitor?.text).toContain('Ruth Calder had to cancel')
   expect(visitor?.text).toContain('https://site.example/#growth-plan')
   expect(visitor?.text).not.toContain('/call/')
+})
+
+test('who asks for a second call is told by name of the first, and how to get the other time', async () => {
+  const mail = openMail(booking, await plan(), context)
+  expect(mail.subject).toBe('Your call with Ruth Calder: Tuesday, November 24, 11:15–11:30 PM')
+  expect(mail.text).toMatch(/^Your call with Ruth Calder stands as you booked it:\n\nTuesday, Nov/)
+  expect(mail.text).toContain('move this call')
+  expect(mail.text).not.toContain('Somebody')
+  // What calendars read would be an invitation.
+  expect(mail.calendar).toBeUndefined()
+})
+
+test.each([
+  [
+    { kind: 'hostCalls' },
+    'By phone: Ruth Calder calls you at +44 20 7946 0000',
+    'By phone: call Dana <b>Whitlock</b> at +44 20 7946 0000',
+  ],
+  [
+    { kind: 'visitorCalls', phone: '+1 303 555 0142' },
+    'By phone: please call Ruth Calder at +1 303 555 0142',
+    'By phone: Dana <b>Whitlock</b> calls +1 303 555 0142',
+  ],
+  [
+    { kind: 'link', url: 'https://meet.example/r' },
+    'https://meet.example/r',
+    'https://meet.example/r',
+  ],
+] as const)(
+  'both read how the call takes place, in mail and calendar: %j',
+  async (place, ...said) => {
+    const mails = bookedMails(
+      { ...booking, phone: '+44 20 7946 0000' },
+      { ...(await plan()), place },
+      context,
+    )
+    for (const [index, mail] of mails.slice(0, 2).entries()) {
+      const { event } = eventOf(mail)
+      expect(mail.text).toContain(said[index])
+      expect(event.location).toBe(said[index])
+      const conference = event.component.getFirstPropertyValue('conference')
+      expect(conference).toBe(place.kind === 'link' ? place.url : null)
+      // The visitor’s calendar calls it to mind, the host’s has rules of its own.
+      expect(event.component.getAllSubcomponents('valarm')).toHaveLength(index === 0 ? 1 : 0)
+    }
+  },
+)
+
+test('a cancelled call is not called to mind', async () => {
+  const [visitor] = cancelledMails(
+    { ...booking, status: 'cancelled' },
+    await plan(),
+    context,
+    'host',
+  )
+  expect(visitor?.calendar?.content).not.toContain('VALARM')
+})
+
+test('the visitor alone is reminded a day before, with time, place and link; not of a call that soon', async () => {
+  const given = await plan()
+  const [, , reminder, ...rest] = bookedMails(booking, given, context)
+  expect(rest).toEqual([])
+  expect(reminder).toMatchObject({
+    recipient: booking.email,
+    not_before: '2026-11-23T17:30:00.000Z',
+    expires_at: booking.start,
+  })
+  expect(reminder?.calendar).toBeUndefined()
+  expect(reminder?.text).toMatch(/Tuesday, November 24.*11:15.*\n\nOnline: https:.*\/call\//s)
+  const now = new Date('2026-11-23T17:30:00Z')
+  expect(bookedMails(booking, given, { ...context, now })).toHaveLength(2)
+})
+
+test('a call that the host moves says so, and who cancels is led to another time', async () => {
+  const given = await plan()
+  const [visitor, host] = movedMails(booking, booking, given, context, 'host')
+  expect(visitor?.text).toMatch(/^Ruth Calder had to move your call/)
+  expect(host?.text).toMatch(/^You have moved this call/)
+  const [cancelled] = cancelledMails({ ...booking, status: 'cancelled' }, given, context, 'visitor')
+  expect(cancelled?.text).toContain('Book another time:\nhttps://site.example/#growth-plan')
+  expect(cancelled?.html).toContain('href="https://site.example/#growth-plan"')
 })

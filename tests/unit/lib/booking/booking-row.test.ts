@@ -9,11 +9,13 @@ const row = {
   sequence: 0,
   name: 'Dana',
   email: 'dana@northfield.example',
+  phone: '+1 303 555 0142',
   company: 'Northfield',
   question: '',
   time_zone: 'Europe/London',
   attribution: { landingPath: '/', claim: '<b>' },
   manage_version: 1,
+  outcome: 'held',
   created_at: '2026-11-21T10:00:00.123+00:00',
 }
 
@@ -26,11 +28,13 @@ test('a row is a booking, its instants in one notation and its attribution plaus
     sequence: 0,
     name: 'Dana',
     email: 'dana@northfield.example',
+    phone: '+1 303 555 0142',
     company: 'Northfield',
     question: '',
     timeZone: 'Europe/London',
     attribution: { landingPath: '/' },
     manageVersion: 1,
+    outcome: 'held',
     createdAt: '2026-11-21T10:00:00.123Z',
   })
 })

@@ -14,6 +14,8 @@ const booking: Booking = {
   createdAt: 'now',
   name: 'Ada',
   email: 'ada@example.com',
+  phone: '',
+  outcome: null,
   company: 'Engines',
   attribution: { utmSource: 'letter', claim: 'claim-leads' },
 }
@@ -22,7 +24,7 @@ test('a table has a line for each call, as many cells in each, and says it is UT
   const lines = bookingsCsv([booking, booking]).split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]?.startsWith('\uFEFF"Start (UTC)"')).toBe(true)
-  expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([18]))
+  expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([20]))
   expect(lines[1]).toContain('"letter"')
 })
 

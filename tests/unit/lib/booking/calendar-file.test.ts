@@ -108,3 +108,21 @@ test('the tag of a feed changes with its calls and not with the time of asking',
   expect(tag({}, STAMP)).toBe(tag({}, new Date('2027-01-01')))
   expect(tag({}, STAMP)).not.toBe(tag({ sequence: 1 }, STAMP))
 })
+
+test('a strict parser finds the place, the room and the alarm', () => {
+  const room = 'https://meet.example/ruth;a=1,2?b=3'
+  const file = calendarFile(
+    'REQUEST',
+    [event({ location: room, conference: room, alarmMinutes: 15 })],
+    STAMP,
+  )
+  const [only] = read(file).events
+  expect(only?.location).toBe(room)
+  const conference = only?.component.getFirstProperty('conference')
+  expect([conference?.getFirstValue(), conference?.type]).toEqual([room, 'uri'])
+  const alarm = only?.component.getFirstSubcomponent('valarm')
+  expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT15M')
+  expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+  const plain = calendarFile('REQUEST', [event()], STAMP)
+  expect(plain).not.toMatch(/^(LOCATION|CONFERENCE|BEGIN:VALARM)/m)
+})

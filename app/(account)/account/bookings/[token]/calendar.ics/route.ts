@@ -19,13 +19,13 @@ export async function GET(request: NextRequest, { params }: Context) {
   const way = toBookingMode(growthPlan?.booking)
   const bookings = state === 'open' && way ? await listBookings() : undefined
   if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
-  const { host, confirmation } = way.plan
+  const { plan } = way
   const events = bookings
     .filter(({ status }) => status === 'booked')
     .map((booking) =>
-      toEvent(booking, host, env.siteUrl, {
-        title: `${confirmation.eventTitle}: ${booking.name}, ${booking.company}`,
-        text: [booking.email, booking.question].filter(Boolean).join('\n\n'),
+      toEvent(booking, plan, env.siteUrl, 'host', {
+        title: `${plan.confirmation.eventTitle}: ${booking.name}, ${booking.company}`,
+        text: [booking.email, booking.phone, booking.question].filter(Boolean).join('\n\n'),
         url: `${env.siteUrl}/account/bookings`,
       }),
     )

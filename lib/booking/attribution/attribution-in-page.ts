@@ -1,3 +1,5 @@
+import { sourceOf } from './visit-source.ts'
+
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 let section = ''
@@ -21,17 +23,17 @@ export function watchAttribution(document: Document): () => void {
   return () => observer.disconnect()
 }
 
-/** Where a visitor came from, as fields of the form. */
-export function attributionOf({ location, referrer }: Document): Record<string, string> {
-  const query = new URLSearchParams(location.search)
-  const from = URL.parse(referrer)
-  const referrerHost = from && from.host !== location.host ? from.host : ''
+/** Where a visitor came from, as fields of the form: the page their visit began with, and what they last saw. */
+export function attributionOf(document: Document): Record<string, string> {
+  const source = sourceOf(document)
+  const { pathname, searchParams } = new URL(source.page, document.location.href)
+  const from = URL.parse(source.referrer)
   const fields = {
-    landing_path: location.pathname,
-    referrer_host: referrerHost,
+    landing_path: pathname,
+    referrer_host: from && from.host !== document.location.host ? from.host : '',
     claim,
     section,
-    ...Object.fromEntries(UTM.map((name) => [name, query.get(name) ?? ''])),
+    ...Object.fromEntries(UTM.map((name) => [name, searchParams.get(name) ?? ''])),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

@@ -1,4 +1,4 @@
-import { CallRow } from '@/components/account/call-row'
+import { CallRow } from '@/components/account/calls/call-row'
 import type { Booking } from '@/lib/booking/booking'
 import { cityOf } from '@/lib/booking/describe-slot'
 
@@ -26,7 +26,7 @@ export function CallList({ bookings, timeZone, now }: Props) {
         {toCome.length > 0 ? (
           <ol className="calls">
             {toCome.map((booking) => (
-              <CallRow key={booking.id} booking={booking} timeZone={timeZone} canCancel />
+              <CallRow key={booking.id} booking={booking} timeZone={timeZone} now={now} />
             ))}
           </ol>
         ) : (
@@ -40,7 +40,7 @@ export function CallList({ bookings, timeZone, now }: Props) {
           </h2>
           <ol className="calls">
             {over.map((booking) => (
-              <CallRow key={booking.id} booking={booking} timeZone={timeZone} />
+              <CallRow key={booking.id} booking={booking} timeZone={timeZone} now={now} />
             ))}
           </ol>
         </section>

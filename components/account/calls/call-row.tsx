@@ -1,16 +1,19 @@
-import type { Attribution } from '@/lib/booking/attribution'
+import { CallOutcomeForm, OUTCOMES } from '@/components/account/calls/call-outcome'
+import { ChangeCall } from '@/components/account/calls/change-call'
+import type { Attribution } from '@/lib/booking/attribution/attribution'
 import type { Booking } from '@/lib/booking/booking'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
-type Props = { booking: Booking; timeZone: string; canCancel?: boolean }
+type Props = { booking: Booking; timeZone: string; now: Date }
 
 const STATUS = { booked: undefined, rescheduled: 'Moved to another time', cancelled: 'Cancelled' }
 
 /** One call: when, with whom, what they asked and where they came from. */
-export function CallRow({ booking, timeZone, canCancel = false }: Props) {
-  const { id, name, company, email, question, status, start } = booking
+export function CallRow({ booking, timeZone, now }: Props) {
+  const { name, company, email, phone, question, status, start } = booking
   const { date, time } = describeSlot(booking, timeZone)
   const theirs = describeSlot(booking, booking.timeZone)
+  const said = booking.outcome ? OUTCOMES[booking.outcome] : STATUS[status]
   const source = sourceOf(booking.attribution)
   return (
     <li>
@@ -23,11 +26,16 @@ export function CallRow({ booking, timeZone, canCancel = false }: Props) {
       <div>
         <p>
           <strong>{name}</strong>, {company}
-          {STATUS[status] && <em> {STATUS[status]}</em>}
+          {said && <em> {said}</em>}
         </p>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
         </p>
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        )}
         {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">
@@ -37,23 +45,12 @@ export function CallRow({ booking, timeZone, canCancel = false }: Props) {
         )}
         {source && <p className="text-fine text-soft">{source}</p>}
       </div>
-      {canCancel && (
-        <details>
-          <summary>
-            Cancel<span className="sr-only"> the call with {name}</span>
-          </summary>
-          <form
-            action="/account/bookings/cancel"
-            method="post"
-            aria-label={`Cancel the call with ${name}, ${date}, ${time}`}
-          >
-            <input type="hidden" name="id" value={id} />
-            <button className="btn btn-stop" type="submit">
-              Cancel and tell {name}
-            </button>
-          </form>
-        </details>
-      )}
+      {status === 'booked' &&
+        (new Date(start) > now ? (
+          <ChangeCall booking={booking} when={`${date}, ${time}`} />
+        ) : (
+          <CallOutcomeForm booking={booking} when={`${date}, ${time}`} />
+        ))}
     </li>
   )
 }

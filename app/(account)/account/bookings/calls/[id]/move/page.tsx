@@ -1,0 +1,62 @@
+import { redirect } from 'next/navigation'
+import { readBookingMode, readOffer } from '@/app/call/offer'
+import { readQuery } from '@/app/call/read-query'
+import { AccountSlot } from '@/components/account/account-slot'
+import { BookingForm } from '@/components/booking/booking-form'
+import { CallDate } from '@/components/booking/call-date'
+import { Unavailable } from '@/components/booking/unavailable'
+import { PageFrame } from '@/components/site/page-frame'
+import { zoneNames } from '@/lib/booking/zone-names'
+import type { SearchParams } from '@/lib/forms/search-params'
+import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { findBooking } from '@/lib/supabase/bookings/bookings'
+import { isHost } from '@/lib/supabase/bookings/host'
+import { getViewer } from '@/lib/supabase/viewer'
+import { isUuid } from '@/lib/uuid'
+import '@/components/booking/booking.css'
+
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
+
+/** Another time for a call, chosen by its host. */
+export default async function HostMovePage({ params, searchParams }: Props) {
+  const { id } = await params
+  const { issues, timeZone, page } = await readQuery(searchParams)
+  const { user } = await getViewer()
+  // The list says what is wrong, whatever it is.
+  if (!isHost(user)) redirect('/account/bookings')
+  const [settings, way] = await Promise.all([getSiteChrome(), readBookingMode()])
+  const found = isUuid(id) ? await findBooking(id) : undefined
+  if (found?.outcome !== 'found' || found.booking.status !== 'booked' || !way)
+    redirect('/account/bookings?error=call_over')
+  const { booking } = found
+  const { plan } = way
+  const offer = await readOffer(plan)
+  const path = `/account/bookings/calls/${id}`
+  return (
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
+      <div className="wrap account-page">
+        <h1>{`Move the call with ${booking.name}`}</h1>
+        <div className="call-sheet">
+          <CallDate slot={booking} timeZone={plan.rules.timeZone} />
+          <p className="mt-6">
+            {booking.name} gets a mail with the new time. <a href="/account/bookings">All calls</a>
+          </p>
+          {offer ? (
+            <BookingForm
+              offer={offer}
+              action={`${path}/reschedule`}
+              path={`${path}/move`}
+              purpose="move"
+              zones={zoneNames()}
+              timeZone={timeZone ?? plan.rules.timeZone}
+              page={page}
+              issues={issues}
+            />
+          ) : (
+            <Unavailable host={plan.host} />
+          )}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

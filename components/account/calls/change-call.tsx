@@ -1,0 +1,32 @@
+import type { Booking } from '@/lib/booking/booking'
+
+/** What a host can do with a call to come: another time, or none. */
+export function ChangeCall({ booking, when }: { booking: Booking; when: string }) {
+  const { id, name } = booking
+  return (
+    <div className="call-ways">
+      <a href={`/account/bookings/calls/${id}/move`}>
+        Move
+        <span className="sr-only">
+          {' '}
+          the call with {name}, {when}
+        </span>
+      </a>
+      <details>
+        <summary>
+          Cancel<span className="sr-only"> the call with {name}</span>
+        </summary>
+        <form
+          action="/account/bookings/cancel"
+          method="post"
+          aria-label={`Cancel the call with ${name}, ${when}`}
+        >
+          <input type="hidden" name="id" value={id} />
+          <button className="btn btn-stop" type="submit">
+            Cancel and tell {name}
+          </button>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { PinIcon } from '@sanity/icons/Pin'
+import { defineField, defineType } from 'sanity'
+import { isHttps, isPhone } from '../../lib/booking/call-place.ts'
+
+const KINDS = [
+  { value: 'hostCalls', title: 'By phone: the host calls, and the form asks for the number' },
+  { value: 'visitorCalls', title: 'By phone: the visitor calls' },
+  { value: 'link', title: 'Online, in a room with an address' },
+]
+
+const kindOf = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind
+
+export const callPlace = defineType({
+  name: 'callPlace',
+  title: 'How a call takes place',
+  type: 'object',
+  icon: PinIcon,
+  fields: [
+    defineField({
+      name: 'kind',
+      title: 'By phone or online',
+      type: 'string',
+      options: { layout: 'radio', list: KINDS },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Number that the visitor calls',
+      type: 'string',
+      description: 'With the country, for example +1 303 555 0142.',
+      hidden: ({ parent }) => kindOf(parent) !== 'visitorCalls',
+      validation: (rule) =>
+        rule.custom((value: string | undefined, { parent }) => {
+          if (!value) return kindOf(parent) !== 'visitorCalls' || 'Enter the number to call.'
+          return isPhone(value) || 'Enter a number that can be called.'
+        }),
+    }),
+    defineField({
+      name: 'url',
+      title: 'Address of the room',
+      type: 'url',
+      description: 'Starts with https://. The page shows it to those who have booked a call only.',
+      hidden: ({ parent }) => kindOf(parent) !== 'link',
+      validation: (rule) =>
+        rule.uri({ scheme: ['https'] }).custom((value: string | undefined, { parent }) => {
+          if (!value) return kindOf(parent) !== 'link' || 'Enter the address of the room.'
+          return isHttps(value) || 'Enter an address that starts with https://.'
+        }),
+    }),
+  ],
+  preview: {
+    select: { kind: 'kind', phone: 'phone', url: 'url' },
+    prepare: ({ kind, phone, url }) => ({
+      title: KINDS.find(({ value }) => value === kind)?.title ?? 'Not chosen yet',
+      subtitle: { visitorCalls: phone, link: url }[String(kind)],
+      media: PinIcon,
+    }),
+  },
+})

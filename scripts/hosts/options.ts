@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { EMAIL_ADDRESS } from '../../lib/email-address.ts'
+import { readArguments, readPort } from '../process/arguments.ts'
+import { Problem } from '../process/problem.ts'
+
+export type HostOptions = {
+  order: { name: 'list' } | { name: 'add' | 'remove'; address: string }
+  supabasePort: number
+  dataDir: string
+}
+
+const HELP = `Usage: npm run host -- add ADDRESS | remove ADDRESS | list [options]
+
+  add ADDRESS        the account with this address takes calls from now on
+  remove ADDRESS     it takes none any more
+  list               who takes calls
+  --supabase-port N  port of the local accounts (54321)
+  --data-dir DIR     folder of the accounts (.data)
+  --help             this text
+
+A hosted project is named by NEXT_PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.`
+
+/** Reads the arguments of `npm run host`. Throws a Problem for what makes no sense. */
+export function readHostOptions(args: string[]): HostOptions {
+  const { values, positionals } = readArguments(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        'supabase-port': { type: 'string', default: '54321' },
+        'data-dir': { type: 'string', default: '.data' },
+        help: { type: 'boolean' },
+      },
+    },
+    HELP,
+  )
+  const [name, address, ...rest] = positionals
+  const place = {
+    supabasePort: readPort('--supabase-port', values['supabase-port']),
+    dataDir: path.resolve(values['data-dir']),
+  }
+  if (rest.length > 0) throw new Problem(`Unexpected "${rest[0]}".\n\n${HELP}`)
+  if (name === 'list' && address === undefined) return { order: { name }, ...place }
+  if (name !== 'add' && name !== 'remove') throw new Problem(HELP)
+  if (!EMAIL_ADDRESS.test(address ?? ''))
+    throw new Problem(`Name the e-mail address of an account: npm run host -- ${name} ADDRESS`)
+  return { order: { name, address: String(address).toLowerCase() }, ...place }
+}

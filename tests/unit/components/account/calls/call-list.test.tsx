@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { CallList } from '@/components/account/calls/call-list'
+import type { Booking } from '@/lib/booking/booking'
+import { render } from '@/tests/support/render'
+
+const call = (id: string, start: string): Booking => ({
+  id,
+  start,
+  status: 'booked',
+  sequence: 0,
+  manageVersion: 1,
+  createdAt: start,
+  end: new Date(Date.parse(start) + 15 * 60_000).toISOString(),
+  name: 'Dana Whitlock',
+  email: 'dana@northfield.example',
+  phone: '',
+  outcome: null,
+  company: 'Northfield',
+  question: '',
+  timeZone: 'America/Denver',
+  attribution: {},
+})
+
+test('two calls with people of one name are cancelled by forms of different names', () => {
+  const { html } = render(
+    <CallList
+      bookings={[call('a', '2030-07-02T16:00:00.000Z'), call('b', '2030-07-03T16:00:00.000Z')]}
+      timeZone="America/Denver"
+      now={new Date('2030-07-01T00:00:00Z')}
+    />,
+  )
+  const names = [...html.matchAll(/<form[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
+  expect(new Set(names).size).toBe(2)
+  expect(names[0]).toMatch(/^Cancel the call with Dana Whitlock, .*2.*10:00/)
+})
+
+const show = (booking: Booking, now: string) =>
+  render(<CallList bookings={[booking]} timeZone="America/Denver" now={new Date(now)} />).html
+
+test('a call to come can be moved and cancelled, one that has begun has an outcome', () => {
+  const booked = call('a', '2030-07-02T16:00:00.000Z')
+  const before = show(booked, '2030-07-02T15:59:00Z')
+  expect(before).toContain('href="/account/bookings/calls/a/move"')
+  expect(before).not.toContain('What became of it?')
+  for (const time of ['16:00:00', '17:00:00']) {
+    const after = show(booked, `2030-07-02T${time}Z`)
+    expect(after).not.toContain('/move"')
+    expect(after).toMatch(/<button[^>]*value="held"/)
+    expect(after).toMatch(/<button[^>]*value="no_show"/)
+  }
+})
+
+test('an outcome is shown, and pressing it once more takes it back', () => {
+  const held = { ...call('a', '2030-07-02T16:00:00.000Z'), outcome: 'held' as const }
+  const html = show(held, '2030-07-03T00:00:00Z')
+  expect(html).toContain('<em> Held</em>')
+  expect(html).toMatch(/aria-pressed="true"[^>]*value=""|value=""[^>]*aria-pressed="true"/)
+})

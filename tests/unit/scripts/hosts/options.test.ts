@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readHostOptions } from '@/scripts/hosts/options'
+
+test('an order and an address are read, the address in lower case', () => {
+  expect(readHostOptions(['list']).order).toEqual({ name: 'list' })
+  const add = readHostOptions(['add', 'Ruth@Kestrel.example', '--supabase-port', '5000'])
+  expect(add.order).toEqual({ name: 'add', address: 'ruth@kestrel.example' })
+  expect(add.supabasePort).toBe(5000)
+})
+
+test.each([
+  [[], /^Usage/],
+  [['promote', 'a@b.example'], /^Usage/],
+  [['add'], /Name the e-mail address/],
+  [['remove', 'ruth'], /Name the e-mail address/],
+  [['add', 'a@b.example', 'c'], /Unexpected "c"/],
+  [['list', '--supabase-port', 'x'], /must be a number/],
+  [['list', '--what'], /Unknown option/],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => readHostOptions(args)).toThrow(sentence)
+})
