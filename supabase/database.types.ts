@@ -281,6 +281,16 @@ export type Database = {
         }
         Returns: Json
       }
+      end_session: {
+        Args: {
+          session_id: string
+        }
+        Returns: boolean
+      }
+      my_sessions: {
+        Args: never
+        Returns: Json
+      }
       note_call_outcome: {
         Args: {
           booking_id: string

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react'
 import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm, type ShownError } from '@/components/account/account-form'
+import { SessionList } from '@/components/account/session-list'
 import type { FieldProps } from '@/components/ui/field'
 
 const CURRENT: FieldProps = {
@@ -12,13 +14,15 @@ const CURRENT: FieldProps = {
 type Props = {
   email: string
   newEmail: string | undefined
+  /** Null: they cannot be read. */
+  sessions: ComponentProps<typeof SessionList>['sessions'] | null
   /** What was refused, and by which form. */
   error: ShownError | undefined
   form: string | undefined
 }
 
 /** Everything an account holder can change. What matters asks for the password again. */
-export function AccountSettings({ email, newEmail, error, form }: Props) {
+export function AccountSettings({ email, newEmail, sessions, error, form }: Props) {
   const errorOf = (name: string) => (form === name ? error : undefined)
   return (
     <div className="account-sections">
@@ -42,7 +46,7 @@ export function AccountSettings({ email, newEmail, error, form }: Props) {
         />
       </section>
       <PasswordSettings error={errorOf('change-password')} />
-      <SessionSettings />
+      <SessionSettings sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
         <p>All that is stored of your account, as one JSON file.</p>
@@ -83,11 +87,12 @@ function PasswordSettings({ error }: Pick<Props, 'error'>) {
   )
 }
 
-function SessionSettings() {
+function SessionSettings({ sessions }: Pick<Props, 'sessions'>) {
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">Sessions</h2>
-      <p>If you lost a device, end its session too.</p>
+      <p>If you lost a device, sign it out.</p>
+      {sessions && <SessionList sessions={sessions} />}
       <div className="account-ways">
         <AccountForm
           action="/auth/sign-out"

@@ -41,6 +41,7 @@ export const NOTICES = {
   half_confirmed: 'One address agreed. Open the link in the mail to the other one, too.',
   email_change_sent: 'Open the links in the mails to both addresses to complete the change.',
   password_changed: 'Your password is changed. Every other session was signed out.',
+  session_ended: 'That device is signed out.',
   signed_out_everywhere: 'You have been signed out on every device.',
   account_deleted: 'Your account and its data are deleted.',
   call_cancelled: 'The call is cancelled, and its visitor gets a mail.',

@@ -20,7 +20,13 @@ export function openSession(request: NextRequest) {
   const headers = new Map<string, string>()
   const { auth } = createServerClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
-    global: { headers: { 'Sb-Forwarded-For': visitorAddress(request) } },
+    global: {
+      headers: {
+        'Sb-Forwarded-For': visitorAddress(request),
+        // The owner sees in the list of sessions which device each is of.
+        'User-Agent': request.headers.get('user-agent') ?? '',
+      },
+    },
     cookies: {
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
       setAll(cookies, extra) {

@@ -11,6 +11,7 @@ import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { isHost } from '@/lib/supabase/bookings/host'
+import { readSessions } from '@/lib/supabase/read-sessions'
 import { readSubscription } from '@/lib/supabase/read-subscription'
 import { getViewer } from '@/lib/supabase/viewer'
 
@@ -55,6 +56,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             <AccountSettings
               email={user.email ?? ''}
               newEmail={user.new_email}
+              sessions={await readSessions()}
               error={error}
               form={form}
             />

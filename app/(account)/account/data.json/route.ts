@@ -7,8 +7,22 @@ export async function GET() {
   const { user } = await getViewer()
   if (!user) return seeOther('/sign-in?next=/account')
   const client = await createPageClient()
-  const { data: subscription } = await client.from('subscribers').select('*').maybeSingle()
-  const text = JSON.stringify({ account: user, subscription }, null, 2)
+  const [{ data: subscription }, { data: calls }, { data: sessions }] = await Promise.all([
+    // Without its copy of the address, which may be a former one.
+    client
+      .from('subscribers')
+      .select('stripe_customer_id, subscribed, subscription_tier, subscription_end, created_at')
+      .maybeSingle(),
+    client
+      .from('bookings')
+      .select(
+        'id, status, starts_at, ends_at, name, email, phone, company, question, time_zone, attribution, created_at',
+      )
+      .eq('email', user.email ?? '')
+      .order('starts_at'),
+    client.rpc('my_sessions'),
+  ])
+  const text = JSON.stringify({ account: user, subscription, calls, sessions }, null, 2)
   return new NextResponse(text, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

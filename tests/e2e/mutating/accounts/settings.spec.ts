@@ -106,6 +106,25 @@ test('signing out everywhere ends the sessions of all devices', async ({
   await expect(other.page).toHaveURL('/sign-in?next=/account')
 })
 
+test('each device on which one is signed in can be signed out by itself', async ({
+  signedInVisitor,
+  newVisitor,
+}) => {
+  const { email, page } = await signedInVisitor('devices')
+  const other = await newVisitor()
+  await signIn(other.page, email)
+  await expect(other.page).toHaveURL('/account')
+  await openAccount(page)
+  const devices = page.getByRole('region', section('Sessions')).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'this device' })).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Sign this device out' }).click()
+  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await other.page.goto('/account')
+  await expect(other.page).toHaveURL('/sign-in?next=/account')
+})
+
 test('an account holder downloads all that is stored', async ({ signedInVisitor }) => {
   const { email, page } = await signedInVisitor('data')
   await openAccount(page)
@@ -114,6 +133,8 @@ test('an account holder downloads all that is stored', async ({ signedInVisitor 
   const data = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
   expect(data.account.email).toBe(email)
   expect(data.subscription.subscribed).toBe(false)
+  expect(data.calls).toEqual([])
+  expect(data.sessions).toHaveLength(1)
 })
 
 test('deleting the account needs the password and leaves nothing', async ({ signedInVisitor }) => {

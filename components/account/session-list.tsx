@@ -1,0 +1,40 @@
+import { AccountForm } from '@/components/account/account-form'
+import { describeDevice } from '@/lib/account/describe-device'
+
+type Session = {
+  id: string
+  started_at: string
+  seen_at: string
+  user_agent: string | null
+  is_current: boolean
+}
+
+/** Where the account is signed in, each device with its way out. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <ul className="account-sessions">
+      {sessions.map(({ id, seen_at: seenAt, user_agent: userAgent, is_current: isCurrent }) => (
+        <li key={id}>
+          <p>
+            <strong>{describeDevice(userAgent)}</strong>
+            {isCurrent ? ', this device' : `, last seen on ${day(seenAt)}`}
+          </p>
+          {!isCurrent && (
+            <AccountForm
+              action="/auth/end-session"
+              id={`end-session-${id}`}
+              hidden={{ session: id }}
+              submit="Sign this device out"
+              pending="Signing out…"
+              className="quiet"
+              fields={[]}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const day = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

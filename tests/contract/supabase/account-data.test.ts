@@ -1,0 +1,70 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { startBackEnd } from './support/back-end.ts'
+import { bookCall, bookingOf } from './support/booking-rows.ts'
+
+let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+})
+afterAll(() => backEnd.close())
+
+test('an account reads the calls of its own address, and nobody else’s', async () => {
+  const { client } = await backEnd.account('reader@example.com')
+  await bookCall(backEnd.service, bookingOf('reader@example.com', 40))
+  await bookCall(backEnd.service, bookingOf('stranger@example.com', 42))
+  const { data } = await client.from('bookings').select('email')
+  expect(data).toEqual([{ email: 'reader@example.com' }])
+})
+
+test('a deleted account takes its words out of its calls, and those to come are cancelled', async () => {
+  const { id } = await backEnd.account('leaver@example.com')
+  await bookCall(backEnd.service, bookingOf('leaver@example.com', 50))
+  await bookCall(backEnd.service, bookingOf('stayer@example.com', 52))
+  const { error } = await backEnd.service.auth.admin.deleteUser(id)
+  expect(error).toBeNull()
+  const rows = await backEnd.sql<Record<string, unknown>>(
+    `select status, name, email, phone, company, question from public.bookings
+     where email in ('leaver@example.com', 'stayer@example.com', 'deleted@invalid') order by starts_at`,
+  )
+  expect(rows).toMatchObject([
+    { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
+    { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
+  ])
+  const mails = await backEnd.sql(
+    "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
+  )
+  expect(mails).toEqual([])
+})
+
+test('an account that was never confirmed takes nothing with it: anybody could have made it', async () => {
+  await bookCall(backEnd.service, bookingOf('victim@example.com', 60))
+  const { data } = await backEnd.service.auth.admin.createUser({
+    email: 'victim@example.com',
+    password,
+  })
+  await backEnd.service.auth.admin.deleteUser(data.user?.id ?? '')
+  const rows = await backEnd.sql(
+    "select status from public.bookings where email = 'victim@example.com'",
+  )
+  expect(rows).toEqual([{ status: 'booked' }])
+})
+
+test('an account sees where it is signed in, and ends one session of its own', async () => {
+  const { client } = await backEnd.account('devices@example.com')
+  const other = createClient(backEnd.url, backEnd.publishableKey, {
+    auth: { persistSession: false },
+  })
+  await other.auth.signInWithPassword({ email: 'devices@example.com', password })
+  const stranger = await backEnd.account('other-devices@example.com')
+  const { data } = await client.rpc('my_sessions')
+  const sessions = data as { id: string; is_current: boolean }[]
+  expect(sessions.map(({ is_current }) => is_current).sort()).toEqual([false, true])
+  const id = sessions.find(({ is_current }) => !is_current)?.id ?? ''
+  expect((await stranger.client.rpc('end_session', { session_id: id })).data).toBe(false)
+  expect((await client.rpc('end_session', { session_id: id })).data).toBe(true)
+  expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+  expect((await backEnd.anon.rpc('my_sessions')).error).not.toBeNull()
+})
