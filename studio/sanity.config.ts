@@ -4,13 +4,14 @@ import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
+import { documentActions } from './actions/actions.ts'
 import { documentViews } from './document-views.ts'
 import { isLocal, lakeOptions } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
-import { singletonActions, withoutSingletons } from './singletons.ts'
+import { withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
@@ -27,7 +28,7 @@ export default defineConfig({
   schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
   document: {
     newDocumentOptions: withoutSingletons,
-    actions: singletonActions,
+    actions: documentActions,
     comments: { enabled: !isLocal },
   },
   plugins: [
