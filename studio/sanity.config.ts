@@ -8,6 +8,8 @@ import { documentActions } from './actions/actions.ts'
 import { documentViews } from './document-views.ts'
 import { isLocal, lakeOptions } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
+import { documentBadges } from './on-page/badges.ts'
+import { withSigns } from './on-page/with-signs.tsx'
 import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
@@ -25,10 +27,14 @@ export default defineConfig({
   projectId,
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   ...lakeOptions(projectId),
-  schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
+  schema: {
+    types: withSigns(schemaTypes),
+    templates: (known) => [...withoutSingletons(known), redirectFrom],
+  },
   document: {
     newDocumentOptions: withoutSingletons,
     actions: documentActions,
+    badges: documentBadges,
     comments: { enabled: !isLocal },
   },
   plugins: [

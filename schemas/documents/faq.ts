@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 
 export const faq = defineType({
@@ -30,7 +30,7 @@ export const faq = defineType({
     { name: 'page', title: 'As on the page', by: [{ field: 'order', direction: 'asc' }] },
   ],
   preview: {
-    select: { question: 'question', answer: 'answer', order: 'order' },
+    select: { question: 'question', order: 'order', ...textSelection('answer') },
     prepare: ({ question, answer, order }) => ({
       title: question ?? 'No question yet',
       subtitle: [order, plainText(answer)].filter((part) => part !== undefined).join(' · '),

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 
 export const seo = defineType({
@@ -96,7 +96,7 @@ export const seo = defineType({
     }),
   ],
   preview: {
-    select: { title: 'title', description: 'description' },
+    select: { title: 'title', ...textSelection('description') },
     prepare: ({ title, description }) => ({
       title: title ?? 'Search and sharing',
       subtitle: plainText(description),
