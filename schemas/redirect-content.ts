@@ -1,3 +1,7 @@
+import { SECTIONS } from '../lib/site.ts'
+
+const parts = JSON.stringify([...SECTIONS.map(({ type }) => type), 'faq', 'video'])
+
 /**
  * Everything that decides where a path leads, drafts included: for the Studio, which asks with the
  * perspective `raw`. Its answer is a `RedirectContent`.
@@ -13,5 +17,6 @@ export const redirectContentQuery = `{
   ] | order(_id asc){ _id, "slug": slug.current, title },
   "settings": *[_id in ["siteSettings", "drafts.siteSettings"]]{
     _id, "hosts": coalesce(redirectHosts, [])
-  }
+  },
+  "parts": *[_type in ${parts} && !(_id in path("versions.**"))]{ _id, _type }
 }`

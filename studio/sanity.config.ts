@@ -6,10 +6,11 @@ import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
 import { documentActions } from './actions/actions.ts'
 import { documentViews } from './document-views.ts'
+import { withInputs } from './inputs/with-inputs.ts'
+import { withSigns } from './lists/with-signs.tsx'
 import { isLocal, lakeOptions } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
 import { documentBadges } from './on-page/badges.ts'
-import { withSigns } from './on-page/with-signs.tsx'
 import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   ...lakeOptions(projectId),
   schema: {
-    types: withSigns(schemaTypes),
+    types: withInputs(withSigns(schemaTypes)),
     templates: (known) => [...withoutSingletons(known), redirectFrom],
   },
   document: {

@@ -4,7 +4,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { PlayIcon } from '@sanity/icons/Play'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
-import { claims } from './claim-lists.ts'
+import { claims } from './lists/claim-lists.ts'
 import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
 

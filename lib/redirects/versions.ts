@@ -1,3 +1,4 @@
+import { SECTIONS } from '../site.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
@@ -5,6 +6,8 @@ export type RedirectContent = {
   redirects: ({ _id: string } & Redirect)[]
   pages: { _id: string; slug: string }[]
   settings: { _id: string; hosts: string[] }[]
+  /** What stands on the landing page. */
+  parts?: { _id: string; _type: string }[]
 }
 
 export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectContext
@@ -27,6 +30,15 @@ export function toVersions(content: RedirectContent) {
     redirects: version(content.redirects, isDraft),
     pages: version(content.pages, isDraft).map(({ slug }) => slug),
     hosts: version(content.settings, isDraft).flatMap(({ hosts }) => hosts),
+    ...(content.parts && { anchors: anchorsOf(version(content.parts, isDraft)) }),
   })
   return { published: read(false), drafts: read(true) }
 }
+
+const anchorsOf = (parts: { _type: string }[]) => [
+  ...new Set(
+    parts.map(({ _type }) =>
+      _type === 'faq' ? 'questions' : (SECTIONS.find(({ type }) => type === _type)?.id ?? _type),
+    ),
+  ),
+]
