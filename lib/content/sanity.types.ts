@@ -38,9 +38,9 @@ export type SanityImageAssetReference = {
 
 export type Seo = {
   _type: "seo";
+  title?: string;
   description: ClaimText;
   keywords?: Array<string>;
-  title?: string;
   canonical?: string;
   noIndex?: boolean;
   shareTitle?: string;

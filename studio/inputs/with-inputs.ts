@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { countedInput, countedText } from './counted-input.tsx'
 import { PageInput, TargetInput } from './target-picker.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: an input takes the properties of its own kind of field
@@ -10,6 +11,11 @@ type Type = { name: string; fields?: Field[] }
 const inputs: Record<string, Input> = {
   'redirect.destination': TargetInput,
   'callToAction.path': PageInput,
+  'siteSettings.documentTitle': countedInput(10, 60),
+  'seo.title': countedInput(10, 60),
+  'seo.description': countedText(50, 160),
+  'seo.shareTitle': countedInput(10, 70),
+  'seo.shareDescription': countedInput(50, 200),
 }
 
 /** The schema types with these inputs. */
