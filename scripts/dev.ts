@@ -4,6 +4,7 @@ import { developmentCommands } from './launch/build.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
+import { announceSite } from './launch/running-site.ts'
 import { keepStandIns, startStandIns } from './launch/stand-ins.ts'
 import { type Environment, start, untilPrinted } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
@@ -27,6 +28,7 @@ await supervise(async () => {
   const studio = start('studio', commands.studio, { cwd, env })
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
+  announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
   return keepStandIns([...parts, site, studio], env)
 })
