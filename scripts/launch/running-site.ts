@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from 'node:path'
 import { cacheFolder } from './environment.ts'
 
-const folder = path.join(cacheFolder, 'running')
+const shared = path.join(cacheFolder, 'running')
 
 /** Tells other commands of this checkout where a site answers, as long as this process lives. */
-export function announceSite(url: string): void {
+export function announceSite(url: string, folder = shared): void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, String(process.pid))
   writeFileSync(file, url)
@@ -13,7 +13,7 @@ export function announceSite(url: string): void {
 }
 
 /** The site that was started last of those that run; undefined without one. */
-export function runningSite(): string | undefined {
+export function runningSite(folder = shared): string | undefined {
   const [latest] = namesIn(folder)
     .filter(isAlive)
     .map((name) => path.join(folder, name))
