@@ -16,6 +16,7 @@ import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
 import { withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
+import { toolsOf } from './tools.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
@@ -38,6 +39,7 @@ export default defineConfig({
     badges: documentBadges,
     comments: { enabled: !isLocal },
   },
+  tools: toolsOf,
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
