@@ -1,6 +1,12 @@
 import { SECTIONS } from '../lib/site.ts'
 
-const parts = JSON.stringify([...SECTIONS.map(({ type }) => type), 'faq', 'video'])
+const parts = [
+  ...SECTIONS.map(({ type, id }) => [type, id] as const),
+  ['faq', 'questions'],
+  ['video', 'video'],
+] as const
+const types = JSON.stringify(parts.map(([type]) => type))
+const anchor = parts.map(([type, id]) => `_type == "${type}" => "${id}"`).join(', ')
 
 /**
  * Everything that decides where a path leads, drafts included: for the Studio, which asks with the
@@ -18,5 +24,5 @@ export const redirectContentQuery = `{
   "settings": *[_id in ["siteSettings", "drafts.siteSettings"]]{
     _id, "hosts": coalesce(redirectHosts, [])
   },
-  "parts": *[_type in ${parts} && !(_id in path("versions.**"))]{ _id, _type }
+  "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`

@@ -6,6 +6,7 @@ type Node = {
   type?: string
   fields?: Node[]
   of?: Node[]
+  marks?: { annotations?: Node[] }
   options?: { list?: unknown }
   validation?: unknown
 }
@@ -43,6 +44,9 @@ function within(node: Node): Node {
     ...node,
     ...(node.fields && { fields: node.fields.map(within) }),
     ...(node.of && { of: node.of.map(within) }),
+    ...(node.marks?.annotations && {
+      marks: { ...node.marks, annotations: node.marks.annotations.map(within) },
+    }),
     ...(own && { validation: inSentences(own, sentenceFor(node)) }),
   }
 }

@@ -4,8 +4,8 @@ import type {
   DocumentLocationResolver,
   DocumentResolver,
 } from 'sanity/presentation'
-import { hiddenClaim } from '../lib/content/claims/claim-state.ts'
 import { SECTIONS } from '../lib/site.ts'
+import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const home: DocumentLocation = { title: 'Landing page', href: '/' }
 

@@ -17,6 +17,7 @@ import { redirectFrom } from './redirects/redirect-from.ts'
 import { withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 import { toolsOf } from './tools.ts'
+import { words } from './words.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
@@ -40,6 +41,7 @@ export default defineConfig({
     comments: { enabled: !isLocal },
   },
   tools: toolsOf,
+  i18n: { bundles: [words] },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({

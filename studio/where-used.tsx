@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserViewComponent } from 'sanity/structure'
-import { hiddenClaim } from '../lib/content/claims/claim-state.ts'
 import { type ClaimUse, claimUses, type UsingDocument } from '../lib/content/claims/claim-uses.ts'
 import { SECTIONS } from '../lib/site.ts'
+import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const query = '*[references($id) && !(_id in path("versions.**"))]'
 

@@ -1,4 +1,3 @@
-import { SECTIONS } from '../site.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
@@ -7,7 +6,7 @@ export type RedirectContent = {
   pages: { _id: string; slug: string }[]
   settings: { _id: string; hosts: string[] }[]
   /** What stands on the landing page. */
-  parts?: { _id: string; _type: string }[]
+  parts?: { _id: string; anchor: string }[]
 }
 
 export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectContext
@@ -35,10 +34,4 @@ export function toVersions(content: RedirectContent) {
   return { published: read(false), drafts: read(true) }
 }
 
-const anchorsOf = (parts: { _type: string }[]) => [
-  ...new Set(
-    parts.map(({ _type }) =>
-      _type === 'faq' ? 'questions' : (SECTIONS.find(({ type }) => type === _type)?.id ?? _type),
-    ),
-  ),
-]
+const anchorsOf = (parts: { anchor: string }[]) => [...new Set(parts.map(({ anchor }) => anchor))]

@@ -3,7 +3,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../plain-text.ts'
 import { publishedClaims } from '../published-claims.ts'
 import { requireWords } from '../require-words.ts'
-import { judgeTitle } from '../title-rule.ts'
+import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
+import { judgeTitle } from '../rules/title-rule.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -101,6 +102,7 @@ export const seo = defineType({
           title: 'What the picture shows',
           type: 'string',
           description: 'Read out to who cannot see it. Empty: the title.',
+          validation: (rule) => rule.custom(judgeFreshAlt).warning(),
         }),
       ],
     }),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { countedInput, countedText } from './counted-input.tsx'
+import { DurationInput } from './duration-input.tsx'
 import { PageInput, TargetInput } from './target-picker.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: an input takes the properties of its own kind of field
@@ -11,6 +12,7 @@ type Type = { name: string; fields?: Field[] }
 const inputs: Record<string, Input> = {
   'redirect.destination': TargetInput,
   'callToAction.path': PageInput,
+  'video.duration': DurationInput,
   'siteSettings.documentTitle': countedInput(10, 60),
   'seo.title': countedInput(10, 60),
   'seo.description': countedText(50, 160),

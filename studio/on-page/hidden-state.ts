@@ -1,7 +1,17 @@
-import { type HiddenState, hiddenClaim } from '../../lib/content/claims/claim-state.ts'
+import { claim } from '../../lib/content/check/claim.ts'
+import { read } from '../../lib/content/check/read.ts'
+import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
 import type { OnPage } from './on-page.ts'
 
 const label = 'not on the page'
+
+/** Why no page shows a claim, whoever refers to it; undefined if pages may. `published` is null without one. */
+export function hiddenClaim(published: unknown, now: Date): HiddenState | undefined {
+  if (!published) return { label, reason: 'It is not published.' }
+  const { value, issues } = read(claim, published)
+  if (!value) return { label, reason: `It is not complete: ${issues.join(', ')}.` }
+  return claimWindow(value, now)
+}
 
 /** Why visitors do not see a claim; undefined if they do, or while that is not known. */
 export function claimHidden(

@@ -1,5 +1,3 @@
-import { claim } from '../check/claim.ts'
-import { read } from '../check/read.ts'
 import { instantOf, isLive } from './live-claims.ts'
 
 type Window = Parameters<typeof isLive>[0]
@@ -18,13 +16,4 @@ export function claimWindow(window: Window, now: Date): HiddenState | undefined 
     return { label: 'expired', reason: `It expired on ${instant.format(until)}.` }
   const from = instantOf(window.liveFrom)
   return { label: `from ${day.format(from)}`, reason: `It is shown from ${instant.format(from)}.` }
-}
-
-/** Why no page shows a claim, whoever refers to it; undefined if pages may. `published` is null without one. */
-export function hiddenClaim(published: unknown, now: Date): HiddenState | undefined {
-  const label = 'not on the page'
-  if (!published) return { label, reason: 'It is not published.' }
-  const { value, issues } = read(claim, published)
-  if (!value) return { label, reason: `It is not complete: ${issues.join(', ')}.` }
-  return claimWindow(value, now)
 }

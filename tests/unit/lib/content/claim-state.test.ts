@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimWindow, hiddenClaim } from '@/lib/content/claims/claim-state'
+import { claimWindow } from '@/lib/content/claims/claim-state'
+import { hiddenClaim } from '@/studio/on-page/hidden-state'
 import { documents } from '@/tests/support/content'
 
 const now = new Date('2026-11-21T12:00:00Z')

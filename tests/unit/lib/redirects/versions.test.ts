@@ -66,10 +66,10 @@ test('an anchor is one of the page once its section is published', () => {
   const { published, drafts } = toVersions(
     content({
       parts: [
-        { _id: 'hero', _type: 'hero' },
-        { _id: 'drafts.growthPlan', _type: 'growthPlan' },
-        { _id: 'faq-a', _type: 'faq' },
-        { _id: 'faq-b', _type: 'faq' },
+        { _id: 'hero', anchor: 'hero' },
+        { _id: 'drafts.growthPlan', anchor: 'growth-plan' },
+        { _id: 'faq-a', anchor: 'questions' },
+        { _id: 'faq-b', anchor: 'questions' },
       ],
     }),
   )
