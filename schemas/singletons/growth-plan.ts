@@ -22,14 +22,6 @@ export const growthPlan = defineType({
     defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
     { ...sectionHeading, group: 'call' },
     defineField({
-      name: 'callMinutes',
-      title: 'Length of the call in minutes',
-      type: 'number',
-      group: 'call',
-      initialValue: 15,
-      validation: (rule) => rule.required().integer().min(5).max(120),
-    }),
-    defineField({
       name: 'agenda',
       type: 'array',
       group: 'call',
