@@ -15,7 +15,6 @@ export const growthPlan = defineType({
   groups: [
     { name: 'call', title: 'The call', icon: ClockIcon, default: true },
     { name: 'offer', title: 'The offer', icon: RocketIcon },
-    { name: 'panel', title: 'Booking panel', icon: CalendarIcon },
     { name: 'booking', title: 'Booking', icon: CalendarIcon },
   ],
   fields: [
@@ -77,14 +76,15 @@ export const growthPlan = defineType({
       validation: requireWords,
     }),
     defineField({ name: 'offerText', type: 'text', rows: 3, group: 'offer' }),
-    requiredLine('panelHeading', 'Heading', 'panel'),
-    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'panel' }),
+    requiredLine('panelHeading', 'Heading of the panel', 'booking'),
+    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'booking' }),
     defineField({
       name: 'callToAction',
       title: 'Button',
       type: 'callToAction',
-      group: 'panel',
-      description: 'Where visitors arrange the call: an e-mail, or a booking page elsewhere.',
+      group: 'booking',
+      description:
+        'Its words stand above the times. Where it leads counts while nothing can be booked below: an e-mail, or a page.',
       validation: (rule) => [
         rule.required(),
         rule.custom((value?: { linkType?: string; section?: string }) =>
@@ -94,7 +94,13 @@ export const growthPlan = defineType({
         ),
       ],
     }),
-    defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2, group: 'panel' }),
+    defineField({
+      name: 'panelNote',
+      title: 'Small print',
+      type: 'text',
+      rows: 2,
+      group: 'booking',
+    }),
     defineField({ name: 'booking', type: 'booking', group: 'booking' }),
   ],
   preview: sectionPreview('Free Growth Plan', CalendarIcon),
