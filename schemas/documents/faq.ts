@@ -21,7 +21,8 @@ export const faq = defineType({
     defineField({
       name: 'order',
       type: 'number',
-      description: 'Questions stand in this order, the smallest first.',
+      description:
+        'The smallest first. “Order of the questions”, below the list, sets it by dragging.',
       initialValue: 100,
       validation: (rule) => [rule.required(), rule.integer()],
     }),
