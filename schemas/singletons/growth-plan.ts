@@ -20,6 +20,8 @@ export const growthPlan = defineType({
   fields: [
     defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
     { ...sectionHeading, group: 'call' },
+    // Content from before the length stood in the booking alone: without it the form would alarm editors.
+    defineField({ name: 'callMinutes', type: 'number', group: 'call', hidden: true }),
     defineField({
       name: 'agenda',
       type: 'array',
