@@ -10,7 +10,9 @@ import {
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // What the browser says of a form that is refused.
-test.use({ expectedErrors: /status of (400 .*\/auth\/(sign-(in|up)|verify)|429 .*\/auth\/resend)$/ })
+test.use({
+  expectedErrors: /status of (400 .*\/auth\/(sign-(in|up)|verify)|429 .*\/auth\/resend)$/,
+})
 
 const MISSING = 'You must provide either an email or phone number and a password'
 
