@@ -26,8 +26,9 @@ import { transformation } from './singletons/transformation.ts'
 import { whoItsFor } from './singletons/who-its-for.ts'
 import { whyChoose } from './singletons/why-choose.ts'
 import { withNumberWarning } from './with-number-warning.ts'
+import { withSentences } from './with-sentences.ts'
 
-export const schemaTypes = withNumberWarning([
+const types = withSentences([
   siteSettings,
   hero,
   agenticAi,
@@ -56,3 +57,5 @@ export const schemaTypes = withNumberWarning([
   seo,
   weeklyHours,
 ])
+
+export const schemaTypes = withNumberWarning(types)

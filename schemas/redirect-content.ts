@@ -1,3 +1,13 @@
+import { SECTIONS } from '../lib/site.ts'
+
+const parts = [
+  ...SECTIONS.map(({ type, id }) => [type, id] as const),
+  ['faq', 'questions'],
+  ['video', 'video'],
+] as const
+const types = JSON.stringify(parts.map(([type]) => type))
+const anchor = parts.map(([type, id]) => `_type == "${type}" => "${id}"`).join(', ')
+
 /**
  * Everything that decides where a path leads, drafts included: for the Studio, which asks with the
  * perspective `raw`. Its answer is a `RedirectContent`.
@@ -13,5 +23,6 @@ export const redirectContentQuery = `{
   ] | order(_id asc){ _id, "slug": slug.current, title },
   "settings": *[_id in ["siteSettings", "drafts.siteSettings"]]{
     _id, "hosts": coalesce(redirectHosts, [])
-  }
+  },
+  "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`

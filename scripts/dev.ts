@@ -3,6 +3,7 @@ import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
+import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
 import { keepStandIns, startStandIns } from './launch/stand-ins.ts'
 import { type Environment, start, untilPrinted } from './process/children.ts'
@@ -27,6 +28,7 @@ await supervise(async () => {
   const studio = start('studio', commands.studio, { cwd, env })
   await Promise.all([untilPrinted(site, /Ready in/), untilPrinted(studio, /localhost:3333/)])
   const signIns = await seedSignIns(env)
+  announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
   return keepStandIns([...parts, site, studio], env)
 })

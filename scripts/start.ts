@@ -2,6 +2,7 @@ import { addressTable } from './launch/address-table.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
+import { announceSite } from './launch/running-site.ts'
 import { keepStandIns } from './launch/stand-ins.ts'
 import type { Environment } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
@@ -11,6 +12,7 @@ await supervise(async () => {
   const options = readOptions('npm start', process.argv.slice(2))
   loadEnvironment()
   const { env, parts, site } = await startProduct(options)
+  announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env))
   site.child.stdout.pipe(process.stdout)
   site.child.stderr.pipe(process.stderr)

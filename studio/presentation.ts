@@ -5,6 +5,7 @@ import type {
   DocumentResolver,
 } from 'sanity/presentation'
 import { SECTIONS } from '../lib/site.ts'
+import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const home: DocumentLocation = { title: 'Landing page', href: '/' }
 
@@ -25,42 +26,53 @@ export const mainDocuments: DocumentResolver[] = [
 const listen = '*[_id in [$id, $draft] || references($id)]'
 const fetch = `{
   "own": *[_id == $draft || _id == $id] | order(_id desc)[0]{ "slug": slug.current, title, source, destination },
+  "published": *[_id == $id][0],
   "users": *[references($id) && !(_id in path("drafts.**"))]{ _type, title, "slug": slug.current }
 }`
 
-type Found = { own: Row | null; users: Row[] }
+type Found = { own: Row | null; published: object | null; users: Row[] }
 type Row = { _type: string; title?: string; slug?: string; source?: string; destination?: string }
 
 /** Where on the site a document is seen. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  const section = sectionOf(type)
-  if (section) return { locations: [section] }
   if (type === 'siteSettings') return { locations: [home] }
-  if (type === 'faq') return { locations: [{ title: 'Questions', href: '/#questions' }] }
   return documentStore
     .listenQuery(
       { fetch, listen },
       { id, draft: `drafts.${id}` },
       { apiVersion: '2026-11-01', perspective: 'raw', tag: 'locations' },
     )
-    .pipe(map((found: Found) => locationsOf(type, found)))
+    .pipe(map((found: Found) => locationsOf(type, found, new Date())))
 }
 
-function locationsOf(type: string, { own, users }: Found) {
-  if (type === 'legalPage') return { locations: own?.slug ? [legalPage(own)] : [] }
+/** Exported for tests: the same of what the lake answers. */
+export function locationsOf(type: string, { own, published, users }: Found, now: Date) {
   if (type === 'redirect') return own?.source ? redirectFrom(own) : null
+  const place = type === 'legalPage' ? own?.slug && legalPage(own) : sectionOf(type)
+  if (place) return published ? { locations: [place] } : notPublished
+  if (type === 'legalPage') return { locations: [] }
   const seen = users.flatMap((user) => {
     const section = sectionOf(user._type)
     if (section) return [section]
-    if (user._type === 'faq') return [{ title: 'Questions', href: '/#questions' }]
     return user._type === 'legalPage' && user.slug ? [legalPage(user)] : []
   })
+  const hidden = type === 'claim' ? hiddenClaim(published, now) : undefined
   const places = seen.filter((one, at) => seen.findIndex(({ href }) => href === one.href) === at)
-  if (places.length > 0) return { locations: places }
+  if (places.length > 0)
+    return {
+      locations: places,
+      ...(hidden && { message: `No visitor sees it. ${hidden.reason}`, tone: 'caution' as const }),
+    }
   return { message: 'Not used on any page', tone: 'caution' as const }
 }
 
+const notPublished = {
+  message: 'No visitor sees it: it is not published',
+  tone: 'caution' as const,
+}
+
 function sectionOf(type: string): DocumentLocation | undefined {
+  if (type === 'faq') return { title: 'Questions', href: '/#questions' }
   const section = SECTIONS.find((one) => one.type === type)
   return section && { title: section.title, href: `/#${section.id}` }
 }

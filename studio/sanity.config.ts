@@ -4,14 +4,20 @@ import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { media } from 'sanity-plugin-media'
 import { schemaTypes } from '../schemas/index.ts'
+import { documentActions } from './actions/actions.ts'
 import { documentViews } from './document-views.ts'
+import { withInputs } from './inputs/with-inputs.ts'
+import { withSigns } from './lists/with-signs.tsx'
 import { isLocal, lakeOptions } from './local-lake.ts'
 import { stayOffline } from './offline.ts'
+import { documentBadges } from './on-page/badges.ts'
 import { sharedText } from './plugins/shared-text/shared-text.ts'
 import { locations, mainDocuments } from './presentation.ts'
 import { redirectFrom } from './redirects/redirect-from.ts'
-import { singletonActions, withoutSingletons } from './singletons.ts'
+import { withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
+import { toolsOf } from './tools.ts'
+import { words } from './words.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
@@ -24,12 +30,18 @@ export default defineConfig({
   projectId,
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   ...lakeOptions(projectId),
-  schema: { types: schemaTypes, templates: (known) => [...withoutSingletons(known), redirectFrom] },
+  schema: {
+    types: withInputs(withSigns(schemaTypes)),
+    templates: (known) => [...withoutSingletons(known), redirectFrom],
+  },
   document: {
     newDocumentOptions: withoutSingletons,
-    actions: singletonActions,
+    actions: documentActions,
+    badges: documentBadges,
     comments: { enabled: !isLocal },
   },
+  tools: toolsOf,
+  i18n: { bundles: [words] },
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({

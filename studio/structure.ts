@@ -1,10 +1,12 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { EditIcon } from '@sanity/icons/Edit'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { OlistIcon } from '@sanity/icons/Olist'
 import { PlayIcon } from '@sanity/icons/Play'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { SECTIONS } from '../lib/site.ts'
-import { claims } from './claim-lists.ts'
+import { claims } from './lists/claim-lists.ts'
+import { OrderPane } from './questions/order-pane.tsx'
 import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
 
@@ -52,6 +54,11 @@ export const structure: StructureResolver = (S) =>
             .title('Questions')
             .defaultOrdering([{ field: 'order', direction: 'asc' }]),
         ),
+      S.listItem()
+        .id('faq-order')
+        .title('Order of the questions')
+        .icon(OlistIcon)
+        .child(S.component(OrderPane).id('faq-order').title('Order of the questions')),
       S.documentTypeListItem('video').title('Videos').icon(PlayIcon),
       redirects(S),
       S.documentTypeListItem('legalPage').title('Legal pages').icon(BookIcon),

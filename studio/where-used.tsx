@@ -5,6 +5,7 @@ import { IntentLink } from 'sanity/router'
 import type { UserViewComponent } from 'sanity/structure'
 import { type ClaimUse, claimUses, type UsingDocument } from '../lib/content/claims/claim-uses.ts'
 import { SECTIONS } from '../lib/site.ts'
+import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const query = '*[references($id) && !(_id in path("versions.**"))]'
 
@@ -16,7 +17,7 @@ const groups: { kind: ClaimUse['kind']; title: string }[] = [
 ]
 
 /** Every place a claim stands at, with the way to it; follows what editors change meanwhile. */
-export const WhereUsed: UserViewComponent = ({ documentId }) => {
+export const WhereUsed: UserViewComponent = ({ documentId, document }) => {
   const uses = useClaimUses(documentId)
   if (!uses)
     return (
@@ -27,12 +28,24 @@ export const WhereUsed: UserViewComponent = ({ documentId }) => {
   return (
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
+        <Hidden published={document.published} />
         {uses.length === 0 && <Text>Used nowhere.</Text>}
         {groups.map(({ kind, title }) => (
           <Uses key={kind} title={title} uses={uses.filter((use) => use.kind === kind)} />
         ))}
       </Stack>
     </Box>
+  )
+}
+
+/** Says that none of the places shows it now, and why. */
+function Hidden({ published }: { published: object | null }) {
+  const hidden = hiddenClaim(published, new Date())
+  if (!hidden) return null
+  return (
+    <Card padding={3} radius={2} border tone="caution" role="status">
+      <Text size={1}>No visitor sees it at these places. {hidden.reason}</Text>
+    </Card>
   )
 }
 

@@ -1,11 +1,11 @@
 import { readDestination } from './destination.ts'
 import { type Graph, linkRedirects, type OwnIssue } from './graph.ts'
-import { isReservedPath, normalizePath } from './path.ts'
+import { base, isDecodable, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /** What is wrong with one redirect. Only an error keeps it from acting. */
 export type Issue = {
-  rule: OwnIssue['rule'] | 'self' | 'loop' | 'chain' | 'dead'
+  rule: OwnIssue['rule'] | 'self' | 'loop' | 'chain' | 'dead' | 'anchor'
   field: 'source' | 'destination'
   level: 'error' | 'warning'
   message: string
@@ -23,7 +23,7 @@ export function findRedirectIssues(
   const known = new Set([...around.pages.map(normalizePath), ...graph.steps.keys()])
   return redirects.map((redirect, index) => {
     const own = graph.ownIssues[index]
-    return own ? [ownIssue(own)] : linkIssues(redirect, graph, known)
+    return own ? [ownIssue(own)] : linkIssues(redirect, graph, known, around.anchors)
   })
 }
 
@@ -45,7 +45,12 @@ function ownIssue(own: OwnIssue): Issue {
   return { rule: own.rule, field, level: 'error', message: `${message}${ending}` }
 }
 
-function linkIssues({ source, destination }: Redirect, graph: Graph, known: Set<string>): Issue[] {
+function linkIssues(
+  { source, destination }: Redirect,
+  graph: Graph,
+  known: Set<string>,
+  anchors: RedirectContext['anchors'],
+): Issue[] {
   const path = normalizePath(source)
   const way = graph.ways.get(path)
   if (way?.loop) return [loopIssue(path, way.loop)]
@@ -54,9 +59,19 @@ function linkIssues({ source, destination }: Redirect, graph: Graph, known: Set<
     return [{ rule: 'chain', field: 'destination', level: 'warning', message }]
   }
   const to = readDestination(destination)?.path
+  if (to === '/') return anchorIssues(destination, anchors)
   if (to === undefined || isReservedPath(to) || known.has(to)) return []
   const message = `No page stands at ${to}: people will read “Page not found”.`
   return [{ rule: 'dead', field: 'destination', level: 'warning', message }]
+}
+
+/** `#top` and an empty anchor lead to the top of any page. */
+function anchorIssues(destination: string, anchors: RedirectContext['anchors']): Issue[] {
+  const { hash } = new URL(destination, base)
+  const anchor = isDecodable(hash) ? decodeURIComponent(hash.slice(1)) : hash.slice(1)
+  if (!anchors || ['', 'top', ...anchors].includes(anchor)) return []
+  const message = `No section on the page is called #${anchor}: people will see the top of the page.`
+  return [{ rule: 'anchor', field: 'destination', level: 'warning', message }]
 }
 
 function loopIssue(path: string, loop: readonly string[]): Issue {

@@ -7,4 +7,6 @@ export type RedirectContext = {
   hosts: readonly string[]
   /** Addresses at which a document of its own stands: the legal pages. */
   pages: readonly string[]
+  /** Anchors of the landing page, as far as they are known: without them no target is judged by its anchor. */
+  anchors?: readonly string[]
 }

@@ -5,6 +5,8 @@ export type RedirectContent = {
   redirects: ({ _id: string } & Redirect)[]
   pages: { _id: string; slug: string }[]
   settings: { _id: string; hosts: string[] }[]
+  /** What stands on the landing page. */
+  parts?: { _id: string; anchor: string }[]
 }
 
 export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectContext
@@ -27,6 +29,9 @@ export function toVersions(content: RedirectContent) {
     redirects: version(content.redirects, isDraft),
     pages: version(content.pages, isDraft).map(({ slug }) => slug),
     hosts: version(content.settings, isDraft).flatMap(({ hosts }) => hosts),
+    ...(content.parts && { anchors: anchorsOf(version(content.parts, isDraft)) }),
   })
   return { published: read(false), drafts: read(true) }
 }
+
+const anchorsOf = (parts: { anchor: string }[]) => [...new Set(parts.map(({ anchor }) => anchor))]

@@ -1,5 +1,6 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
+import { claimWindow } from '../../lib/content/claims/claim-state.ts'
 import { claimPhrase } from '../claim-phrase.ts'
 import { requireWords } from '../require-words.ts'
 import { claimReview } from './claim-review.ts'
@@ -150,10 +151,14 @@ export const claim = defineType({
       unit: 'unit',
       label: 'label',
       timeFrame: 'timeFrame',
+      liveFrom: 'liveFrom',
+      liveUntil: 'liveUntil',
     },
-    prepare: ({ title, kind, ...claim }) => ({
+    prepare: ({ title, kind, liveFrom, liveUntil, ...claim }) => ({
       title: claimPhrase(claim) || 'No number yet',
-      subtitle: [kind, title].filter(Boolean).join(' · '),
+      subtitle: [claimWindow({ liveFrom, liveUntil }, new Date())?.label, kind, title]
+        .filter(Boolean)
+        .join(' · '),
       media: TrendUpwardIcon,
     }),
   },

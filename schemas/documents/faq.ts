@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 
 export const faq = defineType({
@@ -21,7 +21,8 @@ export const faq = defineType({
     defineField({
       name: 'order',
       type: 'number',
-      description: 'Questions stand in this order, the smallest first.',
+      description:
+        'The smallest first. “Order of the questions”, below the list, sets it by dragging.',
       initialValue: 100,
       validation: (rule) => [rule.required(), rule.integer()],
     }),
@@ -30,7 +31,7 @@ export const faq = defineType({
     { name: 'page', title: 'As on the page', by: [{ field: 'order', direction: 'asc' }] },
   ],
   preview: {
-    select: { question: 'question', answer: 'answer', order: 'order' },
+    select: { question: 'question', order: 'order', ...textSelection('answer') },
     prepare: ({ question, answer, order }) => ({
       title: question ?? 'No question yet',
       subtitle: [order, plainText(answer)].filter((part) => part !== undefined).join(' · '),

@@ -53,7 +53,7 @@ export const video = defineType({
       name: 'duration',
       type: 'string',
       group: 'video',
-      description: 'Minutes and seconds like this: PT1M41S is 1 minute 41 seconds.',
+      description: 'Read from the file. PT1M41S is 1 minute 41 seconds.',
       validation: (rule) => [
         requireWords(rule),
         rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),

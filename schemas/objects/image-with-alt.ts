@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
 
 type Parent = { asset?: unknown; isDecorative?: boolean }
 
@@ -23,6 +24,7 @@ export const imageWithAlt = defineType({
           return 'Describe the picture, or mark it as decoration.'
         }),
         rule.max(140).warning('Longer than 140 characters: screen readers read it in one breath.'),
+        rule.custom(judgeFreshAlt).warning(),
         rule
           .custom((alt) =>
             /^(an? )?(image|picture|photo|drawing) of\b/i.test(alt ?? '')

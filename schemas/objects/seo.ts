@@ -1,7 +1,10 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
+import { publishedClaims } from '../published-claims.ts'
 import { requireWords } from '../require-words.ts'
+import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
+import { judgeTitle } from '../rules/title-rule.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -10,14 +13,25 @@ export const seo = defineType({
   icon: SearchIcon,
   fields: [
     defineField({
+      name: 'title',
+      type: 'string',
+      description:
+        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
+      validation: (rule) => [
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+        rule.custom(judgeTitle).warning(),
+      ],
+    }),
+    defineField({
       name: 'description',
       type: 'claimText',
       description: 'One or two sentences that search engines show below the title.',
       validation: (rule) => [
         requireWords(rule),
         rule
-          .custom((blocks) => {
-            const { length } = plainText(blocks)
+          .custom(async (blocks, context) => {
+            const claims = await publishedClaims(context)
+            const { length } = plainText(blocks, new Map(claims.map((one) => [one._id, one])))
             return (
               length === 0 ||
               (length >= 50 && length <= 160) ||
@@ -35,14 +49,6 @@ export const seo = defineType({
       validation: (rule) => rule.unique(),
     }),
     defineField({
-      name: 'title',
-      type: 'string',
-      description:
-        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
-      validation: (rule) =>
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-    }),
-    defineField({
       name: 'canonical',
       title: 'Canonical address',
       type: 'url',
@@ -54,14 +60,27 @@ export const seo = defineType({
       name: 'noIndex',
       title: 'Hide from search engines',
       type: 'boolean',
+      description:
+        'On: search engines drop the page from their results and from the sitemap, and follow none of its links. Whoever has its address still reads it.',
       initialValue: false,
+      validation: (rule) =>
+        rule
+          .custom((noIndex) =>
+            noIndex
+              ? 'Once this is published nobody finds the page by searching; it takes weeks to come back.'
+              : true,
+          )
+          .warning(),
     }),
     defineField({
       name: 'shareTitle',
       title: 'Sharing title',
       type: 'string',
       description: 'Title of the preview in chats and networks. Empty: the page’s title.',
-      validation: (rule) => rule.max(70).warning('Longer than 70 characters: networks cut it.'),
+      validation: (rule) => [
+        rule.max(70).warning('Longer than 70 characters: networks cut it.'),
+        rule.custom(judgeTitle).warning(),
+      ],
     }),
     defineField({
       name: 'shareDescription',
@@ -83,6 +102,7 @@ export const seo = defineType({
           title: 'What the picture shows',
           type: 'string',
           description: 'Read out to who cannot see it. Empty: the title.',
+          validation: (rule) => rule.custom(judgeFreshAlt).warning(),
         }),
       ],
     }),
@@ -96,7 +116,7 @@ export const seo = defineType({
     }),
   ],
   preview: {
-    select: { title: 'title', description: 'description' },
+    select: { title: 'title', ...textSelection('description') },
     prepare: ({ title, description }) => ({
       title: title ?? 'Search and sharing',
       subtitle: plainText(description),

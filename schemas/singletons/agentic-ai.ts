@@ -1,6 +1,6 @@
 import { RobotIcon } from '@sanity/icons/Robot'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
@@ -43,7 +43,7 @@ export const agenticAi = defineType({
             }),
           ],
           preview: {
-            select: { title: 'title', text: 'text', media: 'drawing' },
+            select: { title: 'title', media: 'drawing', ...textSelection('text') },
             prepare: ({ title, text, media }) => ({
               title: title ?? 'No title yet',
               subtitle: plainText(text),

@@ -32,6 +32,7 @@ export const founder = defineType({
       name: 'portrait',
       type: 'imageWithAlt',
       group: 'pictures',
+      description: 'The page shows it whole, as it is cropped: the circle changes nothing here.',
       validation: (rule) => rule.required().assetRequired(),
     }),
     defineField({

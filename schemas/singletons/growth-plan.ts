@@ -15,20 +15,13 @@ export const growthPlan = defineType({
   groups: [
     { name: 'call', title: 'The call', icon: ClockIcon, default: true },
     { name: 'offer', title: 'The offer', icon: RocketIcon },
-    { name: 'panel', title: 'Booking panel', icon: CalendarIcon },
     { name: 'booking', title: 'Booking', icon: CalendarIcon },
   ],
   fields: [
     defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
     { ...sectionHeading, group: 'call' },
-    defineField({
-      name: 'callMinutes',
-      title: 'Length of the call in minutes',
-      type: 'number',
-      group: 'call',
-      initialValue: 15,
-      validation: (rule) => rule.required().integer().min(5).max(120),
-    }),
+    // Content from before the length stood in the booking alone: without it the form would alarm editors.
+    defineField({ name: 'callMinutes', type: 'number', group: 'call', hidden: true }),
     defineField({
       name: 'agenda',
       type: 'array',
@@ -85,14 +78,15 @@ export const growthPlan = defineType({
       validation: requireWords,
     }),
     defineField({ name: 'offerText', type: 'text', rows: 3, group: 'offer' }),
-    requiredLine('panelHeading', 'Heading', 'panel'),
-    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'panel' }),
+    requiredLine('panelHeading', 'Heading of the panel', 'booking'),
+    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'booking' }),
     defineField({
       name: 'callToAction',
       title: 'Button',
       type: 'callToAction',
-      group: 'panel',
-      description: 'Where visitors arrange the call: an e-mail, or a booking page elsewhere.',
+      group: 'booking',
+      description:
+        'Its words stand above the times. Where it leads counts while nothing can be booked below: an e-mail, or a page.',
       validation: (rule) => [
         rule.required(),
         rule.custom((value?: { linkType?: string; section?: string }) =>
@@ -102,7 +96,13 @@ export const growthPlan = defineType({
         ),
       ],
     }),
-    defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2, group: 'panel' }),
+    defineField({
+      name: 'panelNote',
+      title: 'Small print',
+      type: 'text',
+      rows: 2,
+      group: 'booking',
+    }),
     defineField({ name: 'booking', type: 'booking', group: 'booking' }),
   ],
   preview: sectionPreview('Free Growth Plan', CalendarIcon),

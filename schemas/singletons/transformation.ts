@@ -1,7 +1,7 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
@@ -46,7 +46,7 @@ export const transformation = defineType({
             }),
           ],
           preview: {
-            select: { topic: 'topic', before: 'before', after: 'after' },
+            select: { topic: 'topic', ...textSelection('before'), ...textSelection('after') },
             prepare: ({ topic, before, after }) => ({
               title: topic ?? 'No topic yet',
               subtitle: `${plainText(before)} → ${plainText(after)}`,

@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText } from '../plain-text.ts'
+import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
@@ -29,7 +29,7 @@ export const whoItsFor = defineType({
             defineField({ name: 'text', type: 'claimText', validation: requireWords }),
           ],
           preview: {
-            select: { title: 'title', text: 'text' },
+            select: { title: 'title', ...textSelection('text') },
             prepare: ({ title, text }) => ({
               title: title ?? 'No title yet',
               subtitle: plainText(text),

@@ -13,7 +13,7 @@ export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][
   panelText,
   callToAction{ ${callToActionFields} },
   panelNote,
-  callMinutes,
+  "callMinutes": coalesce(booking.slotMinutes, 0),
   booking{
     "mode": coalesce(mode, "builtIn"),
     externalUrl,

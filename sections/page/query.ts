@@ -27,3 +27,6 @@ export const landingPageQuery = defineQuery(`{
   "video": ${videoQuery},
   "growthPlan": ${growthPlanQuery}
 }`)
+
+/** The same without the document `$gone`, as if it were not published. */
+export const queryWithout: string = landingPageQuery.replaceAll('*[', '*[_id != $gone && ')

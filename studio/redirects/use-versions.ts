@@ -1,12 +1,19 @@
-import { useMemo } from 'react'
 import { type RedirectContent, toVersions } from '../../lib/redirects/versions.ts'
+import { SECTIONS } from '../../lib/site.ts'
 import { redirectContentQuery } from '../../schemas/redirect-content.ts'
 import { useListened } from './use-listened.ts'
 
-const listen = '*[_type in ["redirect", "legalPage", "siteSettings"]]'
+const types = ['redirect', 'legalPage', 'siteSettings', 'faq', 'video']
+const listen = `*[_type in ${JSON.stringify([...types, ...SECTIONS.map(({ type }) => type)])}]`
+
+/** An answer is read once, however many ask. */
+const read = new WeakMap<RedirectContent, ReturnType<typeof toVersions>>()
 
 /** All redirects and what stands beside them, published and with every draft; follows what editors change. */
 export function useVersions() {
   const content = useListened<RedirectContent>(redirectContentQuery, listen)
-  return useMemo(() => content && toVersions(content), [content])
+  if (!content) return undefined
+  const versions = read.get(content) ?? toVersions(content)
+  read.set(content, versions)
+  return versions
 }

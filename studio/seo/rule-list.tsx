@@ -1,7 +1,15 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { RuleResult } from 'seo-check'
+import { styled } from 'styled-components'
 import { PreviewSection } from './preview-section.tsx'
 
+// A text of the Studio is a block of its own: the sign that opens the list would stand above it.
+const Summary = styled.summary`
+  color: var(--card-fg-color);
+  font-size: 0.8125rem;
+  line-height: 1.25;
+  cursor: pointer;
+`
 const tones = { error: 'critical', warning: 'caution', passed: 'positive' } as const
 
 /** Every rule of `npm run seo:check` that concerns this page: those with a finding first. */
@@ -19,11 +27,7 @@ export function RuleList({ rules }: { rules: RuleResult[] }) {
         ))}
       </Stack>
       <details>
-        <summary>
-          <Text as="span" size={1}>
-            The rules that passed
-          </Text>
-        </summary>
+        <Summary>The rules that passed</Summary>
         <Stack as="ul" gap={2} padding={0} marginTop={3}>
           {passed.map((rule) => (
             <RuleLine key={rule.id} rule={rule} />

@@ -5,7 +5,10 @@ type Source = { id: string; type: string }
 type Fields = Record<string, unknown>
 
 /** The field of a section that its marked strings do not lead to: a heading in parts, a number. */
-const fieldOf: Partial<Record<string, string>> = { hero: 'heading', growthPlan: 'callMinutes' }
+const fieldOf: Partial<Record<string, string>> = {
+  hero: 'heading',
+  growthPlan: 'booking.slotMinutes',
+}
 
 /**
  * The landing page with `edit` wherever no invisible mark can tell the Studio which field is meant:

@@ -34,3 +34,26 @@ test('the browser of pictures and files shows those of the page', async ({
     await expect(page.getByText(other)).toBeHidden()
   }
 })
+
+test('a section says what goes with it before it is unpublished, and what is left of it is not discarded', async ({
+  lake,
+  studio,
+}) => {
+  const { page } = studio
+  await studio.open('whoItsFor')
+  await page.getByRole('button', { name: 'Published', exact: true }).click()
+  const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true })
+  await unpublish.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The section “Who It’s For”')
+  await expect(dialog).toContainText('Header: Who It’s For · Footer: Who It’s For')
+  await dialog.getByRole('button', { name: 'Unpublish' }).click()
+  await expect.poll(() => lake.getDocument('whoItsFor')).toBeFalsy()
+
+  await page.getByRole('button', { name: 'Draft', exact: true }).click()
+  await page.getByRole('button', { name: 'Open document actions' }).click()
+  const discard = page.getByRole('menuitem', { name: 'Discard changes' })
+  await expect(discard).toBeDisabled()
+  await page.keyboard.press('Escape')
+  expect(await lake.getDocument('drafts.whoItsFor')).toBeTruthy()
+})

@@ -44,6 +44,28 @@ test(
   },
 )
 
+test('a redirect that leads nowhere says so in the list, and its target is chosen instead of typed', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  await lake.create(redirect('/sign-anchor', '/#no-such'))
+  await lake.create(redirect('/sign-good', '/#growth-plan'))
+  await studio.go('/structure/redirects;redirect')
+  const row = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+  const sign = (name: string, words: RegExp) => row(name).getByRole('img', { name: words })
+  await expect(sign('/sign-anchor', /called #no-such/)).toBeVisible()
+  await expect(sign('/lovable-templates', /No page stands/)).toBeVisible()
+  await expect(row('/sign-good')).toBeVisible()
+  await expect(sign('/sign-good', /section|page/)).toHaveCount(0)
+  await row('/sign-anchor').click()
+  await page
+    .getByLabel('Choose a page or a section')
+    .selectOption({ label: 'Free Growth Plan (/#growth-plan)' })
+  await expect(studio.field('New path')).toHaveValue('/#growth-plan')
+  await expect(sign('/sign-anchor', /called/)).toHaveCount(0)
+})
+
 test('a path can be tried: each step, the end, and what drafts will change', async ({
   studio,
   lake,

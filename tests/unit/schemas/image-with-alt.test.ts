@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findIssues } from '@/tests/support/find-issues'
 import { seeded, seededIssues } from '@/tests/support/seeded'
 
 async function issuesOf(changes: Record<string, unknown>) {
@@ -36,4 +37,33 @@ test('a portrait without an image is refused', async () => {
 
 test('a founder without a signature is accepted', async () => {
   expect(await seededIssues('founder', { signature: undefined })).toEqual([])
+})
+
+test('a description that was published with another picture is asked after', async () => {
+  const published = seeded('founder')
+  const portrait = published.portrait as { alt: string; asset: object }
+  const draft = (changes: object) => ({
+    ...published,
+    _id: 'drafts.founder',
+    portrait: { ...portrait, ...changes },
+  })
+  const asset = { _type: 'reference', _ref: `image-${'1'.repeat(40)}-160x90-png` }
+  const warnings = async (changes: object) =>
+    (await findIssues(draft(changes), [published]))
+      .filter(({ message }) => /picture is new/.test(message))
+      .map(({ level, path }) => [level, path])
+  expect(await warnings({ asset })).toEqual([['warning', 'portrait.alt']])
+  expect(await warnings({ asset, alt: 'A founder at her desk.' })).toEqual([])
+  expect(await warnings({ alt: 'A founder at her desk.' })).toEqual([])
+})
+
+test('the same is asked of a picture in a list', async () => {
+  const published = seeded('steps')
+  const [first, ...rest] = published.items as { drawing: object }[]
+  const asset = { _type: 'reference', _ref: `image-${'1'.repeat(40)}-160x90-png` }
+  const items = [{ ...first, drawing: { ...first?.drawing, asset } }, ...rest]
+  const found = await findIssues({ ...published, _id: 'drafts.steps', items }, [published])
+  const warnings = found.filter(({ message }) => /picture is new/.test(message))
+  const isDecorative = (first?.drawing as { isDecorative?: boolean } | undefined)?.isDecorative
+  expect(warnings).toHaveLength(isDecorative ? 0 : 1)
 })

@@ -199,3 +199,17 @@ describe('another host', () => {
     ])
   })
 })
+
+test('an anchor that no section on the page has is warned of, and one of a published section is not', async () => {
+  const section = seeded('growthPlan')
+  const warnings = (to: string) => issues(redirect('/a', to), [section], 'warning')
+  expect(await warnings('/#growth-plan')).toEqual([])
+  expect(await warnings('/#no-such')).toEqual([
+    [
+      'destination',
+      'No section on the page is called #no-such: people will see the top of the page.',
+    ],
+  ])
+  // The section is there, and nobody sees it.
+  expect((await warnings('/#hero'))[0]?.[1]).toMatch(/^No section on the page is called #hero/)
+})

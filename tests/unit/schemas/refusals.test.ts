@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { SECTIONS } from '@/lib/site'
 import { findIssues } from '@/tests/support/find-issues'
+import { seed } from '@/tests/support/seed'
 import { seededIssues } from '@/tests/support/seeded'
 
 /** What editors read when a document cannot be published; tests/e2e/studio shows that it stands in the form. */
@@ -21,7 +23,7 @@ test('a result asks for its disclaimer', async () => {
 
 test('a section without a heading is refused', async () => {
   const found = await messages(seededIssues('painPoints', { heading: undefined }))
-  expect(found).toEqual([['heading', 'Required']])
+  expect(found).toEqual([['heading', 'Write some words.']])
 })
 
 test('a redirect cannot start at a path of the site itself', async () => {
@@ -30,3 +32,26 @@ test('a redirect cannot start at a path of the site itself', async () => {
     ['source', 'The site itself uses this path.'],
   ])
 })
+
+test.for([
+  ...['siteSettings', ...SECTIONS.map(({ type }) => type)],
+  ...['claim', 'faq', 'video', 'legalPage', 'redirect'],
+])('whatever is missing in a %s is asked for in a sentence', async (_type) => {
+  const empty = await messages(findIssues({ _id: 'a', _type }))
+  expect(empty.length).toBeGreaterThan(0)
+  const seededOne = seed.find((one) => one._type === _type)
+  const gutted = seededOne ? await messages(findIssues(withoutWords(seededOne) as never, seed)) : []
+  // The inside of a slug is the Studio’s own: studio/sanity.config.ts words it.
+  const own = [...empty, ...gutted].filter(([path = '']) => !path.startsWith('slug'))
+  for (const [path, message] of own) expect(message, path).toMatch(/^[A-Z].* .*\.$/s)
+})
+
+/** The same with its objects and lists, and nothing in them. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([name, field]) => name.startsWith('_') || (typeof field === 'object' && field !== null),
+  )
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutWords(field)]))
+}

@@ -2,7 +2,7 @@ import type { RuleResult } from '../finding.ts'
 import { checkGraph } from '../graph/check-graph.ts'
 import { graphFacts } from '../graph/graph-facts.ts'
 import { checkHead } from '../head/check-head.ts'
-import { linksOf, metaOf } from '../head/head-facts.ts'
+import { isIndexable, linksOf, metaOf } from '../head/head-facts.ts'
 import { type Page, readPage } from '../page/page.ts'
 import { checkSite } from '../site/check-site.ts'
 import type { Answer, PageFile, SiteFacts, Sitemap } from '../site/site-facts.ts'
@@ -10,7 +10,14 @@ import { samePage } from '../values/web-address.ts'
 import type { Fetcher } from './fetch.ts'
 import { readRobots, readSitemaps, robotsHeader } from './robots.ts'
 
-export type Report = { url: string; finalUrl: string; status: number; results: RuleResult[] }
+export type Report = {
+  url: string
+  finalUrl: string
+  status: number
+  /** Of a page that may be indexed. */
+  title?: string
+  results: RuleResult[]
+}
 
 type Options = { get: Fetcher; expectedStatus?: number; external?: boolean }
 
@@ -62,7 +69,8 @@ export async function inspect(url: string, options: Options): Promise<Report> {
     canonicalAnswer: await askCanonical(canonical, finalUrl, get),
   }
   const results = [...checkHead(head), ...checkGraph(page.jsonLd, texts), ...checkSite(site)]
-  return { url, finalUrl, status, results }
+  const title = isIndexable(head) ? head.titles[0] : undefined
+  return { url, finalUrl, status, results, ...(title !== undefined && { title }) }
 }
 
 /** How the other pages of the sitemaps answer; of a large site the first. */

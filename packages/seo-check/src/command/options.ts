@@ -10,12 +10,10 @@ type SeoOptions = {
   expectedStatus: number
 }
 
-const HOME = 'http://localhost:3000/sitemap.xml'
-
-const help = `Usage: npm run seo:check -- [options] [URL…]
+const helpOf = (home: string) => `Usage: npm run seo:check -- [options] [URL…]
 
 Checks pages of any site: structured data, head, robots, sitemap, links and files. A URL of a sitemap stands for all its
-pages; without a URL it is ${HOME}.
+pages; without a URL it is ${home}.
 
   --json        the result as JSON (with npm run --silent, nothing else)
   --strict      exit with 1 on warnings too
@@ -25,9 +23,10 @@ pages; without a URL it is ${HOME}.
 
 Exit code 0: no errors; 1: errors; 2: it could not be checked.`
 
-/** Reads the arguments of `seo:check`. Throws a Problem for what makes no sense. */
-export function readSeoOptions(args: string[]): SeoOptions {
-  const { values, positionals } = parse(args)
+/** Reads the arguments of `seo:check`; `home` stands for no URL. Throws a Problem for what makes no sense. */
+export function readSeoOptions(args: string[], home: string): SeoOptions {
+  const help = helpOf(home)
+  const { values, positionals } = parse(args, help)
   if (values.help) {
     console.log(help)
     process.exit(0)
@@ -39,7 +38,7 @@ export function readSeoOptions(args: string[]): SeoOptions {
   if (!/^\d{3}$/.test(values.status) || expectedStatus < 200 || expectedStatus > 599)
     throw new Problem(`--status must be a number from 200 to 599, not "${values.status}".`)
   return {
-    urls: positionals.length > 0 ? positionals.map((url) => new URL(url).href) : [HOME],
+    urls: positionals.length > 0 ? positionals.map((url) => new URL(url).href) : [home],
     json: values.json,
     strict: values.strict,
     external: values.external,
@@ -47,7 +46,7 @@ export function readSeoOptions(args: string[]): SeoOptions {
   }
 }
 
-function parse(args: string[]) {
+function parse(args: string[], help: string) {
   try {
     return parseArgs({
       args,

@@ -5,31 +5,34 @@ import { readSeoOptions } from './options.ts'
 import { Problem } from './problem.ts'
 import { readSitemap } from './robots.ts'
 import { findingsOf, formatJson, formatSummary, formatTable } from './table.ts'
+import { openTitles } from './title-rule.ts'
 
 const CANNOT_CHECK = 2
 const OF_THE_SITE = ['robots-txt', 'sitemap-valid', 'sitemap-answers']
 
 /**
  * `seo-check [options] [URL…]`: prints what it finds. Returns the exit code: 1 if a page has an error, 2 if a page could
- * not be checked at all.
+ * not be checked at all. `home` is the site that is meant without a URL.
  */
-export async function runSeoCheck(args: string[]): Promise<number> {
+export async function runSeoCheck(args: string[], home: string): Promise<number> {
   try {
-    return await run(args)
+    return await run(args, home)
   } catch (error) {
     console.error('\n%s', error instanceof Problem ? error.message : error)
     return CANNOT_CHECK
   }
 }
 
-async function run(args: string[]): Promise<number> {
-  const { urls, json, strict, ...options } = readSeoOptions(args)
+async function run(args: string[], home: string): Promise<number> {
+  const { urls, json, strict, ...options } = readSeoOptions(args, home)
   const get = openFetcher()
   const pages = (await Promise.all(urls.map((url) => findPages(url, get)))).flat()
   const reports: Report[] = []
   const told = new Set<string>()
+  const judgeTitle = openTitles()
   for (const url of new Set(pages)) {
-    const report = withoutKnown(await inspect(url, { ...options, get }), told)
+    const found = withoutKnown(await inspect(url, { ...options, get }), told)
+    const report = { ...found, results: [...found.results, ...judgeTitle(url, found.title)] }
     reports.push(report)
     if (!json) console.log(`\n${formatTable(report)}`)
   }

@@ -11,11 +11,14 @@ import { textRules } from './text-rules.ts'
 import { urlRules } from './url-rules.ts'
 import { valueRules } from './value-rules.ts'
 import { vocabularyRules } from './vocabulary-rules.ts'
+import { graphLinkRules } from './whole/link-rules.ts'
+import { listRules } from './whole/list-rules.ts'
 
 /** Every rule on structured data. */
 export const graphRules: Rule<GraphFacts>[] = [
   ...blockRules,
   ...idRules,
+  ...graphLinkRules,
   ...vocabularyRules,
   ...rangeRules,
   ...valueRules,
@@ -23,6 +26,7 @@ export const graphRules: Rule<GraphFacts>[] = [
   ...textRules,
   ...fieldRules,
   ...claimsRules,
+  ...listRules,
   ...placeRules,
   ...agreementRules,
 ]

@@ -5,13 +5,14 @@ import { allHeadRules } from '../../src/head/check-head.ts'
 import { siteRules } from '../../src/site/check-site.ts'
 import { badGraphs } from '../pages/bad-graphs.ts'
 import { badHeads } from '../pages/bad-heads.ts'
+import { badLists } from '../pages/bad-lists.ts'
 import { badSites } from '../pages/bad-sites.ts'
 import { badValues } from '../pages/bad-values.ts'
 import { goodSite } from '../pages/good-site.ts'
 import type { Issue } from '../pages/issue.ts'
 import { fetcherTo, serveSite } from '../pages/serve-site.ts'
 
-const issues: Issue[] = [...badGraphs, ...badValues, ...badHeads, ...badSites]
+const issues: Issue[] = [...badGraphs, ...badLists, ...badValues, ...badHeads, ...badSites]
 const ORIGIN = 'https://lamps.example'
 
 let planted: Issue | undefined

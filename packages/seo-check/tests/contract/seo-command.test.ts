@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../../../../tests/support/run-command.ts'
 import { goodSite } from '../pages/good-site.ts'
 import { serveForTest } from '../pages/serve-site.ts'
@@ -136,3 +136,41 @@ async function closedPort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+test('two pages with the same title are told of, unless one is kept out of results', async () => {
+  const twins = (robots: string) => (origin: string) => {
+    const site = goodSite(origin)
+    const about = site.pages['/about']
+    const title = 'Harbour Lamps: brass lamps made by hand'
+    if (about)
+      about.head = about.head
+        .replaceAll('About the workshop of Harbour Lamps', title)
+        .replace('index,follow', robots)
+    return site
+  }
+  const findings = async (robots: string) => {
+    const { origin } = await serveForTest(twins(robots))
+    const { out } = await run('--json', `${origin}/`, `${origin}/about`)
+    const { pages } = JSON.parse(out)
+    return pages.map((page: { findings: { rule: string; message: string }[] }) =>
+      page.findings.filter(({ rule }) => rule === 'title-unique').map(({ message }) => message),
+    )
+  }
+  expect(await findings('index,follow')).toEqual([
+    [],
+    [expect.stringMatching(/has the same title/)],
+  ])
+  expect(await findings('noindex,follow')).toEqual([[], []])
+})
+
+test('without a URL the site is asked that was started, whatever its port', async () => {
+  const { origin } = await serveForTest(goodSite)
+  vi.stubEnv('SEO_CHECK_SITE', origin)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+  })
+  const { code, out } = await run('--json')
+  expect(code).toBe(0)
+  const { pages } = JSON.parse(out)
+  expect(pages.map(({ url }: { url: string }) => url)).toEqual([`${origin}/`, `${origin}/about`])
+})

@@ -86,14 +86,18 @@ export const badValues: Issue[] = [
   inNode('an organization without an address', 'required-fields', 'Organization', (node) => {
     delete node.url
   }),
-  inNode(
-    'a product with nothing to say of price or reviews',
-    'required-fields',
-    'Product',
-    (node) => {
-      delete node.offers
-    },
-  ),
+  {
+    ...inNode(
+      'a product with nothing to say of price or reviews',
+      'required-fields',
+      'Product',
+      (node) => {
+        delete node.offers
+      },
+    ),
+    // Its offer was what led to the seller.
+    also: ['node-linked'],
+  },
   inNode('an offer without currency', 'required-fields', 'Offer', (node) => {
     delete node.priceCurrency
   }),

@@ -157,6 +157,7 @@ function homeGraph(origin: string): Graph {
       {
         '@type': 'FAQPage',
         '@id': at('questions'),
+        isPartOf: { '@id': at('webpage') },
         mainEntity: [
           {
             '@type': 'Question',
@@ -171,6 +172,7 @@ function homeGraph(origin: string): Graph {
       {
         '@type': 'VideoObject',
         '@id': at('film'),
+        isPartOf: { '@id': at('webpage') },
         name: 'How a lamp is made',
         description: 'Two minutes in the workshop.',
         thumbnailUrl: `${origin}/film.png`,

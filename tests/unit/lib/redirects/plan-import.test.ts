@@ -109,3 +109,12 @@ test('what was imported is the same the second time', () => {
   expect(actions(lines, published(['/a', '/b'], ['/b', '/', true]))).toEqual(['same', 'same'])
   expect(planImport([], published())).toEqual([])
 })
+
+test('a line that leads to an anchor without a section goes in, and says so', () => {
+  const existing = { ...published(), anchors: ['hero'] }
+  const plan = planImport(rows(['/a', '/#no-such'], ['/b', '/#hero']), existing)
+  expect(plan.map(({ action, messages }) => [action, messages.length])).toEqual([
+    ['add', 1],
+    ['add', 0],
+  ])
+})

@@ -61,3 +61,18 @@ test('a draft has the id of what it becomes', () => {
   expect(publishedId('a')).toBe('a')
   expect(publishedId('a.drafts.b')).toBe('a.drafts.b')
 })
+
+test('an anchor is one of the page once its section is published', () => {
+  const { published, drafts } = toVersions(
+    content({
+      parts: [
+        { _id: 'hero', anchor: 'hero' },
+        { _id: 'drafts.growthPlan', anchor: 'growth-plan' },
+        { _id: 'faq-a', anchor: 'questions' },
+        { _id: 'faq-b', anchor: 'questions' },
+      ],
+    }),
+  )
+  expect(published.anchors).toEqual(['hero', 'questions'])
+  expect(drafts.anchors).toEqual(['hero', 'questions', 'growth-plan'])
+})

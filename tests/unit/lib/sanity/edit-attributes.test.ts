@@ -21,7 +21,7 @@ test('pictures lead to their field, claims to their own document', async () => {
       edit: at('hero', 'hero', 'heading'),
       film: { poster: { edit: at('hero', 'hero', 'film.poster') } },
     },
-    growthPlan: { edit: at('growthPlan', 'growthPlan', 'callMinutes') },
+    growthPlan: { edit: at('growthPlan', 'growthPlan', 'booking.slotMinutes') },
   })
   expect(claim).toMatchObject({
     edit: at(_id, 'claim', 'value'),

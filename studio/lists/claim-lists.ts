@@ -4,7 +4,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { UnlinkIcon } from '@sanity/icons/Unlink'
 import type { ComponentType } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
-import { NOTICE_DAYS } from '../lib/content/claims/claim-review.ts'
+import { NOTICE_DAYS } from '../../lib/content/claims/claim-review.ts'
 
 type List = { id: string; title: string; icon: ComponentType; filter: string }
 

@@ -1,0 +1,36 @@
+import type { ValidationContext } from 'sanity'
+
+type Brand = { brandName?: string; tagline?: string; legalName?: string; documentTitle?: string }
+
+const query = '*[_id == "siteSettings"][0]{ brandName, tagline, legalName, documentTitle }'
+
+/** Capitals of this length are an acronym. */
+const ACRONYM = 5
+
+/** Why a title tells nobody what the page is about, or true. */
+export async function judgeTitle(
+  title: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const letters = (title ?? '').replace(/\P{L}/gu, '')
+  if (!title || letters === '') return true
+  if (letters.length > ACRONYM && letters === letters.toUpperCase())
+    return 'All in capitals: harder to read, and search engines may write it anew.'
+  const brand = wordsOf(Object.values(await brandOf(context)).join(' '))
+  return wordsOf(title).every((word) => brand.includes(word))
+    ? 'Only the name of the brand: say what the page is about as well.'
+    : true
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+async function brandOf({ document, getClient }: ValidationContext): Promise<Brand> {
+  if (document?._type === 'siteSettings') {
+    const { brandName, tagline, legalName, documentTitle } = document as Brand
+    return { brandName, tagline, legalName, documentTitle } as Brand
+  }
+  const brand = await getClient({ apiVersion: '2026-11-01' })
+    .fetch<Brand | null>(query)
+    .catch(() => null)
+  return brand ?? {}
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cacheFolder } from './environment.ts'
+
+const shared = path.join(cacheFolder, 'running')
+
+/** Tells other commands of this checkout where a site answers, as long as this process lives. */
+export function announceSite(url: string, folder = shared): void {
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, String(process.pid))
+  writeFileSync(file, url)
+  process.on('exit', () => rmSync(file, { force: true }))
+}
+
+/** The site that was started last of those that run; undefined without one. */
+export function runningSite(folder = shared): string | undefined {
+  const [latest] = namesIn(folder)
+    .filter(isAlive)
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  return latest && readFileSync(latest, 'utf8')
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
+
+/** One that was killed could not take its file away. */
+function isAlive(pid: string) {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}

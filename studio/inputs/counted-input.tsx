@@ -1,0 +1,44 @@
+import { Stack } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import type { ArrayOfObjectsInputProps, StringInputProps } from 'sanity'
+import { plainText } from '../../schemas/plain-text.ts'
+import type { PublishedClaim } from '../../schemas/published-claims.ts'
+import { useListened } from '../redirects/use-listened.ts'
+import { LengthCounter } from '../seo/length-counter.tsx'
+
+const CLAIMS = '*[_type == "claim" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
+
+/** A line or a text with its length below it; `to` is where it is cut. */
+export const countedInput = (from: number, to: number) => (props: StringInputProps) => (
+  <Counted text={props.value ?? ''} from={from} to={to}>
+    {props.renderDefault(props)}
+  </Counted>
+)
+
+/** The same of a text with claims, which count as they are printed. */
+export const countedText = (from: number, to: number) => (props: ArrayOfObjectsInputProps) => (
+  <CountedText {...props} from={from} to={to} />
+)
+
+type Bounds = { from: number; to: number }
+
+function CountedText({ from, to, ...props }: ArrayOfObjectsInputProps & Bounds) {
+  const claims = useListened<PublishedClaim[]>(CLAIMS, CLAIMS) ?? []
+  const text = plainText(props.value, new Map(claims.map((claim) => [claim._id, claim])))
+  return (
+    <Counted text={text} from={from} to={to}>
+      {props.renderDefault(props)}
+    </Counted>
+  )
+}
+
+type Props = Bounds & { text: string; children: ReactNode }
+
+function Counted({ text, from, to, children }: Props) {
+  return (
+    <Stack gap={2}>
+      {children}
+      {text !== '' && <LengthCounter name="Characters" text={text} from={from} to={to} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
+import { isoDuration } from '../../lib/content/iso-duration.ts'
+
+/** The length of a video, read from its file: at once for a new file, and on demand where the two differ. */
+export function DurationInput(props: StringInputProps) {
+  const { value, onChange, readOnly } = props
+  const file = useFormValue(['file', 'asset', '_ref']) as string | undefined
+  const length = useLength(file)
+  // The file that the length in the form was told for.
+  const known = useRef(value ? file : undefined)
+  useEffect(() => {
+    if (!length || readOnly || length.file === known.current) return
+    known.current = length.file
+    onChange(set(length.duration))
+  }, [length, readOnly, onChange])
+  const isOther = length !== undefined && length.duration !== value
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      {isOther && !readOnly && (
+        <Flex align="center" gap={3}>
+          <Text size={1}>The file lasts {length.duration}.</Text>
+          <Button
+            mode="ghost"
+            padding={2}
+            fontSize={1}
+            text="Take its length"
+            onClick={() => onChange(set(length.duration))}
+          />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+type Length = { file: string; duration: string }
+
+/** How long a file of the lake plays; undefined until the browser has read it, or if it cannot. */
+function useLength(file: string | undefined): Length | undefined {
+  const client = useClient({ apiVersion: '2026-11-01' })
+  const [length, setLength] = useState<Length>()
+  useEffect(() => {
+    if (!file) return
+    const video = document.createElement('video')
+    video.preload = 'metadata'
+    video.onloadedmetadata = () => {
+      if (Number.isFinite(video.duration))
+        setLength({ file, duration: isoDuration(video.duration) })
+    }
+    client
+      .fetch<string | null>('*[_id == $file][0].url', { file })
+      .then((url) => {
+        if (url) video.src = url
+      })
+      // It can still be typed.
+      .catch(() => undefined)
+    return () => {
+      video.onloadedmetadata = null
+      video.removeAttribute('src')
+    }
+  }, [client, file])
+  return length?.file === file ? length : undefined
+}

@@ -1,0 +1,53 @@
+import { Select, Stack } from '@sanity/ui'
+import type { StringInputProps } from 'sanity'
+import { set } from 'sanity'
+import { SECTIONS } from '../../lib/site.ts'
+import { useListened } from '../redirects/use-listened.ts'
+
+const LEGAL = '*[_type == "legalPage" && defined(slug.current)]'
+const query = `${LEGAL} | order(title asc){ _id, title, "slug": slug.current }`
+
+type Page = { _id: string; title?: string; slug: string }
+
+/** A path with the pages of the site to choose from, beside typing it. */
+export const PageInput = (props: StringInputProps) => <Picker {...props} />
+
+/** The same with the sections of the landing page. */
+export const TargetInput = (props: StringInputProps) => <Picker {...props} sections />
+
+function Picker({ sections, ...props }: StringInputProps & { sections?: boolean }) {
+  const pages = useListened<Page[]>(query, LEGAL) ?? []
+  const own = new Map(pages.map(({ slug, title }) => [`/${slug}`, title ?? slug]))
+  const targets = [['/', 'Landing page'], ...own, ['/call', 'Booking of a call']] as const
+  const anchors = sections ? SECTIONS.map(({ id, title }) => [`/#${id}`, title] as const) : []
+  const isKnown = [...targets, ...anchors].some(([path]) => path === props.value)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      <Select
+        aria-label={sections ? 'Choose a page or a section' : 'Choose a page'}
+        value={isKnown ? props.value : ''}
+        readOnly={props.readOnly === true}
+        onChange={({ currentTarget: { value } }) => value && props.onChange(set(value))}
+      >
+        <option value="">{sections ? 'Choose a page or a section…' : 'Choose a page…'}</option>
+        <Options label="Pages" targets={targets} />
+        {sections && <Options label="Sections of the landing page" targets={anchors} />}
+      </Select>
+    </Stack>
+  )
+}
+
+type Target = readonly [path: string, title: string]
+
+function Options({ label, targets }: { label: string; targets: readonly Target[] }) {
+  return (
+    <optgroup label={label}>
+      {targets.map(([path, title]) => (
+        <option key={path} value={path}>
+          {title} ({path})
+        </option>
+      ))}
+    </optgroup>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { countedInput, countedText } from './counted-input.tsx'
+import { DurationInput } from './duration-input.tsx'
+import { PageInput, TargetInput } from './target-picker.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: an input takes the properties of its own kind of field
+type Input = ComponentType<any>
+type Field = { name: string; components?: object }
+type Type = { name: string; fields?: Field[] }
+
+/** Fields that are filled in with more than the Studio's own input: by their type and name. */
+const inputs: Record<string, Input> = {
+  'redirect.destination': TargetInput,
+  'callToAction.path': PageInput,
+  'video.duration': DurationInput,
+  'siteSettings.documentTitle': countedInput(10, 60),
+  'seo.title': countedInput(10, 60),
+  'seo.description': countedText(50, 160),
+  'seo.shareTitle': countedInput(10, 70),
+  'seo.shareDescription': countedInput(50, 200),
+}
+
+/** The schema types with these inputs. */
+export function withInputs<T extends { name: string }>(types: T[]): T[] {
+  return types.map((type) => {
+    const { fields } = type as Type
+    if (!fields) return type
+    return {
+      ...type,
+      fields: fields.map((field) => withInput(field, `${type.name}.${field.name}`)),
+    }
+  })
+}
+
+function withInput(field: Field, path: string): Field {
+  const input = inputs[path]
+  return input ? { ...field, components: { ...field.components, input } } : field
+}

@@ -1,0 +1,30 @@
+import type { DocumentBadgeComponent } from 'sanity'
+import type { HiddenState } from '../../lib/content/claims/claim-state.ts'
+import { SECTIONS } from '../../lib/site.ts'
+import { claimHidden, sectionHidden } from './hidden-state.ts'
+import { useOnPage } from './use-on-page.ts'
+
+/** What stands beside the status of a claim or a section that visitors do not see. */
+export function documentBadges(
+  badges: DocumentBadgeComponent[],
+  { schemaType }: { schemaType: string },
+): DocumentBadgeComponent[] {
+  if (schemaType === 'claim') return [...badges, useClaimBadge]
+  return SECTIONS.some(({ type }) => type === schemaType) ? [...badges, useSectionBadge] : badges
+}
+
+const useClaimBadge: DocumentBadgeComponent = ({ id, published, ready }) => {
+  const page = useOnPage()
+  return ready ? toBadge(claimHidden(id, published, page, new Date())) : null
+}
+
+const useSectionBadge: DocumentBadgeComponent = ({ type, published, ready }) => {
+  const page = useOnPage()
+  return ready ? toBadge(sectionHidden(type, published !== null, page)) : null
+}
+
+function toBadge(hidden: HiddenState | undefined) {
+  if (!hidden) return null
+  const color = hidden.label === 'expired' ? 'danger' : 'warning'
+  return { label: hidden.label, title: hidden.reason, color } as const
+}

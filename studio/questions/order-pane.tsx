@@ -1,0 +1,75 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { Card, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { PaneBody } from '../redirects/pane-body.tsx'
+import { useListened } from '../redirects/use-listened.ts'
+import { OrderRow } from './order-row.tsx'
+import { inOrder, newOrders, type Question } from './question-order.ts'
+
+const QUESTIONS = '*[_type == "faq" && !(_id in path("versions.**"))]'
+const intro =
+  'Drag a question to its place, or press space on its dots and use the arrow keys. The page follows at once.'
+
+/** The questions in the order of the page, to be dragged into another. */
+export function OrderPane() {
+  const client = useClient({ apiVersion: '2026-11-01' })
+  const questions = useListened<Question[]>(`${QUESTIONS}{ _id, question, order }`, QUESTIONS)
+  const [dropped, setDropped] = useState<string[]>()
+  const [issue, setIssue] = useState('')
+  const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  const sensors = useSensors(useSensor(PointerSensor), keyboard)
+  // What the lake says counts again as soon as it has answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends what was dropped before it
+  useEffect(() => setDropped(undefined), [questions])
+  if (!questions) return <PaneBody intro={intro} />
+  const rows = inOrder(questions)
+  const ids = dropped ?? rows.map(({ _id }) => _id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+    setDropped(moved)
+    const transaction = client.transaction()
+    for (const { _id, order } of newOrders(moved, questions))
+      transaction.patch(_id, { set: { order } })
+    transaction.commit().then(
+      () => setIssue(''),
+      (error: Error) => {
+        setDropped(undefined)
+        setIssue(`The order was not changed: ${error.message}`)
+      },
+    )
+  }
+  return (
+    <PaneBody intro={intro}>
+      {issue && (
+        <Card role="alert" tone="critical" padding={3} radius={2} border>
+          <Text size={1}>{issue}</Text>
+        </Card>
+      )}
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <Stack as="ol" gap={2} padding={0}>
+            {ids.map((id) => (
+              <OrderRow key={id} id={id} question={rows.find(({ _id }) => _id === id)?.question} />
+            ))}
+          </Stack>
+        </SortableContext>
+      </DndContext>
+    </PaneBody>
+  )
+}

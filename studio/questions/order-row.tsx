@@ -1,0 +1,42 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { DragHandleIcon } from '@sanity/icons/DragHandle'
+import { Button, Card, Flex, Text } from '@sanity/ui'
+import { styled } from 'styled-components'
+
+type Place = { $y: number; $transition?: string | undefined; $isDragged: boolean }
+
+const Row = styled.li.attrs<Place>(({ $y, $transition, $isDragged }) => ({
+  style: {
+    transform: `translateY(${$y}px)`,
+    transition: $transition,
+    zIndex: $isDragged ? 1 : undefined,
+  },
+}))`
+  position: relative;
+  list-style: none;
+`
+
+/** A question that can be dragged by its dots. */
+export function OrderRow({ id, question }: { id: string; question: string | undefined }) {
+  const words = question ?? 'No question yet'
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  return (
+    <Row ref={setNodeRef} $y={transform?.y ?? 0} $transition={transition} $isDragged={isDragging}>
+      <Card padding={2} radius={2} border shadow={isDragging ? 3 : 0}>
+        <Flex align="center" gap={2}>
+          <Button
+            mode="bleed"
+            padding={2}
+            icon={DragHandleIcon}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move “${words}”`}
+          />
+          <Text size={1}>{words}</Text>
+        </Flex>
+      </Card>
+    </Row>
+  )
+}

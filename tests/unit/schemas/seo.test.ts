@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { seo } from '@/schemas/objects/seo'
+import { findIssues } from '@/tests/support/find-issues'
+import { seeded } from '@/tests/support/seeded'
+
+type Fields = Record<string, unknown>
+
+/** What is warned of in the search fields of a legal page that has these instead of its own. */
+async function warnings(fields: Fields, others: Fields[] = [seeded('siteSettings')]) {
+  const page = seeded('legal-privacy')
+  const found = await findIssues(
+    { ...page, seo: { ...(page.seo as Fields), ...fields } },
+    others as never,
+  )
+  return found.map(({ level, path, message }) => [level, path.replace('seo.', ''), message])
+}
+
+const text = (...children: Fields[]) => [
+  {
+    _type: 'block',
+    _key: 'b',
+    style: 'normal',
+    markDefs: [],
+    children: children.map((one, index) => ({ _key: `${index}`, ...one })),
+  },
+]
+const span = (words: string) => ({ _type: 'span', marks: [], text: words })
+
+test('the title comes first', () => {
+  expect(seo.fields[0]?.name).toBe('title')
+})
+
+test.for(['title', 'shareTitle'])(
+  '%s of the brand alone, or in capitals, is warned of',
+  async (field) => {
+    for (const brand of ['Kestrel', 'Kestrel – Growth Partners'])
+      expect(await warnings({ [field]: brand })).toEqual([
+        ['warning', field, 'Only the name of the brand: say what the page is about as well.'],
+      ])
+    expect(await warnings({ [field]: 'BOOK MORE CALLS' })).toEqual([
+      ['warning', field, expect.stringMatching(/^All in capitals/)],
+    ])
+    for (const good of ['Kestrel’s privacy', 'FAQ', '2026', undefined])
+      expect(await warnings({ [field]: good })).toEqual([])
+  },
+)
+
+test('the brand is that of the settings while they are edited', async () => {
+  const settings = seeded('siteSettings', { brandName: 'Merlin' })
+  const seoOf = { ...(settings.seo as Fields), title: 'Merlin' }
+  const found = await findIssues({ ...settings, seo: seoOf }, [seeded('claim-discovery-calls')])
+  expect(found.map(({ message }) => message)).toContain(
+    'Only the name of the brand: say what the page is about as well.',
+  )
+})
+
+test('a description counts its claims as they are printed', async () => {
+  const claim = {
+    _type: 'claimReference',
+    claim: { _type: 'reference', _ref: 'claim-call-window' },
+  }
+  const description = text(span('x'.repeat(42)), claim, span('.'))
+  const claims = [seeded('claim-call-window'), seeded('siteSettings')]
+  // 42, “60 days” and a full stop: a sign for the claim would make 44.
+  expect(await warnings({ description }, claims)).toEqual([])
+  expect(await warnings({ description: text(span('Too short.')) })).toEqual([
+    ['warning', 'description', 'Best between 50 and 160 characters, now 10.'],
+  ])
+})
+
+test('a page that is hidden from search engines says what that means', async () => {
+  expect(await warnings({ noIndex: true })).toEqual([
+    ['warning', 'noIndex', expect.stringMatching(/nobody finds the page/)],
+  ])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { documentActions } from '@/studio/actions/actions'
+import { discardChanges } from '@/studio/actions/discard-changes'
+
+const offered = { label: 'Discard changes', onHandle: () => undefined }
+const original = Object.assign(() => offered, { action: 'discardChanges' }) as never
+const discard = (published: object | null, draft: object | null = { _id: 'drafts.hero' }) =>
+  discardChanges(original)({ id: 'hero', type: 'hero', draft, published } as never)
+
+test('changes of a singleton are discarded while one is published', () => {
+  expect(discard({ _id: 'hero' })).toBe(offered)
+})
+
+test('the draft of a singleton that is not published is not discarded: nothing would be left of it', () => {
+  expect(discard(null)).toMatchObject({
+    disabled: true,
+    title: 'Nothing is published to go back to: this draft is all there is.',
+  })
+})
+
+test('the menu of the version chip, which would discard without asking, does not know it', () => {
+  expect(discardChanges(original).action).toBeUndefined()
+})
+
+const action = (name: string) => Object.assign(() => null, { action: name }) as never
+const all = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges', 'restore']
+const names = (schemaType: string) =>
+  documentActions(all.map(action), { schemaType }).map(({ action: name }) => name)
+
+test('the site settings can neither be unpublished, duplicated nor deleted', () => {
+  expect(names('siteSettings')).toEqual(['publish', undefined, 'restore'])
+})
+
+test('a section can be unpublished, but neither duplicated nor deleted', () => {
+  expect(names('whoItsFor')).toEqual(['publish', 'unpublish', undefined, 'restore'])
+})
+
+test.for(['claim', 'faq', 'video', 'legalPage', 'redirect'])('%s keeps every action', (type) => {
+  expect(names(type)).toEqual(all)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { claimHidden, sectionHidden } from '@/studio/on-page/hidden-state'
+import { onPage, onPageQuery } from '@/studio/on-page/on-page'
+import { locationsOf } from '@/studio/presentation'
+import { ask, documents } from '@/tests/support/content'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const id = 'claim-acquisition-cost'
+
+/** What visitors see of the seed in which one document has other fields, or is gone. */
+async function seen(changed: string, fields: object | null = {}) {
+  const rest = documents.filter(({ _id }) => _id !== changed)
+  const own = documents.find(({ _id }) => _id === changed)
+  const all = fields && own ? [...rest, { ...own, ...fields }] : rest
+  return onPage((await ask(onPageQuery, {}, all)) as never, now)
+}
+
+test('every section and every claim of the seed is on the page', async () => {
+  const { sections, claims } = await seen('hero')
+  expect(sections).toContain('whoItsFor')
+  const all = documents.filter(({ _type }) => _type === 'claim').map(({ _id }) => _id)
+  expect([...claims].sort()).toEqual(all.sort())
+})
+
+test('a claim that has expired, or is named in an unpublished section only, is not', async () => {
+  expect((await seen(id, { liveUntil: '2026-11-01T00:00:00Z' })).claims).not.toContain(id)
+  const { sections, claims } = await seen('transformation', null)
+  expect(sections).not.toContain('transformation')
+  expect(claims).not.toContain(id)
+})
+
+test('a claim that a published legal page names is on the page', async () => {
+  const reference = { _type: 'claimReference', claim: { _type: 'reference', _ref: id } }
+  const body = [{ _type: 'block', _key: 'b', markDefs: [], children: [reference] }]
+  const terms = documents.find(({ _id }) => _id === 'legal-terms')
+  const claims = documents.filter(({ _type }) => /claim|siteSettings/.test(_type))
+  const all = [...claims, { ...terms, body } as never]
+  expect(onPage((await ask(onPageQuery, {}, all)) as never, now).claims).toContain(id)
+})
+
+test('its own fault is named before that of the page', async () => {
+  const page = await seen('transformation', null)
+  const published = documents.find(({ _id }) => _id === id)
+  expect(claimHidden(id, null, page, now)?.reason).toBe('It is not published.')
+  expect(claimHidden('claim-other', published, page, now)?.label).toBe('not on the page')
+  expect(claimHidden('claim-other', published, undefined, now)).toBeUndefined()
+  expect(sectionHidden('hero', true, page)).toBeUndefined()
+  expect(sectionHidden('transformation', true, page)?.reason).toMatch(/^What is published/)
+  expect(sectionHidden('hero', false, page)?.reason).toBe('It is not published.')
+})
+
+test('where a claim is used is said with the reason why nobody sees it there', () => {
+  const users = [{ _type: 'hero' }]
+  const published = { ...documents.find(({ _id }) => _id === id) }
+  const places = (fields: object | null) =>
+    locationsOf(
+      'claim',
+      { own: null, published: fields && { ...published, ...fields }, users },
+      now,
+    )
+  expect(places({})).toEqual({ locations: [{ title: 'Hero', href: '/#hero' }] })
+  expect(places({ liveUntil: '2026-11-01T00:00:00Z' })).toMatchObject({
+    tone: 'caution',
+    message: expect.stringMatching(/^No visitor sees it\. It expired on /),
+  })
+  expect(places(null)).toMatchObject({ message: 'No visitor sees it. It is not published.' })
+})
+
+test('a section that is not published is used nowhere', () => {
+  expect(locationsOf('hero', { own: null, published: null, users: [] }, now)).toEqual({
+    message: 'No visitor sees it: it is not published',
+    tone: 'caution',
+  })
+})
