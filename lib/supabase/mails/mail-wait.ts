@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { env } from '@/lib/env'
 import type { FormCookie } from '@/lib/forms/form-answer'
-import { bucketOf } from '../visitor.ts'
+import { bucketOf } from '@/lib/supabase/visitor'
 
 /** Seconds between two mails to one address: `max_frequency` in supabase/config.toml. */
 const WAIT_S = 60
