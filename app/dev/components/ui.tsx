@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Field } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
 import { Icon } from '@/components/ui/icon'
+import { PasswordInput } from '@/components/ui/password-input'
 import { Section } from '@/components/ui/section'
 import { MESSAGES, NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import type { SiteSettings } from '@/lib/content/landing-page'
@@ -68,6 +69,9 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
           <h2 id="hero-title">A section</h2>
         </Section>,
       ],
+    ],
+    PasswordInput: [
+      ['typed', <PasswordInput key="1" aria-label="Password" defaultValue="correct horse" />],
     ],
     Toast: [
       ['a notice', <ShownToast key="1" content={signedOut} />],
