@@ -11,8 +11,8 @@ const DAY_MS = 24 * 3_600_000
 
 /** How calls are booked, as the content says. */
 export async function readBookingMode(): Promise<BookingMode> {
-  const { growthPlan } = await getLandingPage()
-  return toBookingMode(growthPlan?.booking)
+  const { growthPlan, settings } = await getLandingPage()
+  return toBookingMode(growthPlan?.booking, settings.legalName)
 }
 
 /** The free times and all that the form needs; undefined while the bookings cannot be read. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentProps, useEffect, useState } from 'react'
 
 /** A password that can be looked at while it is typed; without JavaScript a plain one. */

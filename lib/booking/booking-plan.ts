@@ -6,6 +6,8 @@ type BookingContent = NonNullable<GrowthPlan['booking']>
 
 /** How calls are booked on this site: when, with whom, and in which words. */
 export type BookingPlan = {
+  /** Whose mails they are. */
+  brand: string
   rules: BookingRules
   host: { name: string; email: string }
   /** Undefined: the content does not say how calls take place. */
@@ -22,15 +24,18 @@ export type BookingMode =
   | { mode: 'external'; url: string; plan: BookingPlan }
   | undefined
 
-/** How the growth plan's content says calls are booked. */
-export function toBookingMode(booking: BookingContent | null | undefined): BookingMode {
+/** How the growth plan's content says calls are booked; `brand` is the name that its mails bear, else the host's. */
+export function toBookingMode(
+  booking: BookingContent | null | undefined,
+  brand?: string,
+): BookingMode {
   if (!booking) return undefined
-  const plan = toPlan(booking)
+  const plan = { ...toPlan(booking), brand: brand ?? booking.hostName }
   if (booking.mode === 'builtIn') return { mode: 'builtIn', plan }
   return booking.externalUrl ? { mode: 'external', url: booking.externalUrl, plan } : undefined
 }
 
-function toPlan(booking: BookingContent): BookingPlan {
+function toPlan(booking: BookingContent): Omit<BookingPlan, 'brand'> {
   const { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff } = booking
   return {
     rules: {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Field } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
 import { Icon } from '@/components/ui/icon'
-import { PasswordInput } from '@/components/ui/password-input'
 import { Section } from '@/components/ui/section'
 import { MESSAGES, NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { ShownToast } from './interactive.tsx'
+import { Field, PasswordInput, ShownToast } from './interactive.tsx'
 import '@/components/ui/field.css'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'.repeat(3)

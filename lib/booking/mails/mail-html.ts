@@ -1,3 +1,5 @@
+import { mailButton, mailPage, mailParagraph } from '@/lib/mail/mail-layout'
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,23 +8,25 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A mail of a few paragraphs and one link; every value is escaped here, once. */
-export function mailHtml(
-  title: string,
-  lines: string[],
-  link: { label: string; url: string } | undefined,
-): string {
-  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
-  const anchor =
-    link &&
-    `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;background:#1b2330;color:#fff;text-decoration:none">${escapeHtml(link.label)}</a>`
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1b2330">
-${[...lines.map(escapeHtml), ...(anchor ? [anchor] : [])].map(paragraph).join('\n')}
-</body></html>
-`
+type Words = {
+  subject: string
+  lines: string[]
+  link: { label: string; url: string }
+  brand: string
+  site: string
 }
+
+/** A mail of a few paragraphs and one link, in the layout of all mails; every value is escaped here, once. */
+export const mailHtml = ({ subject, lines, link, brand, site }: Words): string =>
+  mailPage({
+    title: escapeHtml(subject),
+    brand: escapeHtml(brand),
+    site: escapeHtml(site),
+    body: [
+      ...lines.map((line) => mailParagraph(escapeHtml(line))),
+      mailButton(escapeHtml(link.label), escapeHtml(link.url)),
+    ].join('\n'),
+  })
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

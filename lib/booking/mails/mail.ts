@@ -50,7 +50,7 @@ export function toVisitor(
     recipient_name: booking.name,
     reply_to: plan.host.email,
     subject,
-    ...bodies(subject, lines, link),
+    ...bodies(subject, lines, link, plan, context),
     ...(isForCalendars && { calendar: calendarEvent(booking, plan, context, url) }),
   }
 }
@@ -77,7 +77,7 @@ export function toHost(
     recipient_name: plan.host.name,
     reply_to: email,
     subject,
-    ...bodies(subject, [...lines, ...facts], link),
+    ...bodies(subject, [...lines, ...facts], link, plan, context),
     calendar: calendarEvent(booking, plan, context, undefined),
   }
 }
@@ -89,7 +89,13 @@ function head(kind: Kind, to: 'visitor' | 'host', { id, sequence }: Booking, con
   return { message_id: `<${id}.${number}.${kind}.${to}@${new URL(context.siteUrl).hostname}>` }
 }
 
-function bodies(subject: string, lines: string[], link?: { label: string; url: string }) {
-  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : [])].join('\n\n')
-  return { text: `${text}\n`, html: mailHtml(subject, lines, link) }
+function bodies(
+  subject: string,
+  lines: string[],
+  link: { label: string; url: string },
+  { brand }: BookingPlan,
+  { siteUrl }: MailContext,
+) {
+  const text = [...lines, `${link.label}:\n${link.url}`, `${brand} · ${siteUrl}`].join('\n\n')
+  return { text: `${text}\n`, html: mailHtml({ subject, lines, link, brand, site: siteUrl }) }
 }

@@ -19,6 +19,7 @@ afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
 
 const plan: BookingPlan = {
+  brand: 'Kestrel Growth Partners',
   rules: {
     timeZone: 'America/Denver',
     weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
