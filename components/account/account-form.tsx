@@ -22,6 +22,8 @@ type Props = {
   fields: FieldProps[]
   hidden?: Record<string, string | undefined>
   submit: string
+  /** False for one of many: a list of landmarks helps nobody. */
+  isLandmark?: boolean
   pending: string
   error?: ShownError | undefined
   /** What the page has to say, until the form has been refused. */
@@ -34,7 +36,7 @@ type Props = {
 
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
 export function AccountForm({ action, id = action.split('/').at(-1), ...props }: Props) {
-  const { fields, hidden = {}, submit, pending, wayOut, children } = props
+  const { fields, hidden = {}, submit, isLandmark = true, pending, wayOut, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState(props.error)
@@ -60,7 +62,7 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
       <form
         ref={form}
         id={id}
-        aria-label={submit}
+        aria-label={isLandmark ? submit : undefined}
         className="account-fields"
         action={action}
         method="post"

@@ -24,7 +24,8 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               action="/auth/end-session"
               id={`end-session-${id}`}
               hidden={{ session: id }}
-              submit="Sign this device out"
+              isLandmark={false}
+              submit={`Sign out ${describeDevice(userAgent)}`}
               pending="Signing out…"
               className="quiet"
               fields={[]}

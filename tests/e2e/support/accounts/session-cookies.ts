@@ -9,13 +9,16 @@ import { password } from './visitor.ts'
 
 type Cookie = { name: string; value: string }
 
-/** The cookies of a new session, as the site's own client writes them. */
-export async function sessionCookies(email: string): Promise<Cookie[]> {
+/** What the list of devices says of a session that was made without a browser. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+
+/** The cookies of a new session, as the site's own client writes them; `isOnly` ends all others of the account. */
+export async function sessionCookies(email: string, isOnly = false): Promise<Cookie[]> {
   const written: Cookie[] = []
   const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
     cookieOptions: sessionCookieOptions(siteURL),
     // The limits count each of these sign-ins for itself.
-    global: { headers: { 'Sb-Forwarded-For': ownAddress() } },
+    global: { headers: { 'Sb-Forwarded-For': ownAddress(), 'User-Agent': USER_AGENT } },
     cookies: {
       getAll: () => [],
       setAll(cookies) {
@@ -25,12 +28,17 @@ export async function sessionCookies(email: string): Promise<Cookie[]> {
   })
   const { error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
+  if (isOnly) await auth.signOut({ scope: 'others' })
   return written
 }
 
 /** Signs a profile in, without a form. */
-export async function addSession(context: BrowserContext, email: string): Promise<void> {
-  await context.addCookies((await sessionCookies(email)).map(ofThisSite))
+export async function addSession(
+  context: BrowserContext,
+  email: string,
+  isOnly = false,
+): Promise<void> {
+  await context.addCookies((await sessionCookies(email, isOnly)).map(ofThisSite))
 }
 
 export const ofThisSite = ({ name, value }: Cookie) => ({
