@@ -151,8 +151,8 @@ const route = [
   fault(
     'route',
     'app/call/book/route.ts',
-    "if (outcome === 'slot_taken' || outcome === 'unavailable')",
-    "if (outcome === 'unavailable')",
+    "throw callError(answer.outcome, [typedCookie({ ...typed, start: '' })])",
+    'return done',
   ),
   fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),
   fault(
