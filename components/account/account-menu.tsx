@@ -12,25 +12,14 @@ import './account-menu.css'
 
 /** The bar's account slot once there is a session: who is signed in, the tier, and the way out. */
 export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {
-  const [state, setState] = useState(INITIAL_STATE)
+  const { isLoading, user, subscription } = useSession(accounts)
   const [toast, setToast] = useState<ToastContent>()
   const panel = useId()
-  const { isLoading, user, subscription } = state
 
-  useEffect(() => watchSession(accounts, setState), [accounts])
   useEffect(() => {
     if (takeNotice() !== 'confirmed') return
     setToast({ title: 'Welcome', text: NOTICES.confirmed })
   }, [])
-  // Another tab, or another device, may have signed out meanwhile.
-  useEffect(() => {
-    const look = () => {
-      if (!hasSession(document.cookie)) setState({ ...INITIAL_STATE, isLoading: false })
-      else browserClient(accounts).auth.getUser()
-    }
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
-  }, [accounts])
   useEffect(() => {
     if (isLoading || user) return
     delete document.documentElement.dataset.session
@@ -73,6 +62,22 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
       <Toast content={toast} onDismiss={() => setToast(undefined)} />
     </>
   )
+}
+
+/** Who is signed in, as it changes. */
+function useSession(accounts: Accounts) {
+  const [state, setState] = useState(INITIAL_STATE)
+  useEffect(() => watchSession(accounts, setState), [accounts])
+  // Another tab, or another device, may have signed out meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (!hasSession(document.cookie)) setState({ ...INITIAL_STATE, isLoading: false })
+      else browserClient(accounts).auth.getUser()
+    }
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [accounts])
+  return state
 }
 
 /** What the address asks to say, which it then asks no more. */
