@@ -53,7 +53,7 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
           {toParts(slots, timeZone).map(([part, times]) => (
             // No group of its own: all times are one choice, as the day is.
             <div key={part} className="slots-part">
-              <p>{part}</p>
+              <span>{part}</span>
               {times.map(({ start }) => (
                 <label key={start}>
                   <input

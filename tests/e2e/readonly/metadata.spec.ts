@@ -92,7 +92,7 @@ test('npm run seo:check finds nothing on any route of the seed', async () => {
 })
 
 test('npm run seo:check finds nothing on the page for unknown addresses', async () => {
-  const missing = screens.filter(({ status }) => status === 404).map(addressOf)
+  const missing = screens.filter(({ path }) => path === '/no/such-page').map(addressOf)
   expect(missing).toHaveLength(1)
   const result = await seoCheck('--status', '404', ...missing)
   expect(result.pages.map(({ findings }) => findings)).toEqual([[]])

@@ -18,7 +18,7 @@ function partsIn(timeZone: string, ...times: string[]) {
     .split('class="slots-part"')
     .slice(1)
     .map((part) => [
-      /<p>([^<]*)/.exec(part)?.[1],
+      /<span>([^<]*)/.exec(part)?.[1],
       ...[...part.matchAll(/<span>(\d[^<]*)/g)].map(([, time]) => time),
     ])
 }
