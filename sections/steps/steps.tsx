@@ -33,7 +33,7 @@ export function Steps({
           <SignalLine />
           {endLabel && (
             <span
-              className="absolute -bottom-2.5 left-11 max-w-[calc(100%-2.75rem)] truncate note text-fg xl:top-0 xl:right-0 xl:bottom-auto xl:left-auto"
+              className="absolute -bottom-2.5 left-11 note text-fg xl:top-0 xl:right-0 xl:bottom-auto xl:left-auto"
               aria-hidden="true"
             >
               {endLabel}

@@ -18,14 +18,19 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 /**
  * A second server of the built site with a cache of its own. It reads the content lake through a
  * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site. Without
- * `hasLake` it has never answered, and the cache is empty.
+ * `hasLake` it has never answered, and the cache is empty; without `hasRead` the build has kept no answers either.
  */
-export async function startSecondSite({ supabaseUrl = supabaseURL, hasLake = true } = {}) {
+export async function startSecondSite({
+  supabaseUrl = supabaseURL,
+  hasLake = true,
+  hasRead = true,
+} = {}) {
   const gate = await openGate()
   if (!hasLake) await gate.close()
   const port = await freePort()
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)
+  if (!hasRead) rmSync(path.join(folder, '.next/last-good'), { recursive: true })
   // Leashed, it ends with the tests however they end.
   const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
   const command = [parentWatch, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
