@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { env } from './lib/env.ts'
@@ -11,11 +12,14 @@ const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
 
+const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/cache/cache-handler.ts')
+
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return {
     // Pages that a visitor never gets: a build does not know their extension, so it holds nothing of them.
     ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
+    ...(!env.isOnVercel && { cacheHandler: CACHE_HANDLER, cacheMaxMemorySize: 0 }),
     poweredByHeader: false,
     reactStrictMode: true,
     agentRules: false,

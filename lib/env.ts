@@ -16,6 +16,8 @@ export type Env = {
   isBuild: boolean
   /** True under `next dev`, where there are pages that visitors never get. */
   isDevelopment: boolean
+  /** True where the host caches pages by itself. */
+  isOnVercel: boolean
 }
 
 /** Where the browser finds the accounts, and by which public key. */
@@ -42,6 +44,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     supabaseKey: requireText('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source),
     isBuild: source.NEXT_PHASE === 'phase-production-build',
     isDevelopment: source.NODE_ENV === 'development',
+    isOnVercel: Boolean(source.VERCEL),
   }
 }
 

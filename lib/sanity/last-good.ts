@@ -9,7 +9,10 @@ import { logWarning } from '@/lib/log'
 const folder = path.join(process.cwd(), '.next/cache/last-good')
 // Part of the build, for a server that starts with an empty cache while the content lake is down.
 const shipped = path.join(process.cwd(), '.next/last-good')
-const memory = new Map<string, string>()
+// On globalThis: routes are bundled apart, and each would hold what it read itself, which may be older.
+const store = globalThis as { lastGood?: Map<string, string> }
+store.lastGood ??= new Map()
+const memory = store.lastGood
 
 /** Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. */
 export async function writeLastGood(name: string, value: unknown): Promise<void> {

@@ -9,9 +9,8 @@ import {
 import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
 import { buildInto, serveCommand } from './build.ts'
-import { isHosted } from './environment.ts'
+import { askFirstPage } from './first-page.ts'
 import type { Options } from './options.ts'
-import { revalidateAll } from './revalidate-all.ts'
 import { startStandIns } from './stand-ins.ts'
 
 /** A product that runs: its variables, and its processes. */
@@ -29,7 +28,7 @@ export async function startProduct(options: Options): Promise<Product> {
     await buildInto(folder, env)
     const site = start('The site', serveCommand(options.port), { cwd: folder, env, quiet: true })
     await Promise.race([untilPrinted(site, /Ready in/), whenCrashed([site])])
-    if (!isHosted()) await revalidateAll(env)
+    await askFirstPage(`http://localhost:${options.port}`)
     say('site', 'ready')
     return { env, parts: [...parts, site], site }
   }

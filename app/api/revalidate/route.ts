@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
@@ -7,9 +6,6 @@ import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/claim-clock'
 import { clearOutage } from '@/lib/sanity/outage'
-
-/** Longer than a read and the rendering after it. */
-const RENDER_MS = 3000
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
@@ -23,12 +19,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (type instanceof Response) return type
   clearOutage()
   revalidateTag(type, { expire: 0 })
-  // A page that was being made meanwhile keeps what it read before: it is expired once more.
-  after(async () => {
-    if (type === 'claim') void armClaimClock()
-    await setTimeout(RENDER_MS)
-    revalidateTag(type, { expire: 0 })
-  })
+  if (type === 'claim') after(armClaimClock)
   return answer(200, `revalidated ${type}`)
 }
 

@@ -20,6 +20,7 @@ describe('the public environment', () => {
       supabaseKey: 'sb_publishable_x',
       isBuild: false,
       isDevelopment: false,
+      isOnVercel: false,
     })
   })
 

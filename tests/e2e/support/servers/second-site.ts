@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { announce } from '@/scripts/launch/revalidate-all'
 import { copySite } from '@/scripts/launch/site-copy'
 import { freePort } from '@/scripts/process/ports'
 import { type AnswerName, answers } from '@/tests/support/lake/faulty-lake'
 import { lakeURL, supabaseURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
+import { announce } from './announce.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 const node = path.join(root, 'node_modules/node/bin/node')

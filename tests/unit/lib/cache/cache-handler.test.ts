@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import MemoryCacheHandler from '@/lib/cache/cache-handler'
+
+type Read = Parameters<MemoryCacheHandler['get']>[1]
+type Value = Parameters<MemoryCacheHandler['set']>[1]
+type Write = Parameters<MemoryCacheHandler['set']>[2]
+
+const asAnswer = (tag: string) => ({ kind: 'FETCH', tags: [tag], softTags: [] }) as unknown as Read
+const asPage = { kind: 'APP_PAGE' } as unknown as Read
+const answer = (body: string) => ({ kind: 'FETCH', data: { body }, revalidate: 60 }) as Value
+const page = (html: string, tag: string) =>
+  ({ kind: 'APP_PAGE', html, headers: { 'x-next-cache-tags': `${tag},other` } }) as unknown as Value
+const kept = (tag: string) => ({ fetchCache: true, tags: [tag] }) as unknown as Write
+
+const handler = () => new MemoryCacheHandler()
+
+test('a page is kept for other requests, with its lifetime, until one of its tags is revalidated', async () => {
+  const context = { cacheControl: { revalidate: 60, expire: 120 } } as unknown as Write
+  await handler().set('/kept', page('old', 'tag-kept'), context)
+  const entry = await handler().get('/kept', asPage)
+  expect(entry).toMatchObject({ value: { html: 'old' }, cacheControl: { revalidate: 60 } })
+  await handler().revalidateTag('tag-kept')
+  expect(await handler().get('/kept', asPage)).toBeNull()
+})
+
+test('a page that was being made while its tag was revalidated is given to nobody else', async () => {
+  const early = handler()
+  await early.get('/race', asPage)
+  await handler().revalidateTag(['tag-race'])
+  await early.set('/race', page('old', 'tag-race'), {} as Write)
+  expect(await handler().get('/race', asPage)).toBeNull()
+})
+
+test('an answer that was being read while its tag was revalidated is given to nobody else', async () => {
+  const [early, late] = [handler(), handler()]
+  expect(await early.get('key', asAnswer('claim'))).toBeNull()
+  await handler().revalidateTag('claim')
+  await late.get('key', asAnswer('claim'))
+  await early.set('key', answer('old'), kept('claim'))
+  expect(await handler().get('key', asAnswer('claim'))).toBeNull()
+  await late.set('key', answer('new'), kept('claim'))
+  const entry = await handler().get('key', asAnswer('claim'))
+  expect(entry?.value).toMatchObject({ data: { body: 'new' } })
+})
+
+test('what is oldest goes when all is more than 64 MiB', async () => {
+  const body = 'x'.repeat(20 * 2 ** 20)
+  for (const key of ['a', 'b', 'c', 'd']) await handler().set(key, answer(body), kept('size'))
+  expect(await handler().get('a', asAnswer('size'))).toBeNull()
+  expect(await handler().get('d', asAnswer('size'))).not.toBeNull()
+})
