@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { isHttps } from './is-https.ts'
 
 type Header = { key: string; value: string }
 type Policy = Record<string, string[]>
@@ -19,7 +20,7 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-    ...(env.siteUrl.startsWith('https:')
+    ...(isHttps(env.siteUrl)
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
       : []),
   ]

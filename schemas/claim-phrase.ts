@@ -4,7 +4,7 @@ const words: Record<string, string> = { atMost: 'at most', atLeast: 'at least', 
 const units = ['none', 'percent', 'days', 'months', 'minutes'] as const
 
 /** What an unfinished claim may hold while it is being edited. */
-type Draft = {
+export type ClaimDraft = {
   comparator?: string
   value?: number
   valueTo?: number
@@ -14,7 +14,7 @@ type Draft = {
 }
 
 /** The number of a claim as the page shows it in a text: `60 days`; empty without a value. */
-export function claimNumber({ comparator, value, valueTo, unit }: Draft): string {
+export function claimNumber({ comparator, value, valueTo, unit }: ClaimDraft): string {
   if (value === undefined) return ''
   return claimText({
     comparator: comparator === 'range' ? 'range' : 'exactly',
@@ -25,7 +25,7 @@ export function claimNumber({ comparator, value, valueTo, unit }: Draft): string
 }
 
 /** A claim in one line for lists: `at most 60 days per sales cycle`; empty without a value. */
-export function claimPhrase(claim: Draft): string {
+export function claimPhrase(claim: ClaimDraft): string {
   const number = claimNumber(claim)
   if (number === '') return ''
   const word = words[claim.comparator ?? '']

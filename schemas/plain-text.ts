@@ -1,7 +1,6 @@
-import { claimNumber } from './claim-phrase.ts'
+import { type ClaimDraft, claimNumber } from './claim-phrase.ts'
 
-type Figure = Parameters<typeof claimNumber>[0]
-type Child = { _type?: string; text?: string; claim?: Figure & { _ref?: string } }
+type Child = { _type?: string; text?: string; claim?: ClaimDraft & { _ref?: string } }
 type Block = { children?: Child[] }
 
 /** Stands for a claim that is not at hand. */
@@ -11,7 +10,7 @@ const UNKNOWN = '…'
  * The words of Portable Text for previews and length rules, claims as the page prints them. They are read from
  * what a preview has selected, or from `claims`, by their id.
  */
-export function plainText(blocks: unknown, claims?: ReadonlyMap<string, Figure>): string {
+export function plainText(blocks: unknown, claims?: ReadonlyMap<string, ClaimDraft>): string {
   const figure = ({ claim }: Child) =>
     claimNumber(claims?.get(claim?._ref ?? '') ?? claim ?? {}) || UNKNOWN
   return listOf<Block>(blocks)

@@ -1,14 +1,7 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
+import type { ClaimDraft } from './claim-phrase.ts'
 
-export type PublishedClaim = {
-  _id: string
-  comparator?: string
-  value?: number
-  valueTo?: number
-  unit?: string
-  label?: string
-  timeFrame?: string
-}
+export type PublishedClaim = ClaimDraft & { _id: string }
 
 const query = '*[_type == "claim"]{ _id, comparator, value, valueTo, unit, label, timeFrame }'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
-import type { FormCookie } from '@/lib/forms/form-answer'
+import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
@@ -12,7 +12,7 @@ import { issuesToText } from '@/lib/forms/issues-in-address'
 /** Bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000
 /** Keeps what was typed, or booked, for the page that shows it; in seconds. */
-const KEPT = { path: '/call', maxAge: 600, httpOnly: true, sameSite: 'lax' as const }
+const KEPT = { ...OUT_OF_REACH, path: '/call', maxAge: 600 }
 export const TYPED = 'typed-booking'
 export const BOOKED = 'booked-call'
 export const STANDING = 'standing-call'

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
 import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm, type ShownError } from '@/components/account/account-form'
 import { SessionList } from '@/components/account/session-list'
 import type { FieldProps } from '@/components/ui/field'
+import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 const CURRENT: FieldProps = {
   name: 'current',
@@ -15,7 +15,7 @@ type Props = {
   email: string
   newEmail: string | undefined
   /** Null: they cannot be read. */
-  sessions: ComponentProps<typeof SessionList>['sessions'] | null
+  sessions: AccountSession[] | null
   /** What was refused, and by which form. */
   error: ShownError | undefined
   form: string | undefined

@@ -1,16 +1,9 @@
 import { AccountForm } from '@/components/account/account-form'
 import { describeDevice } from '@/lib/account/describe-device'
-
-type Session = {
-  id: string
-  started_at: string
-  seen_at: string
-  user_agent: string | null
-  is_current: boolean
-}
+import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 /** Where the account is signed in, each device with its way out. */
-export function SessionList({ sessions }: { sessions: Session[] }) {
+export function SessionList({ sessions }: { sessions: AccountSession[] }) {
   return (
     <ul className="account-sessions">
       {sessions.map(({ id, seen_at: seenAt, user_agent: userAgent, is_current: isCurrent }) => (

@@ -1,3 +1,4 @@
+import { isHttps } from '@/lib/is-https'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
 /** `Secure` wherever the site is served by https; days as the library's default, the server ends sessions. */
@@ -6,7 +7,7 @@ export function sessionCookieOptions(siteUrl: string) {
     name: SESSION_COOKIE,
     path: '/',
     sameSite: 'lax' as const,
-    secure: siteUrl.startsWith('https:'),
+    secure: isHttps(siteUrl),
     maxAge: 400 * 24 * 3600,
   }
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { NextResponse } from 'next/server'
 import { env } from '@/lib/env'
-
-export type FormCookie = NonNullable<ReturnType<NextResponse['cookies']['get']>>
+import type { FormCookie } from './form-cookie.ts'
 
 /** Leads to a path of this site with 303: by the path alone, so that no forged Host can lead elsewhere. */
 export const seeOther = (path: string) =>

@@ -1,4 +1,4 @@
-import type { FormCookie } from './form-answer.ts'
+import type { FormCookie } from './form-cookie.ts'
 
 /** What is wrong with a form; without a field it is wrong with the whole form. */
 export type FormIssue = { code: string; field?: string | undefined; reasons?: string[] }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { type FormCookie, notStored, seeOther } from './form-answer.ts'
+import { notStored, seeOther } from './form-answer.ts'
+import type { FormCookie } from './form-cookie.ts'
 import { FormError } from './form-error.ts'
 import { readForm } from './read-form.ts'
 

@@ -2,11 +2,18 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Font, type Glyph, type Path, parse } from 'opentype.js'
 
+// Each path is written out whole: a build takes along only the files that its code names.
 /** The brand's face in two parts, and the one that has the marks of notes. */
 const FILES = [
-  '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
-  '@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff',
-  'geist/dist/fonts/geist-mono/GeistMono-Regular.ttf',
+  path.join(
+    process.cwd(),
+    'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff',
+  ),
+  path.join(
+    process.cwd(),
+    'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff',
+  ),
+  path.join(process.cwd(), 'node_modules/geist/dist/fonts/geist-mono/GeistMono-Regular.ttf'),
 ]
 
 /** A style of text: its size in pixels, and what stands between two letters, as a share of it. */
@@ -31,7 +38,7 @@ export function getPen(): Promise<Pen> {
 }
 
 async function readFace(file: string): Promise<Font> {
-  const bytes = await readFile(path.join(process.cwd(), 'node_modules', file))
+  const bytes = await readFile(file)
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
 

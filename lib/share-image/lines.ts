@@ -1,3 +1,4 @@
+import { toSentences } from '@/lib/content/to-sentences'
 import type { Pen, Style } from './faces.ts'
 
 type Box = { width: number; height: number }
@@ -28,7 +29,7 @@ export function toLines(text: string, width: number, style: Style, pen: Pen): st
 
 /** The first of some sizes in which all sentences stand in the box, each on lines of its own; the last, cut, if none. */
 export function fitSentences(text: string, box: Box, styles: readonly Style[], pen: Pen) {
-  const sentences = text.split(/(?<=[.!?])\s+/)
+  const sentences = toSentences(text)
   for (const style of styles) {
     const lines = sentences.flatMap((sentence) => toLines(sentence, box.width, style, pen))
     if (lines.length * style.size <= box.height) return { lines, style }

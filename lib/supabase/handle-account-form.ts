@@ -3,7 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { messageOf } from '@/lib/account/messages'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
-import type { FormCookie } from '@/lib/forms/form-answer'
+import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 import type { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
 import { fieldOf } from '@/lib/forms/read-form'
@@ -13,13 +13,7 @@ import { toFormError } from './to-form-error.ts'
 /** Bytes; the largest form has two passwords and an address. */
 const MAX_BYTES = 10_000
 /** `maxAge` in seconds. */
-const TYPED_EMAIL = {
-  name: 'typed-email',
-  maxAge: 120,
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: env.siteUrl.startsWith('https:'),
-}
+const TYPED_EMAIL = { ...OUT_OF_REACH, name: 'typed-email', maxAge: 120 }
 
 /** Keeps the typed address for the page that is shown next. */
 export const typedEmailCookie = (email: string): FormCookie => ({

@@ -12,8 +12,10 @@ const sessions = v.array(
   }),
 )
 
+export type AccountSession = v.InferOutput<typeof sessions>[number]
+
 /** Where the viewer is signed in, seen last first, instants as ISO texts; null if that cannot be read. */
-export async function readSessions(): Promise<v.InferOutput<typeof sessions> | null> {
+export async function readSessions(): Promise<AccountSession[] | null> {
   const { data } = await (await createPageClient()).rpc('my_sessions')
   const read = v.safeParse(sessions, data)
   return read.success ? read.output : null

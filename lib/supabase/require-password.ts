@@ -12,7 +12,7 @@ import { visitorAddress } from './visitor.ts'
 export async function requirePassword({ form, session, request }: Submission) {
   const { data, error } = await session.auth.getUser()
   if (error) throw error
-  const { id, email = '' } = data.user
+  const { id, email = '', email_confirmed_at: confirmedAt } = data.user
   const password = fieldOf(form, 'current')
   const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
   if (limited) throw accountError(limited)
@@ -22,5 +22,5 @@ export async function requirePassword({ form, session, request }: Submission) {
     throw accountError('wrong_password', 'current')
   if (signedIn.error) throw signedIn.error
   if (former) await session.auth.admin.signOut(former, 'local')
-  return { id, email }
+  return { id, email, isConfirmed: Boolean(confirmedAt) }
 }

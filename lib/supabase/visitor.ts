@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { getServerEnv } from '@/lib/env.server'
+import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 
 const DEVICE_COOKIE = 'known-device'
 const YEAR_S = 365 * 24 * 3600
@@ -19,17 +20,13 @@ export function isKnownDevice(request: NextRequest, email: string): boolean {
 }
 
 /** The cookie that makes a browser known for an account. */
-export function deviceCookie(email: string, isSecure: boolean) {
-  return {
-    name: DEVICE_COOKIE,
-    value: deviceMark(email),
-    path: '/auth',
-    maxAge: YEAR_S,
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: isSecure,
-  }
-}
+export const deviceCookie = (email: string): FormCookie => ({
+  ...OUT_OF_REACH,
+  name: DEVICE_COOKIE,
+  value: deviceMark(email),
+  path: '/auth',
+  maxAge: YEAR_S,
+})
 
 function deviceMark(email: string): string {
   const { supabaseSecretKey } = getServerEnv()

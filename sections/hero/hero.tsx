@@ -6,6 +6,7 @@ import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
+import { toSentences } from '@/lib/content/to-sentences'
 import { HeroClaims } from '@/sections/hero/hero-claims'
 import { HeroFilm } from '@/sections/hero/hero-film'
 import { Specimen } from '@/sections/hero/specimen'
@@ -73,8 +74,4 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
       <HeroClaims claims={hero.claims} footnotes={footnotes} />
     </Section>
   )
-}
-
-function toSentences(text: string) {
-  return text.split(/(?<=[.!?])\s+/)
 }

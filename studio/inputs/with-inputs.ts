@@ -3,8 +3,8 @@ import { countedInput, countedText } from './counted-input.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { PageInput, TargetInput } from './target-picker.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: an input takes the properties of its own kind of field
-type Input = ComponentType<any>
+/** Each takes the properties of its own kind of field. */
+type Input = ComponentType<never>
 type Field = { name: string; components?: object }
 type Type = { name: string; fields?: Field[] }
 

@@ -28,7 +28,8 @@ grant execute on function public.my_sessions, public.end_session to authenticate
 create policy "an account reads its own calls" on public.bookings for select to authenticated
   using (email = lower((select auth.email())));
 
--- The calls of a deleted account stay in the host's calendar without their visitor; those to come are cancelled.
+-- The calls of a deleted account stay in the host's calendar without their visitor; those to come are cancelled. Of
+-- its mails only those stay that the host has still to get.
 create function private.forget_bookings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -36,7 +37,8 @@ begin
     return old;
   end if;
   delete from public.booking_outbox o using public.bookings b
-    where o.booking_id = b.id and b.email = lower(old.email);
+    where o.booking_id = b.id and b.email = lower(old.email)
+      and (lower(o.recipient) = b.email or o.sent_at is not null or o.failed_at is not null);
   update public.bookings b set
     name = 'Deleted', email = 'deleted@invalid', phone = '', company = '', question = '',
     attribution = '{}', idempotency_key = null,
@@ -49,3 +51,17 @@ revoke all on function private.forget_bookings from public, anon, authenticated,
 
 create trigger on_auth_user_deleted before delete on auth.users
   for each row execute function private.forget_bookings();
+
+-- And those no longer than until they have left, or never will: they name who is gone.
+create function private.forget_settled_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.booking_outbox o using public.bookings b
+    where o.id = new.id and b.id = new.booking_id and b.email = 'deleted@invalid';
+  return null;
+end $$;
+revoke all on function private.forget_settled_mail from public, anon, authenticated, service_role;
+
+create trigger booking_outbox_forget_settled after update of sent_at, failed_at on public.booking_outbox
+  for each row when (new.sent_at is not null or new.failed_at is not null)
+  execute function private.forget_settled_mail();

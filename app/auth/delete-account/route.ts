@@ -1,4 +1,6 @@
 import type { NextRequest } from 'next/server'
+import { readBookingMode } from '@/app/call/offer'
+import { cancelComingCalls } from '@/lib/supabase/bookings/cancel-coming-calls'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/require-password'
 
@@ -6,7 +8,9 @@ import { requirePassword } from '@/lib/supabase/require-password'
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
     const { auth } = submission.session
-    const { id } = await requirePassword(submission)
+    const { id, email, isConfirmed } = await requirePassword(submission)
+    // First: afterwards nobody would know who has to be told. An address that is not confirmed may be anybody's.
+    if (isConfirmed) await cancelComingCalls(email, readBookingMode)
     const { error } = await auth.admin.deleteUser(id)
     if (error) throw error
     // The session is gone with its account; this removes the cookies.

@@ -16,6 +16,6 @@ export const POST = (request: NextRequest) =>
     if (limited) throw accountError(limited)
     const { error } = await session.auth.signInWithPassword({ email, password })
     if (error) throw error
-    const cookies = [deviceCookie(email, env.siteUrl.startsWith('https:'))]
-    return { to: nextPath(fieldOf(form, 'next'), env.siteUrl), cookies }
+    const to = nextPath(fieldOf(form, 'next'), env.siteUrl)
+    return { to, cookies: [deviceCookie(email)] }
   })

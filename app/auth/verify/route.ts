@@ -22,7 +22,7 @@ export const POST = (request: NextRequest) =>
     if (!data.session) return { to: '/auth/confirm?notice=half_confirmed' }
     const { type } = read.output
     // Who reads the account's mail is its owner: strangers' attempts shall not lock this browser out.
-    const cookies = [deviceCookie(data.user?.email ?? '', env.siteUrl.startsWith('https:'))]
+    const cookies = [deviceCookie(data.user?.email ?? '')]
     if (type === 'recovery' || type === 'invite') return { to: '/new-password', cookies }
     if (type === 'email_change') return { to: '/account?notice=email_changed', cookies }
     const next = nextPath(fieldOf(form, 'next') || '/', env.siteUrl)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isBlank } from '@/lib/content/is-blank'
 import { claim } from './claim.ts'
-import { anyText, href, isBlank, text } from './fields.ts'
+import { anyText, href, text } from './fields.ts'
 import { andThen, list, orElse, type Schema } from './read.ts'
 
 const span = v.looseObject({

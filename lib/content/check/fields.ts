@@ -1,12 +1,7 @@
 import * as v from 'valibot'
+import { isBlank } from '@/lib/content/is-blank'
 import { isSafeHref } from '@/lib/safe-href'
 import { andThen, type OptionalSchema, optional, orElse, type Schema } from './read.ts'
-
-/** Characters that nobody sees: spaces, controls, joiners and the like. */
-const INVISIBLE = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/** Does a text say nothing that can be seen? */
-export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '') === ''
 
 export const anyText: Schema<string> = v.string()
 export const text: Schema<string> = v.pipe(

@@ -124,6 +124,18 @@ export async function listBookings(): Promise<Booking[] | undefined> {
   return error ? undefined : data.flatMap((row) => toBooking(row) ?? [])
 }
 
+/** The calls to come of one address; undefined if they cannot be read. */
+export async function listComingCalls(email: string): Promise<Booking[] | undefined> {
+  const { data, error } = await adminClient()
+    .from('bookings')
+    .select()
+    .eq('email', email.toLowerCase())
+    .eq('status', 'booked')
+    .gt('starts_at', new Date().toISOString())
+  if (error) logWarning(`bookings: ${error.code} ${error.message}`)
+  return error ? undefined : data.flatMap((row) => toBooking(row) ?? [])
+}
+
 /** Asks for waiting mails to be sent now. They go out without it too, within a minute. */
 export async function sendWaitingMails(): Promise<void> {
   const { error } = await adminClient().functions.invoke('send-booking-mail', { method: 'POST' })

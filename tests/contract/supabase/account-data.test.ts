@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
 import { startBackEnd } from './support/back-end.ts'
-import { bookCall, bookingOf } from './support/booking-rows.ts'
+import { bookCall, bookingOf, mailFor } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 
@@ -37,6 +37,36 @@ test('a deleted account takes its words out of its calls, and those to come are 
     "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
   )
   expect(mails).toEqual([])
+})
+
+test('the host of a deleted account’s call still hears of it, and then no word of it is kept', async () => {
+  const { id } = await backEnd.account('teller@example.com')
+  const booking = bookingOf('teller@example.com', 54)
+  await bookCall(backEnd.service, booking)
+  const mails = () =>
+    backEnd.sql<{ id: string; recipient: string; subject: string }>(
+      'select id, recipient, subject from public.booking_outbox where booking_id = $1 order by id',
+      [booking.id],
+    )
+  const settle = (mail: { id: string } | undefined, failure: string | null, is_final = false) =>
+    backEnd.service.rpc('settle_booking_mail', { mail_id: mail?.id, failure, is_final })
+  const [, told] = await mails()
+  await settle(told, null)
+  const cancelled = ['teller@example.com', 'host@example.com'].map((recipient) =>
+    mailFor(recipient, `${booking.id}-cancelled-${recipient}`),
+  )
+  await backEnd.service.rpc('cancel_call', {
+    booking_id: booking.id,
+    expected_sequence: 0,
+    mails: cancelled,
+  })
+  expect((await backEnd.service.auth.admin.deleteUser(id)).error).toBeNull()
+  const kept = await mails()
+  expect(kept).toMatchObject([{ recipient: 'host@example.com', subject: cancelled[1]?.subject }])
+  await settle(kept[0], 'the mail server is away')
+  expect(await mails()).toHaveLength(1)
+  await settle(kept[0], null)
+  expect(await mails()).toEqual([])
 })
 
 test('an account that was never confirmed takes nothing with it: anybody could have made it', async () => {

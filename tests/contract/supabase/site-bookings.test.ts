@@ -8,12 +8,15 @@ import { startBackEnd } from './support/back-end.ts'
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let bookings: typeof import('@/lib/supabase/bookings/bookings')
 
+let cancelComingCalls: typeof import('@/lib/supabase/bookings/cancel-coming-calls').cancelComingCalls
+
 beforeAll(async () => {
   backEnd = await startBackEnd()
   // Read when the modules below are loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
   bookings = await import('@/lib/supabase/bookings/bookings')
+  ;({ cancelComingCalls } = await import('@/lib/supabase/bookings/cancel-coming-calls'))
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
@@ -165,6 +168,43 @@ test('a call is moved and cancelled, its calendar event follows, and its times a
     `REQUEST 1 ${later}`,
     `CANCEL 2 ${later}`,
   ])
+})
+
+test('whoever goes lets go of the calls to come, and their host is told', async () => {
+  const [, start = '', , , , later = ''] = await offered()
+  await booked('ada@example.com', start)
+  await booked('bob@example.com', later)
+  await cancelComingCalls('Ada@example.com', async () => ({ mode: 'builtIn', plan }))
+  expect(await offered()).toContain(start)
+  expect(await bookings.listBookings()).toMatchObject([
+    { email: 'ada@example.com', status: 'cancelled' },
+    { email: 'bob@example.com', status: 'booked' },
+  ])
+  expect((await mails()).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('Cancelled call: Ada'),
+  )
+})
+
+test('where no calls are booked any more there is nobody to tell, and nothing stands in the way', async () => {
+  const [, start = ''] = await offered()
+  await booked('ada@example.com', start)
+  await cancelComingCalls('ada@example.com', async () => undefined)
+  expect(await mails()).toHaveLength(2)
+  await cancelComingCalls('nobody@example.com', () => expect.fail('The content is not asked.'))
+})
+
+test('a call that cannot be cancelled keeps its visitor from going', async () => {
+  const [, start = ''] = await offered()
+  await booked('ada@example.com', start)
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const readMode = async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+    return { mode: 'builtIn', plan } as const
+  }
+  await expect(cancelComingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
+  await expect(cancelComingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
+  vi.mocked(fetch).mockRestore()
+  warnings.mockRestore()
 })
 
 test('a call can move by one slot, beside itself, and not onto another one', async () => {

@@ -26,6 +26,21 @@ test('a section without a heading is refused', async () => {
   expect(found).toEqual([['heading', 'Write some words.']])
 })
 
+test.each([
+  ['spaces', '  \n'],
+  ['characters of no width', '\u200b\u2060\ufeff'],
+])('a line of %s is refused, which the page would leave out', async (_, blank) => {
+  const refusal = [['heading', 'Write some words.']]
+  expect(await messages(seededIssues('painPoints', { heading: blank }))).toEqual(refusal)
+})
+
+test('a text of characters of no width is refused', async () => {
+  const span = { _key: 's', _type: 'span', marks: [], text: '\u200b' }
+  const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
+  const refusal = [['answer', 'Write some words.']]
+  expect(await messages(seededIssues('faq-data', { answer: [block] }))).toEqual(refusal)
+})
+
 test('a redirect cannot start at a path of the site itself', async () => {
   const redirect = { _id: 'a', _type: 'redirect', isPermanent: false }
   expect(await messages(findIssues({ ...redirect, source: '/studio', destination: '/' }))).toEqual([

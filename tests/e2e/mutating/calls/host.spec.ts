@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
-import { admin } from '../../support/accounts/visitor.ts'
+import { admin, password } from '../../support/accounts/visitor.ts'
+import { readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { bookCall, bookingOf } from '../../support/calls/calls.ts'
 
@@ -78,15 +79,41 @@ test('a host notes what became of a call, and takes it back', async ({ signedInV
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const call = await newCall({ starts_at: at(3_000), ends_at: at(3_500), buffer_minutes: 0 })
   const { page } = await signedInVisitor('host', { role: 'host', javaScriptEnabled: false })
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(call.starts_at))
+  await page.goto('/account/bookings')
   const row = rowOf(page, call.email)
-  await expect(async () => {
-    await page.goto('/account/bookings')
-    await expect(row.getByRole('button', { name: 'No-show' })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
   await row.getByRole('button', { name: 'No-show' }).click()
   await expect(row.getByRole('button', { name: 'No-show', pressed: true })).toBeVisible()
   await row.getByRole('button', { name: 'No-show' }).click()
   await expect(row.getByRole('button', { pressed: true })).toHaveCount(0)
+})
+
+test('both sides of a call hear that who booked it has deleted the account', async ({
+  signedInVisitor,
+}) => {
+  const { id, email, page } = await signedInVisitor('goer', { javaScriptEnabled: false })
+  const name = `Dana ${id}`
+  const call = await newCall({ visitor: { ...somebody, name, email, time_zone: 'UTC' } })
+  await page.goto('/account')
+  const form = page.getByRole('region', { name: 'Delete account', exact: true })
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/sign-in?notice=account_deleted')
+  const { host } = await readOffer()
+  const mails = [
+    await mailTo(host.email, new RegExp(`^Cancelled call: ${name}`)),
+    await mailTo(email, /^Cancelled:/),
+  ]
+  for (const { calendar } of mails) {
+    const file = new ICAL.Component(ICAL.parse(calendar))
+    expect(file.getFirstPropertyValue('method')).toBe('CANCEL')
+    const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.uid).toBe(`${call.id}@localhost`)
+  }
+  const { data } = await admin.from('bookings').select('status, name, email').eq('id', call.id)
+  expect(data).toEqual([{ status: 'cancelled', name: 'Deleted', email: 'deleted@invalid' }])
+  const kept = () => admin.from('booking_outbox').select('id').eq('booking_id', call.id)
+  await expect.poll(async () => (await kept()).data).toEqual([])
 })
 
 test('the calls are a table that a spreadsheet reads and runs nothing of', async ({
