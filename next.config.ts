@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { env } from './lib/env.ts'
+import { keptAnswers } from './lib/kept-answers.ts'
 import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers.ts'
 
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
@@ -21,6 +22,9 @@ export default function config(phase: string): NextConfig {
     ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
     ...(!env.isOnVercel && { cacheHandler: CACHE_HANDLER, cacheMaxMemorySize: 0 }),
     poweredByHeader: false,
+    // The front compresses once for each version, and names versions.
+    compress: env.isOnVercel,
+    generateEtags: env.isOnVercel,
     reactStrictMode: true,
     agentRules: false,
     // tsc checks the types: TypeScript 7 has no JavaScript interface that next build could use.
@@ -28,8 +32,7 @@ export default function config(phase: string): NextConfig {
     headers: async () => [
       { source: '/:path*', headers: siteHeaders(env, isDevelopment) },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
-      // A cache between must not give it to who wants the page.
-      { source: '/', headers: [{ key: 'Vary', value: 'Accept' }] },
+      ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
       {
         source: '/opengraph-image',

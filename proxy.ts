@@ -1,8 +1,9 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
-import { isPublished } from '@/lib/sanity/is-published'
+import { answerAt } from '@/lib/sanity/answer-at'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
+import { NOT_FOUND, notFound, publishedPage, redirectTo } from '@/lib/serving/proxy-answers'
 import { deadCallPage } from '@/lib/supabase/bookings/linked-call'
 import { refreshSession } from '@/lib/supabase/refresh-session'
 
@@ -14,27 +15,24 @@ export const config = {
 
 const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
 
-const NOT_FOUND = '/page-not-found'
-
 /**
- * Keeps the session of account pages alive, and answers 404 where nothing is published and where a link leads
- * to no call: pages that do so by themselves are empty documents, which only a script fills.
+ * Keeps the session of account pages alive, answers redirects without a page, and 404 where nothing is published
+ * and where a link leads to no call: pages that do so by themselves are empty documents, which only a script fills.
  */
 export async function proxy(request: NextRequest, event: NextFetchEvent) {
-  const path = request.nextUrl.pathname
+  const { pathname: path, searchParams } = request.nextUrl
   // Next answers 500 to a parameter that it cannot read.
   const dead = isDecodable(path) ? await deadCallPage(path) : NOT_FOUND
-  if (dead) return notFound(request, dead)
+  if (dead || path === NOT_FOUND) return notFound(request, dead)
   if (ACCOUNT.test(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show what is not published yet.
   const isEditor = request.cookies.has('__prerender_bypass')
-  const isThere = async () => isEditor || isReservedPath(path) || (await isPublished(path))
-  if (path !== NOT_FOUND && (await isThere())) return NextResponse.next()
+  if (isEditor || isReservedPath(path)) return NextResponse.next()
+  const answer = await answerAt(path, searchParams)
+  if (answer.kind === 'page') return publishedPage()
+  if (answer.kind === 'redirect') return redirectTo(request, answer.target, answer.isPermanent)
+  if (answer.kind === 'unknown') return NextResponse.next()
   event.waitUntil(recordNotFound(request))
   return notFound(request)
 }
-
-const headers = { 'Cache-Control': 'no-store' }
-const notFound = (request: NextRequest, page = NOT_FOUND) =>
-  NextResponse.rewrite(new URL(page, request.url), { status: 404, headers })

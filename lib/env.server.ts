@@ -10,6 +10,10 @@ export type ServerEnv = {
   writeToken: string | undefined
   /** May do everything with the accounts; names visitors to the auth service. */
   supabaseSecretKey: string
+  /** Proves that a request comes from the front of this server; absent where none runs. */
+  frontSecret: string | undefined
+  /** The loopback address of that front: what the site tells itself, the front hears. */
+  frontOrigin: string | undefined
 }
 
 /** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
@@ -19,6 +23,8 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
     writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
     supabaseSecretKey: requireText('SUPABASE_SECRET_KEY', source),
+    frontSecret: source.FRONT_SECRET?.trim() || undefined,
+    frontOrigin: source.FRONT_ORIGIN?.trim() || undefined,
   }
 }
 

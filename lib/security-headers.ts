@@ -1,5 +1,6 @@
 import type { Env } from './env.ts'
 import { isHttps } from './is-https.ts'
+import { TRUSTED_TYPES } from './serving/trusted-scripts.ts'
 
 type Header = { key: string; value: string }
 type Policy = Record<string, string[]>
@@ -8,8 +9,8 @@ const self = "'self'"
 const inline = "'unsafe-inline'"
 
 /**
- * The headers of every response. Inline scripts are allowed because the page is static and its
- * inline data changes with every publish; everything else is closed (docs/decisions).
+ * The headers of every response. The front puts the hashes of a page's own inline scripts in the place of
+ * `'unsafe-inline'` (docs/decisions/038); everything else is closed.
  * `isDevelopment` opens what hot reload needs.
  */
 export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
@@ -47,6 +48,12 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': [self],
+    'report-uri': ['/csp-report'],
+    // Hot reload makes scripts of texts.
+    ...(!isDevelopment && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': TRUSTED_TYPES,
+    }),
   }
 }
 

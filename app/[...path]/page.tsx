@@ -1,24 +1,18 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
-import { withQuery } from '@/lib/redirects/destination'
-import { findRedirect } from '@/lib/redirects/find-redirect'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
-import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { legalPageGraph } from '@/lib/seo/structured-data'
 
-type Props = {
-  params: Promise<{ path: string[] }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = { params: Promise<{ path: string[] }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = await pathOf(params)
@@ -27,30 +21,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(home, page.seo, `/${page.slug}`, env.siteUrl)
 }
 
-export default async function Page({ params, searchParams }: Props) {
+export default async function Page({ params }: Props) {
   // connection(), not dynamic = 'force-dynamic': that one switches the tagged cache off as well.
   await connection()
   const path = await pathOf(params)
-  const query = await searchParams
-  const [settings, page, redirects] = await Promise.all([
-    getSiteChrome(),
-    getLegalPage(path),
-    getRedirects(),
-  ])
-  if (page) {
-    if (path !== `/${page.slug}`) permanentRedirect(withQuery(`/${page.slug}`, query))
-    return (
-      <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
-        <LegalPage page={page} seeNote={settings.labels.seeNote} />
-        <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
-      </PageFrame>
-    )
-  }
-  const found = findRedirect(redirects, path)
-  if (!found) notFound()
-  const target = withQuery(found.destination, query)
-  if (found.isPermanent) permanentRedirect(target)
-  redirect(target)
+  const page = await getLegalPage(path)
+  // Redirects never come here: proxy.ts answers them.
+  if (!page) notFound()
+  const settings = await getSiteChrome()
+  return (
+    <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
+      <LegalPage page={page} seeNote={settings.labels.seeNote} />
+      <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
+    </PageFrame>
+  )
 }
 
 async function pathOf(params: Props['params']) {

@@ -100,17 +100,20 @@ async function announcePassed() {
 async function announce() {
   const body = JSON.stringify({ _id: 'claim-clock', _type: 'claim', _rev: 'clock' })
   const signature = await encodeSignatureHeader(body, Date.now(), getServerEnv().webhookSecret)
-  const { ok, status } = await fetch(`${env.siteUrl}/api/revalidate`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [SIGNATURE_HEADER_NAME]: signature,
-      [CLAIM_CLOCK_HEADER]: '1',
+  const { ok, status } = await fetch(
+    `${getServerEnv().frontOrigin ?? env.siteUrl}/api/revalidate`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER_NAME]: signature,
+        [CLAIM_CLOCK_HEADER]: '1',
+      },
+      body,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(10_000),
     },
-    body,
-    cache: 'no-store',
-    signal: AbortSignal.timeout(10_000),
-  })
+  )
   if (!ok) throw new Error(`its own webhook answers ${status}`)
 }
 

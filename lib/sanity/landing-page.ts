@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import type { LandingPage } from '@/lib/content/landing-page'
-import { SECTIONS } from '@/lib/site'
+import { PAGE_TAGS } from '@/lib/content-tags'
 import { livePage } from '@/sections/page/live-page'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
@@ -10,21 +10,12 @@ import { isPreview } from './preview/preview.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
-const tags = [
-  'siteSettings',
-  ...SECTIONS.map(({ type }) => type),
-  'claim',
-  'faq',
-  'video',
-  'legalPage',
-]
-
 /**
  * The snapshot of the landing page, read once per request. What is not live now is left out after the
  * read: a cached answer outlives the instant at which a claim ends.
  */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {
-  const read = { name: 'landing-page', query: landingPageQuery, tags }
+  const read = { name: 'landing-page', query: landingPageQuery, tags: PAGE_TAGS }
   if (!(await isPreview())) return livePage(await getSnapshot({ ...read, parse }), new Date())
   const page = await getSnapshot({ ...read, parse: (answer) => toLandingPage(answer).page })
   return withEditAttributes(livePage(page, new Date()))

@@ -26,13 +26,14 @@ let isWriting = false
 let isFailing = false
 
 /**
- * Notes that somebody asked for a path at which nothing stands; without SANITY_API_WRITE_TOKEN it does
- * nothing. The promise is fulfilled once what is due has been written, and never rejected: for
+ * Notes that somebody asked, `count` times, for a path at which nothing stands; without SANITY_API_WRITE_TOKEN it
+ * does nothing. The promise is fulfilled once what is due has been written, and never rejected: for
  * `waitUntil`, so that nobody waits for it.
  */
-export async function recordNotFound(request: Request): Promise<void> {
+export async function recordNotFound(request: Request, count = 1): Promise<void> {
   if (!getServerEnv().writeToken || request.method !== 'GET') return
-  collect(waiting, [toHit(request, new URL(env.siteUrl).host, new Date())], MAX_WAITING)
+  const hit = { ...toHit(request, new URL(env.siteUrl).host, new Date()), count }
+  collect(waiting, [hit], MAX_WAITING)
   const pause = writtenAt + PAUSE_MS - performance.now()
   if (isWriting || timer) return
   if (pause <= 0) await flush()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { anyText, flag } from '@/lib/content/check/fields'
 import { list, object, read } from '@/lib/content/check/read'
 import type { RedirectsQueryResult } from '@/lib/content/sanity.types'
+import { REDIRECT_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { resolveRedirects } from '@/lib/redirects/find-redirect'
@@ -17,8 +18,7 @@ type Table = { redirects: Redirect[]; around: RedirectContext }
 
 /** The redirects that act, each straight to its end. Those that cannot be followed are named in the log. */
 export async function getRedirects(): Promise<Redirect[]> {
-  const tags = ['redirect', 'legalPage', 'siteSettings']
-  const read = { name: 'redirect-table', query: redirectsQuery, tags }
+  const read = { name: 'redirect-table', query: redirectsQuery, tags: REDIRECT_TAGS }
   const isDraft = await isPreview()
   return getSnapshot({
     ...read,

@@ -4,7 +4,9 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '../..')
 
 /** The file that a package's `bin` names; throws if the package is not installed. */
-export function packageCommand(name: 'local-lake' | 'local-accounts' | 'seo-check'): string {
+export function packageCommand(
+  name: 'local-lake' | 'local-accounts' | 'seo-check' | 'front',
+): string {
   const folder = path.join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   return path.join(folder, bin[name])

@@ -1,20 +1,15 @@
 import path from 'node:path'
-import {
-  type Environment,
-  type Part,
-  start,
-  untilPrinted,
-  whenCrashed,
-} from '../process/children.ts'
+import { type Environment, type Part, whenCrashed } from '../process/children.ts'
 import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
-import { buildInto, serveCommand } from './build.ts'
+import { buildInto } from './build.ts'
 import { askFirstPage } from './first-page.ts'
 import type { Options } from './options.ts'
+import { serveSite } from './site.ts'
 import { startStandIns } from './stand-ins.ts'
 
 /** A product that runs: its variables, and its processes. */
-export type Product = { env: Environment; parts: Part[]; site: Part }
+export type Product = { env: Environment; parts: Part[]; site: Part; front: Part }
 
 /**
  * Starts the stand-ins that these options need, builds what changed, and serves it. Throws a Problem if a port is
@@ -26,11 +21,10 @@ export async function startProduct(options: Options): Promise<Product> {
   const serve = async () => {
     const folder = path.join(options.dataDir, 'site')
     await buildInto(folder, env)
-    const site = start('The site', serveCommand(options.port), { cwd: folder, env, quiet: true })
-    await Promise.race([untilPrinted(site, /Ready in/), whenCrashed([site])])
+    const { site, front } = await serveSite(folder, options.port, env)
     await askFirstPage(`http://localhost:${options.port}`)
     say('site', 'ready')
-    return { env, parts: [...parts, site], site }
+    return { env, parts: [...parts, site, front], site, front }
   }
   // The content lake may crash while the site is built.
   return Promise.race([serve(), ...parts.map((part) => whenCrashed([part]))])

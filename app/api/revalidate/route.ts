@@ -4,6 +4,7 @@ import { parseBody } from 'next-sanity/webhook'
 import * as v from 'valibot'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import { forgetting } from '@/lib/kept-answers'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/claim-clock'
 import { clearOutage } from '@/lib/sanity/outage'
 
@@ -20,7 +21,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   clearOutage()
   revalidateTag(type, { expire: 0 })
   if (type === 'claim') after(armClaimClock)
-  return answer(200, `revalidated ${type}`)
+  return answer(200, `revalidated ${type}`, forgetting(type))
 }
 
 async function readType(request: NextRequest): Promise<string | Response> {
@@ -38,6 +39,6 @@ async function readType(request: NextRequest): Promise<string | Response> {
   }
 }
 
-function answer(status: number, message: string) {
-  return Response.json({ message }, { status })
+function answer(status: number, message: string, headers = {}) {
+  return Response.json({ message }, { status, headers })
 }

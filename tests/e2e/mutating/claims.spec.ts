@@ -23,7 +23,7 @@ async function visit() {
   const partsOf = ({ value, disclaimer }: typeof ending) =>
     [`${value}%`, disclaimer].map((part) => html.includes(part))
   const shown = { ending: partsOf(ending), coming: partsOf(coming) }
-  return { shown, isKept: response.headers.get('x-nextjs-cache') === 'HIT' }
+  return { shown, isKept: response.headers.get('cache-status') === 'front; hit' }
 }
 
 const before = { ending: [true, true], coming: [false, false] }

@@ -37,7 +37,7 @@ test.describe('where nothing is', () => {
   }) => {
     const response = await page.goto('/page-not-found')
     expect(response?.status()).toBe(404)
-    expect(response?.headers()['cache-control']).toContain('no-store')
+    expect(response?.headers()['cache-control']).toContain('must-revalidate')
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/sign-in')
   })

@@ -2,6 +2,8 @@ import type { Route } from '../routes.ts'
 
 const html = 'text/html; charset=utf-8'
 const headers = { 'cache-control': /no-store/ }
+/** Kept by the front for who has no cookie, and for nobody else. */
+const ofNobody = { 'cache-control': /must-revalidate/, vary: /\bCookie\b/ }
 const folder = 'app/(account)'
 
 const page = (path: string, heading: string): Route => ({
@@ -30,9 +32,9 @@ const closedFile = (path: string, location: string): Route => ({
 
 /** The pages and files of accounts, as they answer somebody without a session. */
 export const accountRoutes: Route[] = [
-  page('/sign-in', 'Sign in'),
-  page('/sign-up', 'Create an account'),
-  page('/reset-password', 'Reset your password'),
+  { ...page('/sign-in', 'Sign in'), headers: ofNobody },
+  { ...page('/sign-up', 'Create an account'), headers: ofNobody },
+  { ...page('/reset-password', 'Reset your password'), headers: ofNobody },
   page('/auth/confirm', 'Confirm your e-mail address'),
   closedPage('/account', '/sign-in?next=/account'),
   closedPage('/account/bookings', '/sign-in?next=/account/bookings'),
@@ -72,6 +74,8 @@ const hostForm = (name: string) => {
 
 /** What only a form or a program may ask for, and how each answers an empty one. */
 export const forms: Route[] = [
+  { file: 'app/api/front/revalidate/route.ts', path: '/api/front/revalidate', status: 404 },
+  { file: 'app/api/front/not-found/route.ts', path: '/api/front/not-found', status: 404 },
   authForm('sign-in', '/sign-in?error=credentials_missing&field=email'),
   authForm('sign-up', '/sign-up?error=credentials_missing&field=email'),
   authForm('sign-out', '/sign-in?notice=signed_out'),

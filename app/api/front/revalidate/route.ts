@@ -1,0 +1,21 @@
+import { revalidateTag } from 'next/cache'
+import { after } from 'next/server'
+import * as v from 'valibot'
+import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import { armClaimClock } from '@/lib/sanity/claim-clock'
+import { clearOutage } from '@/lib/sanity/outage'
+import { isFront } from '@/lib/serving/is-front'
+
+const published = v.object({
+  tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(128))), [...PAGE_TAGS, ...REDIRECT_TAGS]),
+})
+
+/** What the front of this instance has heard of another: these types of documents have changed, or any may have. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isFront(request)) return new Response(null, { status: 404 })
+  const { tags } = v.parse(published, await request.json())
+  clearOutage()
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  if (tags.includes('claim')) after(armClaimClock)
+  return Response.json({})
+}

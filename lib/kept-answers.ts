@@ -1,0 +1,55 @@
+import { CALLS_TAG, PAGE_TAGS } from './content-tags.ts'
+
+type Header = { key: string; value: string }
+
+/** Seconds after which an answer is made again although nothing told of a change. */
+const LONG_S = 3600
+/** Seconds for which free times are shown to others as well. */
+const SHORT_S = 5
+
+/** What tells a front that it may keep an answer, and which tags make it forget it. */
+export const keptFor = (tags: readonly string[], seconds = LONG_S): Record<string, string> => ({
+  'Surrogate-Control': `max-age=${seconds}`,
+  'Cache-Tag': tags.join(','),
+})
+
+/** Says of an answer that no query changes it: who comes from a campaign gets the same. */
+export const WHATEVER_QUERY = { 'No-Vary-Search': 'params' }
+
+/** Names the tags of answers that a front must forget, now that this one has changed what they say. */
+export const forgetting = (...tags: string[]): Record<string, string> => ({
+  'Cache-Purge': tags.join(','),
+})
+
+/** The files that are made of the content: nothing in a request changes them. */
+const FILES =
+  '/:file(index.md|llms.txt|sitemap.xml|robots.txt|manifest.webmanifest|opengraph-image)'
+/** Forms that are the same for all who have no session and have typed nothing yet. */
+const FORMS = '/:form(sign-in|sign-up|reset-password)'
+
+/** The Studio's files change with a build, and the front starts with it. */
+const STUDIO = '/studio/static/:path*'
+
+/** What next.config.ts says of the answers that a front may keep; a proxy adds those of published paths. */
+export const keptAnswers: { source: string; headers: Header[] }[] = [
+  {
+    source: '/',
+    headers: listOf({
+      ...keptFor(PAGE_TAGS),
+      ...WHATEVER_QUERY,
+      // Next writes its own Vary.
+      'Surrogate-Vary': 'Accept',
+    }),
+  },
+  { source: FILES, headers: listOf({ ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY }) },
+  { source: STUDIO, headers: listOf(keptFor([])) },
+  { source: FORMS, headers: listOf({ ...keptFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' }) },
+  {
+    source: '/call',
+    headers: listOf({ ...keptFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' }),
+  },
+]
+
+function listOf(headers: Record<string, string>): Header[] {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }))
+}

@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Asked } from './asked.ts'
+import type { Limits } from './limits.ts'
+import type { Metrics } from './observe/metrics.ts'
+import type { NotFoundHits } from './observe/not-found.ts'
+import type { FrontOptions } from './options.ts'
+import { pass } from './pass.ts'
+import { pathOf, refuse } from './refuse.ts'
+import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
+import { dependsOnCookies, type Entry, entryOf, lifetimeOf, listOf } from './store/entry.ts'
+import { send } from './store/send.ts'
+import type { Store } from './store/store.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Bytes of an answer that is kept, and of a body that is passed on. */
+const MAX_ENTRY = 8 * 2 ** 20
+export const MAX_BODY = 2 ** 20
+
+type Parts = {
+  options: FrontOptions
+  site: Site
+  store: Store
+  limits: Limits
+  metrics: Metrics
+  notFound: NotFoundHits
+  visitorOf: (request: IncomingMessage) => Visitor
+  /** Has what the site has published forgotten everywhere. */
+  published: (tags: readonly string[]) => Promise<void>
+  log: (line: string) => void
+}
+
+/** The ways in which a request is answered: from memory, or by the site. */
+export function answering(parts: Parts) {
+  const { options, site, store, limits, metrics, notFound, visitorOf, published, log } = parts
+  const { alternates = {} } = options
+  const pending = new Map<string, Promise<Entry | undefined>>()
+  let isSiteDown = false
+
+  async function fromMemory(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+    const entry = store.find(asked)
+    if (entry && entry.freshUntil > performance.now())
+      return hit(request, response, asked, entry, 'hit')
+    if (store.isPassed(asked.key)) return passOn(request, response, asked)
+    const waited = pending.get(asked.key)
+    if (waited) {
+      const made = await waited.catch(() => undefined)
+      if (made && !(made.dependsOnCookies && asked.hasCookies))
+        return hit(request, response, asked, made, 'hit; detail=collapsed')
+      return passOn(request, response, asked)
+    }
+    return ask(request, response, asked, entry)
+  }
+
+  function hit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    entry: Entry,
+    how: string,
+  ) {
+    if (entry.status === 404 && how.startsWith('hit')) notFound.add(request, asked.path)
+    send(request, response, entry, `front; ${how}`)
+    metrics.add('answers_total', { from: how.split(';', 1).join('') })
+  }
+
+  /** Asks the site, once for all who ask meanwhile, and keeps the answer if it may be kept. */
+  async function ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    old: Entry | undefined,
+  ) {
+    const { generation } = store
+    let settle: (entry?: Entry) => void = () => {}
+    const made = new Promise<Entry | undefined>((resolve) => {
+      settle = resolve
+    })
+    if (!asked.hasCookies) pending.set(asked.key, made)
+    try {
+      if (isLimited(request, response, asked.path)) return
+      const answer = await question(request, 'GET', asked)
+      const lifetime = asked.hasCookies && dependsOnCookies(answer) ? undefined : lifetimeOf(answer)
+      if (!lifetime || Number(answer.headers['content-length'] ?? 0) > MAX_ENTRY) {
+        if (!asked.hasCookies) store.pass(asked.key)
+        settle()
+        return await pass(request, response, answer, { 'cache-status': 'front; fwd=miss' })
+      }
+      const bytes = await bytesOf(answer, MAX_ENTRY)
+      const entry = await entryOf(answer, bytes, lifetime, sharedHeaders)
+      store.keep(asked, entry, generation)
+      settle(entry)
+      hit(request, response, asked, entry, 'fwd=miss')
+    } catch (error) {
+      if (!(error instanceof SiteDown) || !old) throw error
+      siteIsDown(error)
+      hit(request, response, asked, old, 'hit; detail=stale')
+    } finally {
+      settle()
+      if (pending.get(asked.key) === made) pending.delete(asked.key)
+    }
+  }
+
+  const sharedHeaders = (seconds: number, tags: readonly string[]) =>
+    options.cdn?.headers(seconds, tags) ?? []
+
+  function isLimited(request: IncomingMessage, response: ServerResponse, path: string) {
+    const wait = limits.exceeded(path, visitorOf(request).address)
+    if (wait === undefined) return false
+    refuse(response, 429, `Too many requests. Try again in ${wait} seconds.`, {
+      'retry-after': wait,
+    })
+    return true
+  }
+
+  async function question(request: IncomingMessage, method: string, asked?: Asked, body?: Buffer) {
+    const headers = forwarded(request, visitorOf(request))
+    headers['accept-encoding'] = 'identity'
+    let path = request.url ?? '/'
+    if (asked) {
+      // What is kept is the whole answer, whoever asks.
+      for (const name of ['if-none-match', 'if-modified-since']) delete headers[name]
+      path = asked.key
+      if (alternates[asked.path]) headers.accept = 'text/html'
+    }
+    const answer = await site.ask({ method, path, headers, body })
+    if (isSiteDown) log('The site answers again.')
+    isSiteDown = false
+    return answer
+  }
+
+  function siteIsDown(error: Error) {
+    if (!isSiteDown) log(`The site does not answer (${error.message}). What is kept is served.`)
+    isSiteDown = true
+  }
+
+  /** Has the site answer, and keeps nothing. */
+  async function passOn(request: IncomingMessage, response: ServerResponse, asked?: Asked) {
+    const { method = 'GET' } = request
+    if (method === 'GET' && isLimited(request, response, asked?.path ?? pathOf(request))) return
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    const body = hasBody ? await bytesOf(request, MAX_BODY) : undefined
+    const answer = await question(request, method, undefined, body)
+    const tags = listOf(answer.headers['cache-purge'])
+    if (tags.length > 0) await published(tags)
+    await pass(request, response, answer, { 'cache-status': 'front; fwd=bypass' })
+    metrics.add('answers_total', { from: 'site' })
+  }
+
+  async function passAlternate(request: IncomingMessage, response: ServerResponse, path: string) {
+    request.url = path
+    const answer = await question(request, request.method ?? 'GET')
+    const own = { 'cache-control': 'no-store', vary: 'Accept', 'cache-status': 'front; fwd=bypass' }
+    await pass(request, response, answer, own)
+  }
+
+  return {
+    fromMemory,
+    passOn,
+    passAlternate,
+    siteIsDown,
+    /** Who asks from now on does not wait for an answer that was asked for before. */
+    forgetPending: () => pending.clear(),
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { FrontOptions } from './options.ts'
+import { type Cdn, cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.ts'
+
+type Environment = Record<string, string | undefined>
+type SiteRules = Pick<FrontOptions, 'privateCookies' | 'alternates' | 'limits'>
+
+/**
+ * The options that variables name. What belongs to the site (cookies, other texts, limits) stands in a JSON file,
+ * `FRONT_RULES`. Throws an error that names the variable that is wrong.
+ */
+export function optionsFrom(env: Environment): FrontOptions {
+  const rules: SiteRules = env.FRONT_RULES ? JSON.parse(readFileSync(env.FRONT_RULES, 'utf8')) : {}
+  const cdn = cdnFrom(env)
+  return {
+    ...rules,
+    host: env.FRONT_HOST ?? '127.0.0.1',
+    port: portOf(env, 'FRONT_PORT') ?? 3000,
+    upstream: required(env, 'FRONT_UPSTREAM'),
+    secret: required(env, 'FRONT_SECRET'),
+    trustedProxies: env.FRONT_TRUSTED_PROXIES?.split(',') ?? [],
+    ...(cdn && { cdn }),
+    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
+    ...(env.FRONT_DATA_DIR && { dataDir: env.FRONT_DATA_DIR }),
+    ...(env.FRONT_METRICS_PORT && { metricsPort: portOf(env, 'FRONT_METRICS_PORT') ?? 0 }),
+    ...(env.FRONT_ACCESS_LOG && { accessLog: console.log }),
+    log: console.warn,
+  }
+}
+
+function cdnFrom(env: Environment): Cdn | undefined {
+  if (env.CLOUDFLARE_ZONE_ID)
+    return cloudflare(env.CLOUDFLARE_ZONE_ID, required(env, 'CLOUDFLARE_API_TOKEN'))
+  if (env.FASTLY_SERVICE_ID) return fastly(env.FASTLY_SERVICE_ID, required(env, 'FASTLY_API_TOKEN'))
+  if (env.VARNISH_URL) return varnish(env.VARNISH_URL)
+  if (env.PURGE_URL) return purgeMethod(env.PURGE_URL, new URL(required(env, 'PURGE_HOST')).host)
+  return undefined
+}
+
+function required(env: Environment, name: string): string {
+  const value = env[name]?.trim()
+  if (!value) throw new Error(`${name} is not set`)
+  return value
+}
+
+function portOf(env: Environment, name: string): number | undefined {
+  const value = env[name]
+  if (value === undefined) return undefined
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be a port, not "${value}"`)
+  return port
+}

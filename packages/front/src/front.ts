@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answering, MAX_BODY } from './answering.ts'
+import { alternateOf, askedOf } from './asked.ts'
+import { Limits } from './limits.ts'
+import { lineOf } from './observe/access-log.ts'
+import { Metrics, serveMetrics } from './observe/metrics.ts'
+import { NotFoundHits } from './observe/not-found.ts'
+import { REPORTS_PATH, Reports } from './observe/reports.ts'
+import type { FrontOptions } from './options.ts'
+import { Publishing } from './publishing.ts'
+import { plain, refuse } from './refuse.ts'
+import { Site, SiteDown } from './site.ts'
+import { Store } from './store/store.ts'
+import { visitorsBehind } from './visitor.ts'
+
+/** Milliseconds for which requests that have begun are answered after the front is told to end. */
+const DRAIN_MS = 20_000
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Longer than the 60 s for which proxies before it hold a connection; short for who says nothing. */
+const TIMES = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+}
+
+export type RunningFront = {
+  url: string
+  /** Forgets answers with these tags, in memory alone. */
+  purge(tags: readonly string[]): void
+  /** Takes no more connections, answers what has been asked, and ends. */
+  close(): Promise<void>
+}
+
+/** Starts a front before a site. Throws if the port is taken. */
+export async function startFront(options: FrontOptions): Promise<RunningFront> {
+  const { log = () => {}, alternates = {}, privateCookies = [], accessLog, metricsPort } = options
+  const site = new Site(options.upstream)
+  const store = new Store(options.maxBytes ?? 128 * 2 ** 20)
+  const metrics = new Metrics()
+  const reports = new Reports(metrics, log)
+  const visitorOf = visitorsBehind(options.trustedProxies ?? [])
+  const publishing = new Publishing(options, site, store)
+  const notFound = new NotFoundHits((hits) => publishing.tell('/api/front/not-found', { hits }))
+  const answers = answering({
+    options,
+    site,
+    store,
+    limits: new Limits(options.limits ?? []),
+    metrics,
+    notFound,
+    visitorOf,
+    published: (tags) => publishing.published(tags),
+    log,
+  })
+  publishing.onPurge = answers.forgetPending
+  let isClosing = false
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '', headers } = request
+    const length = Number(headers['content-length'] ?? 0)
+    if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
+    if (url === '/readyz') return ready(response)
+    if (!url.startsWith('/')) return refuse(response, 400, 'The address must begin with a slash.')
+    if (!METHODS.has(method)) return refuse(response, 405, 'This method is not known here.')
+    if (url === REPORTS_PATH && method === 'POST')
+      return reports.take(request, response, visitorOf(request).address)
+    if (method === 'GET' && length > 0) return refuse(response, 400, 'A GET request has no body.')
+    if (length > MAX_BODY) return refuse(response, 413, 'The body is too long.')
+    const asked = askedOf(request, { privateCookies })
+    const alternate = asked && alternateOf(request, asked.path, alternates)
+    if (alternate) return answers.passAlternate(request, response, alternate)
+    return asked ? answers.fromMemory(request, response, asked) : answers.passOn(request, response)
+  }
+
+  async function ready(response: ServerResponse) {
+    const question = { method: 'HEAD', path: '/robots.txt', headers: {} }
+    const answer = await site.ask(question).catch(() => undefined)
+    answer?.resume()
+    const isReady = !isClosing && (answer?.statusCode ?? 500) < 500
+    response.writeHead(isReady ? 200 : 503, plain).end(isReady ? 'ready\n' : 'not ready\n')
+  }
+
+  function failed(response: ServerResponse, error: Error) {
+    if (error instanceof SiteDown) answers.siteIsDown(error)
+    else if (!(error instanceof RangeError) && !isGone(error))
+      log(`A request failed: ${error.stack}`)
+    if (response.headersSent) return void response.destroy()
+    if (error instanceof RangeError) return refuse(response, 413, 'The body is too long.')
+    refuse(response, 503, 'The site is not available. Try again in a moment.', { 'retry-after': 5 })
+  }
+
+  const server = createServer(TIMES, (request, response) => {
+    const startedAt = performance.now()
+    if (isClosing) response.setHeader('connection', 'close')
+    if (accessLog) response.on('close', () => accessLog(lineOf(request, response, startedAt)))
+    handle(request, response).catch((error) => failed(response, error))
+  })
+  await once(server.listen(options.port, options.host), 'listening')
+  const metricsServer =
+    metricsPort === undefined
+      ? undefined
+      : serveMetrics(metricsPort, () => metrics.text(store.size))
+  const { port } = server.address() as AddressInfo
+
+  async function close() {
+    isClosing = true
+    metricsServer?.close()
+    const closed = once(server.close(), 'close')
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    // A body that never ends would keep it for ever.
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    await closed
+    clearTimeout(deadline)
+    clearInterval(idle)
+    await notFound.flush()
+    await publishing.close()
+    site.close()
+  }
+  return {
+    url: `http://${options.host}:${port}`,
+    purge: (tags) => publishing.purge(tags),
+    close,
+  }
+}
+
+/** Has the visitor gone away? */
+const isGone = (error: Error) =>
+  /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|ABORT_ERR)$/.test(`${Object(error).code}`) ||
+  error.message === 'aborted'

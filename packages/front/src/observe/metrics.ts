@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:http'
+
+/** Numbers that only grow, by name and label, as Prometheus reads them. */
+export class Metrics {
+  readonly #counts = new Map<string, number>()
+
+  add(name: string, labels: Record<string, string> = {}): void {
+    const list = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+    const key = list.length > 0 ? `${name}{${list.join(',')}}` : name
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  text(gauges: Record<string, number>): string {
+    const all = [...this.#counts, ...Object.entries(gauges)]
+    return `${all.map(([name, value]) => `front_${name} ${value}`).join('\n')}\n`
+  }
+}
+
+/** Serves `/metrics` on loopback alone. */
+export function serveMetrics(port: number, text: () => string): Server {
+  const server = createServer((request, response) => {
+    const isThere = request.url === '/metrics'
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+    response.end(isThere ? text() : 'Only /metrics is here.\n')
+  })
+  return server.listen(port, '127.0.0.1')
+}

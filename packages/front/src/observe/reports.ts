@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Limits } from '../limits.ts'
+import { bytesOf } from '../site.ts'
+import type { Metrics } from './metrics.ts'
+
+export const REPORTS_PATH = '/csp-report'
+
+const MAX_REPORT = 16_384
+/** Kinds of violations that are told apart. */
+const MAX_KINDS = 200
+
+type Report = Record<string, unknown>
+
+/**
+ * Takes what browsers report about the content policy: counted by directive and by what was blocked, said once for
+ * each kind. Of the visitor, the page's query and the script's text nothing is kept.
+ */
+export class Reports {
+  readonly #limits = new Limits([{ path: REPORTS_PATH, perMinute: 30 }])
+  readonly #said = new Set<string>()
+  readonly #metrics: Metrics
+  readonly #log: (line: string) => void
+
+  constructor(metrics: Metrics, log: (line: string) => void) {
+    this.#metrics = metrics
+    this.#log = log
+  }
+
+  async take(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    const wait = this.#limits.exceeded(REPORTS_PATH, address)
+    if (wait !== undefined) return void response.writeHead(429, { 'retry-after': `${wait}` }).end()
+    try {
+      const body = JSON.parse((await bytesOf(request, MAX_REPORT)).toString('utf8'))
+      for (const report of [body].flat().slice(0, 20)) this.#count(Object(report))
+      response.writeHead(204).end()
+    } catch {
+      response.writeHead(400, { connection: 'close' }).end()
+    }
+  }
+
+  #count(report: Report) {
+    // The older form, and that of the Reporting API.
+    const body = Object(report['csp-report'] ?? report.body) as Report
+    const directive = nameOf(body['effective-directive'] ?? body.effectiveDirective)
+    if (!directive) return
+    const blocked = placeOf(body['blocked-uri'] ?? body.blockedURL)
+    const page = placeOf(body['document-uri'] ?? body.documentURL, true)
+    this.#metrics.add('csp_violations_total', { directive })
+    const kind = `${directive} blocked ${blocked} on ${page}`
+    if (this.#said.has(kind) || this.#said.size >= MAX_KINDS) return
+    this.#said.add(kind)
+    this.#log(`The content policy has blocked something: ${kind}.`)
+  }
+}
+
+const nameOf = (value: unknown) => /^[a-z-]{1,40}$/.exec(String(value))?.[0]
+
+function placeOf(value: unknown, isPath = false): string {
+  const url = URL.parse(String(value))
+  if (!url) return nameOf(value) ?? 'something'
+  return isPath ? url.pathname.slice(0, 100) : url.origin
+}

@@ -1,0 +1,32 @@
+import type { Cdn } from './purge/cdn.ts'
+
+/** How many requests of one visitor may reach the site under a path, each minute. */
+export type Limit = { path: string; perMinute: number }
+
+export type FrontOptions = {
+  host: string
+  port: number
+  /** Origin of the site; a loopback address. */
+  upstream: string
+  /** Bytes of answers that are kept. */
+  maxBytes?: number
+  /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, as `proxy-addr` names them. */
+  trustedProxies?: string[]
+  /** A request with one of these cookies is never answered from memory, and its answer never kept. */
+  privateCookies?: string[]
+  /** Which paths have another text for who prefers this media type. */
+  alternates?: Record<string, { type: string; path: string }>
+  limits?: Limit[]
+  /** Shared caches before the front: what is published is purged there too. */
+  cdn?: Cdn
+  /** Redis or Valkey through which several fronts tell each other what was published. */
+  redisUrl?: string
+  /** Proves to the site that a request comes from its front. */
+  secret: string
+  /** Folder of what must outlive a restart: purges that a CDN has not taken. */
+  dataDir?: string
+  /** A port on loopback for `/metrics`. */
+  metricsPort?: number
+  log?: (line: string) => void
+  accessLog?: (line: string) => void
+}

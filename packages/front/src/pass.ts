@@ -1,0 +1,66 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { bytesOf } from './site.ts'
+import { isCompressible } from './store/bodies.ts'
+import { policyOf, varyOf } from './store/entry.ts'
+import { acceptedBy } from './store/send.ts'
+
+/** Bytes of a page whose inline scripts are looked for. */
+const MAX_PAGE = 8 * 2 ** 20
+
+const dropped =
+  /^(connection|keep-alive|transfer-encoding|vary|surrogate-control|surrogate-vary|cache-tag|cache-purge|no-vary-search|x-nextjs-.*|x-powered-by)$/
+
+/** Passes an answer on that is not kept: compressed while it comes, a page with the policy of its scripts. */
+export async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: IncomingMessage,
+  own: OutgoingHttpHeaders,
+): Promise<void> {
+  const head = Object.entries(answer.headers).filter(([name]) => !dropped.test(name))
+  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(head), ...own }
+  const vary = varyOf(answer.headers)
+  if (vary || headers.vary) headers.vary = [vary, headers.vary].filter(Boolean).join(', ')
+  // What Next gives for its own requests has the page's address: no cache may take it for the page.
+  if (request.headers.rsc !== undefined) headers['cache-control'] = 'private, no-store'
+  const status = answer.statusCode ?? 502
+  const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
+  const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
+  let source: AsyncIterable<Buffer> | Buffer[] = answer
+  let bytes: Buffer = Buffer.alloc(0)
+  if (hasBody && isPage) {
+    bytes = await bytesOf(answer, MAX_PAGE)
+    source = [bytes]
+  }
+  if (headers['content-security-policy'])
+    headers['content-security-policy'] = policyOf(answer.headers, bytes)
+  const encoding = hasBody ? encodingFor(request, answer) : undefined
+  if (encoding) {
+    headers['content-encoding'] = encoding
+    delete headers['content-length']
+    delete headers.etag
+  }
+  response.writeHead(status, headers)
+  if (!hasBody) {
+    answer.resume()
+    return void response.end()
+  }
+  await (encoding
+    ? pipeline(source, compressors[encoding](), response)
+    : pipeline(source, response))
+}
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip({ level: 6 }),
+}
+
+function encodingFor(request: IncomingMessage, { statusCode, headers }: IncomingMessage) {
+  if (statusCode === 206 || headers['content-encoding'] || !isCompressible(headers['content-type']))
+    return undefined
+  if (Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) < 256) return undefined
+  const [best] = acceptedBy(request)
+  return best === 'br' || best === 'gzip' ? best : undefined
+}

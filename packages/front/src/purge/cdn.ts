@@ -1,0 +1,91 @@
+/** What is to be forgotten: the tags, and the addresses that are known to bear them. */
+export type Purge = { tags: readonly string[]; paths: readonly string[] }
+
+/** A shared cache before the front. */
+export type Cdn = {
+  name: string
+  /** The headers that tell it for how long, and under which tags, it may keep an answer. */
+  headers(seconds: number, tags: readonly string[]): [string, string][]
+  /** Purges. Throws if it is not done. */
+  purge(purge: Purge): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+async function send(url: string, init: RequestInit): Promise<void> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`${init.method} ${new URL(url).host}: ${response.status}`)
+}
+
+/** Cloudflare: `POST /zones/{zone_id}/purge_cache` with tags. The token needs the permission Cache Purge. */
+export function cloudflare(zone: string, token: string, api = 'https://api.cloudflare.com'): Cdn {
+  return {
+    name: 'Cloudflare',
+    headers: (seconds, tags) => [
+      ['cloudflare-cdn-cache-control', `max-age=${seconds}`],
+      ['cache-tag', tags.join(',')],
+    ],
+    purge: ({ tags }) =>
+      send(`${api}/client/v4/zones/${zone}/purge_cache`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tags }),
+      }),
+  }
+}
+
+/** Fastly: `POST /service/{service_id}/purge` with surrogate keys. */
+export function fastly(service: string, token: string, api = 'https://api.fastly.com'): Cdn {
+  return {
+    name: 'Fastly',
+    headers: (seconds, tags) => [
+      ['surrogate-control', `max-age=${seconds}`],
+      ['surrogate-key', tags.join(' ')],
+    ],
+    purge: ({ tags }) =>
+      send(`${api}/service/${service}/purge`, {
+        method: 'POST',
+        headers: { 'fastly-key': token, 'surrogate-key': tags.join(' ') },
+      }),
+  }
+}
+
+/** Varnish with a rule for `BAN` by `Cache-Tag`, as in this package's README. */
+export function varnish(origin: string): Cdn {
+  return {
+    name: 'Varnish',
+    headers: shared,
+    purge: ({ tags }) =>
+      send(origin, {
+        method: 'BAN',
+        headers: {
+          'cache-tag': `(^|,)(${tags.map((tag) => tag.replace(/\W/g, '.')).join('|')})(,|$)`,
+        },
+      }),
+  }
+}
+
+/** A cache that understands `PURGE` of one address: nginx with `proxy_cache_purge`, and many others. */
+export function purgeMethod(origin: string, host: string): Cdn {
+  return {
+    name: 'The cache',
+    headers: shared,
+    async purge({ paths }) {
+      for (const path of paths) {
+        const url = `${origin}${path}`
+        const init = { method: 'PURGE', headers: { host, 'x-forwarded-host': host } }
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+        await response.body?.cancel()
+        // 404 and 412: it does not hold this address.
+        if (!response.ok && ![404, 412].includes(response.status))
+          throw new Error(`PURGE ${path}: ${response.status}`)
+      }
+    },
+  }
+}
+
+const shared: Cdn['headers'] = (seconds, tags) => [
+  ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${seconds}`],
+  ['cache-tag', tags.join(',')],
+]

@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The headers of a sentence that no cache keeps. */
+export const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Answers with a status and a sentence, and ends the connection. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  more = {},
+): void {
+  response.writeHead(status, { ...plain, connection: 'close', ...more }).end(`${sentence}\n`)
+}
+
+/** The path of a request, without its query. */
+export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1).join('')

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { policyFor } from '../policy.ts'
+import { type Body, bodyOf, type Encoding, isCompressible } from './bodies.ts'
+
+/** An answer that is kept: body, headers and policy together, so that they always fit. */
+export type Entry = {
+  status: number
+  body: Body
+  /** By encoding: names and values in turn, as `writeHead` takes them. */
+  heads: Map<Encoding, string[]>
+  etags: Map<Encoding, string>
+  headers: [string, string][]
+  /** When it has to be asked for again, in milliseconds of `performance.now()`. */
+  freshUntil: number
+  tags: readonly string[]
+  dependsOnCookies: boolean
+  ignoresQuery: boolean
+}
+
+/** What the site says about keeping an answer. */
+export type Lifetime = { seconds: number; isImmutable: boolean }
+
+const STORABLE = new Set([200, 301, 307, 308, 404])
+
+/** For how long an answer may be kept; undefined if not at all. */
+export function lifetimeOf({ statusCode = 0, headers }: IncomingMessage): Lifetime | undefined {
+  if (!STORABLE.has(statusCode) || headers['set-cookie']) return undefined
+  const surrogate = /max-age=(\d+)/.exec(String(headers['surrogate-control'] ?? ''))
+  if (surrogate) return { seconds: Number(surrogate[1]), isImmutable: false }
+  const isImmutable = /\bimmutable\b/.test(headers['cache-control'] ?? '') && statusCode === 200
+  return isImmutable ? { seconds: 31_536_000, isImmutable } : undefined
+}
+
+/** Is this answer the one for these cookies alone? */
+export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
+  listOf(headers['surrogate-vary']).some((name) => /^cookie$/i.test(name))
+
+/** Makes an entry of an answer; ready to be sent compressed. `shared` is what caches before the front may do with it. */
+export async function entryOf(
+  answer: IncomingMessage,
+  bytes: Buffer,
+  lifetime: Lifetime,
+  shared: (seconds: number, tags: readonly string[]) => [string, string][],
+): Promise<Entry> {
+  const { headers } = answer
+  const tags = listOf(headers['cache-tag'])
+  const entry: Entry = {
+    status: answer.statusCode ?? 200,
+    body: await bodyOf(bytes, headers['content-type']),
+    heads: new Map(),
+    etags: new Map(),
+    headers: [...outgoing(headers, bytes)],
+    freshUntil: performance.now() + lifetime.seconds * 1000,
+    tags,
+    dependsOnCookies: dependsOnCookies(answer),
+    ignoresQuery: headers['no-vary-search'] === 'params' || lifetime.isImmutable,
+  }
+  if (!lifetime.isImmutable)
+    entry.headers.push(
+      ['cache-control', 'public, max-age=0, must-revalidate'],
+      ...(entry.dependsOnCookies ? [] : shared(lifetime.seconds, tags)),
+    )
+  return entry
+}
+
+/** Names and values of the head with which an entry is sent in an encoding. */
+export function headOf(entry: Entry, encoding: Encoding): string[] {
+  const known = entry.heads.get(encoding)
+  if (known) return known
+  const etag = `"${entry.body.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const bytes = entry.body.bytes[encoding] ?? entry.body.bytes.identity
+  const head = [...entry.headers, ['etag', etag], ['content-length', `${bytes.length}`]]
+  if (encoding !== 'identity') head.push(['content-encoding', encoding])
+  entry.etags.set(encoding, etag)
+  entry.heads.set(encoding, head.flat())
+  return head.flat()
+}
+
+const dropped =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|etag|vary|cookie|surrogate-control|surrogate-vary|cache-tag|cache-purge|x-nextjs-.*|x-powered-by)$/
+
+function* outgoing(headers: IncomingHttpHeaders, bytes: Buffer): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || dropped.test(name)) continue
+    if (name === 'cache-control' && !/\bimmutable\b/.test(`${value}`)) continue
+    yield [name, name === 'content-security-policy' ? policyOf(headers, bytes) : `${value}`]
+  }
+  const vary = varyOf(headers)
+  if (vary) yield ['vary', vary]
+}
+
+/** What a cache must tell apart: encodings, and what the site names beside Next's own requests for data. */
+export function varyOf(headers: IncomingHttpHeaders): string {
+  const all = [...listOf(headers.vary), ...listOf(headers['surrogate-vary'])]
+  const named = all.filter((name) => !/^(rsc|next-.*)$/i.test(name))
+  if (isCompressible(headers['content-type']) && !named.some((name) => /^accept-enc/i.test(name)))
+    named.unshift('Accept-Encoding')
+  return named.join(', ')
+}
+
+/** The policy of an answer: what is no page has no script. */
+export function policyOf(headers: IncomingHttpHeaders, bytes: Buffer): string {
+  const policy = String(headers['content-security-policy'] ?? '')
+  const isPage = /^text\/html/.test(headers['content-type'] ?? '')
+  return policyFor(isPage ? bytes.toString('utf8') : '', policy)
+}
+
+/** The parts of a header that lists names. */
+export const listOf = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import type { Asked } from '../asked.ts'
+import type { Entry } from './entry.ts'
+
+/** Bytes of an entry beside its body: its heads. */
+const HEAD_BYTES = 4096
+/** Entries whose key holds a query: anybody can make up another. */
+const MAX_QUERIES = 500
+/** Keys that are remembered as not to be kept. */
+const MAX_PASSED = 2000
+
+/** Answers in memory: the least recently used go first, and those of a tag when it is purged. */
+export class Store {
+  readonly #plain: LRUCache<string, Entry>
+  readonly #queries = new LRUCache<string, Entry>({ max: MAX_QUERIES })
+  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED })
+  readonly #purged = new Map<string, number>()
+  #purgedAll = 0
+  #generation = 0
+
+  constructor(maxBytes: number) {
+    this.#plain = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ status, body }) =>
+        // All pages that say 404 share one body.
+        HEAD_BYTES + (status === 200 ? Math.ceil(body.bytes.identity.length * 1.5) : 0),
+    })
+  }
+
+  /** Grows with each purge: an answer is as old as the generation in which it was asked for. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** The entry for a request, fresh or not. */
+  find({ key, path, query, hasCookies }: Asked): Entry | undefined {
+    const plain = this.#plain.get(path)
+    const entry = query && !plain?.ignoresQuery ? this.#queries.get(key) : plain
+    return entry?.dependsOnCookies && hasCookies ? undefined : entry
+  }
+
+  /** Keeps an entry, unless one of its tags has been purged since it was asked for. */
+  keep({ key, path, query, hasCookies }: Asked, entry: Entry, generation: number): boolean {
+    if (entry.dependsOnCookies && hasCookies) return false
+    const isPurged = (tag: string) =>
+      Math.max(this.#purged.get(tag) ?? 0, this.#purgedAll) > generation
+    if (entry.tags.some(isPurged)) return false
+    if (query && !entry.ignoresQuery) this.#queries.set(key, entry)
+    else this.#plain.set(path, entry)
+    return true
+  }
+
+  /** Forgets every answer with one of these tags; without tags all that have any. */
+  purge(tags?: readonly string[]): void {
+    this.#generation += 1
+    for (const cache of [this.#plain, this.#queries])
+      for (const [key, entry] of cache.entries())
+        if (entry.tags.some((tag) => !tags || tags.includes(tag))) cache.delete(key)
+    if (!tags) this.#purgedAll = this.#generation
+    for (const tag of tags ?? []) this.#purged.set(tag, this.#generation)
+    this.#passed.clear()
+  }
+
+  /** Under which paths answers with one of these tags are kept. */
+  pathsOf(tags: readonly string[]): string[] {
+    const all = [...this.#plain.entries(), ...this.#queries.entries()]
+    return all
+      .filter(([, entry]) => entry.tags.some((tag) => tags.includes(tag)))
+      .map(([key]) => key)
+  }
+
+  /** Was the last answer under this key one that is not kept? Then nobody waits for another's. */
+  isPassed = (key: string): boolean => this.#passed.has(key)
+
+  pass(key: string): void {
+    this.#passed.set(key, true)
+  }
+
+  get size(): Record<string, number> {
+    return {
+      entries: this.#plain.size + this.#queries.size,
+      entry_bytes: this.#plain.calculatedSize ?? 0,
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { raw } from './support/raw.ts'
+import { gate, kept, startBoth } from './support/site.ts'
+
+const page = '<!doctype html><title>A page</title><h1>Hello</h1>'.padEnd(2000, ' and again')
+
+test('what may be kept is asked for once, however many ask meanwhile', async () => {
+  const { opened, open } = gate()
+  const { asked, get } = await startBoth(async (_, response) => {
+    await opened
+    response.writeHead(200, kept()).end(page)
+  })
+  const answers = Array.from({ length: 20 }, () => get('/'))
+  await expect.poll(() => asked.length).toBe(1)
+  open()
+  for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe(page)
+  const later = await get('/')
+  expect(later.headers.get('cache-status')).toBe('front; hit')
+  expect(later.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(asked).toEqual(['GET /'])
+})
+
+test.each([
+  ['sets a cookie', 200, { ...kept(), 'set-cookie': 'a=b' }],
+  ['says nothing of being kept', 200, { 'content-type': 'text/html' }],
+  ['says no-store', 200, { 'cache-control': 'private, no-store' }],
+  ['is an error', 500, kept()],
+])('an answer that %s is never kept', async (_, status, headers) => {
+  const { asked, get } = await startBoth((_request, response) => {
+    response.writeHead(status, headers).end(page)
+  })
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await get('/')
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe(page)
+  }
+  expect(asked).toHaveLength(3)
+})
+
+test('a purge forgets what bears the tag, and nothing else', async () => {
+  let version = 1
+  const { front, get } = await startBoth(({ url }, response) => {
+    response.writeHead(200, kept(url === '/a' ? 'claim,hero' : 'hero')).end(`${version}`)
+  })
+  const texts = () => Promise.all(['/a', '/b'].map(async (path) => (await get(path)).text()))
+  expect(await texts()).toEqual(['1', '1'])
+  version = 2
+  expect(await texts()).toEqual(['1', '1'])
+  front.purge(['claim'])
+  expect(await texts()).toEqual(['2', '1'])
+})
+
+test('an answer that was asked for before a purge is given to nobody who asks after it', async () => {
+  const { opened, open } = gate()
+  let version = 'old'
+  const { front, asked, get } = await startBoth(async (_, response) => {
+    const text = version
+    if (text === 'old') await opened
+    response.writeHead(200, kept('claim')).end(text)
+  })
+  const early = get('/')
+  await expect.poll(() => asked.length).toBe(1)
+  version = 'new'
+  front.purge(['claim'])
+  expect(await (await get('/')).text()).toBe('new')
+  open()
+  expect(await (await early).text()).toBe('old')
+  expect(await (await get('/')).text()).toBe('new')
+})
+
+test('an answer that purges has done so when it arrives', async () => {
+  let version = 1
+  const { get } = await startBoth(({ method }, response) => {
+    if (method === 'POST') version += 1
+    const headers = method === 'POST' ? { 'cache-purge': 'claim' } : kept('claim')
+    response.writeHead(200, headers).end(`${version}`)
+  })
+  await get('/')
+  for (let time = 2; time < 20; time += 1) {
+    const posted = await get('/api/revalidate', {}, { method: 'POST', body: '{}' })
+    expect(posted.headers.get('cache-purge')).toBeNull()
+    expect(await (await get('/')).text()).toBe(`${time}`)
+  }
+})
+
+test('what depends on cookies is kept for those without, and shown to nobody else', async () => {
+  const { asked, get } = await startBoth(({ headers }, response) => {
+    response
+      .writeHead(200, { ...kept(), 'surrogate-vary': 'Cookie', 'cache-control': 'private' })
+      .end(headers.cookie ?? 'nobody')
+  })
+  const mine = await get('/sign-in', { cookie: 'session=mine' })
+  expect(await mine.text()).toBe('session=mine')
+  expect(mine.headers.get('cache-control')).toBe('private')
+  expect(await (await get('/sign-in')).text()).toBe('nobody')
+  const again = await get('/sign-in')
+  expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(again.headers.get('cache-status')).toBe('front; hit')
+  expect(await (await get('/sign-in', { cookie: 'session=yours' })).text()).toBe('session=yours')
+  expect(asked).toHaveLength(3)
+})
+
+test('an editor’s preview and Next’s own requests for data are neither kept nor answered from memory', async () => {
+  const { asked, get } = await startBoth(
+    ({ headers }, response) => {
+      response.writeHead(200, kept()).end(headers.rsc ?? headers.cookie ?? 'page')
+    },
+    { privateCookies: ['__prerender_bypass'] },
+  )
+  expect(await (await get('/')).text()).toBe('page')
+  const cookie = '__prerender_bypass=x'
+  expect(await (await get('/', { cookie })).text()).toBe(cookie)
+  const data = await get('/', { rsc: '1' })
+  expect(await data.text()).toBe('1')
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+  expect(await (await get('/?_rsc=abc')).text()).toBe('page')
+  expect(await (await get('/')).text()).toBe('page')
+  expect(asked).toHaveLength(4)
+})
+
+test('a page that no query changes is one entry, and others are bounded', async () => {
+  const { asked, get } = await startBoth(({ url = '' }, response) => {
+    const isPage = url.startsWith('/page')
+    response.writeHead(200, { ...kept(), ...(isPage && { 'no-vary-search': 'params' }) }).end(url)
+  })
+  await get('/page?utm_source=a')
+  for (let index = 0; index < 50; index += 1) await get(`/page?utm_source=${index}`)
+  expect(asked).toHaveLength(1)
+  for (let index = 0; index < 600; index += 1) await get(`/other?x=${index}`)
+  const before = asked.length
+  expect(await (await get('/other?x=599')).text()).toBe('/other?x=599')
+  expect(asked).toHaveLength(before)
+  expect(await (await get('/other?x=0')).text()).toBe('/other?x=0')
+  expect(asked).toHaveLength(before + 1)
+})
+
+test('of more bytes than there is room for, those that were asked for longest ago go', async () => {
+  const bytes = randomBytes(300_000).toString('base64')
+  const { asked, get } = await startBoth(
+    ({ url }, response) => {
+      const type = { 'content-type': 'image/png' }
+      response.writeHead(200, { ...kept(), ...type }).end(`${url}${bytes}`)
+    },
+    { maxBytes: 2_000_000 },
+  )
+  for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await get(path)
+  await get('/6')
+  expect(asked).toHaveLength(6)
+  await get('/1')
+  expect(asked).toHaveLength(7)
+})
+
+test('is sent in the best encoding, each with an entity tag of its own, and 304 to who has it', async () => {
+  const { front, get } = await startBoth((_, response) => {
+    response.writeHead(200, kept()).end(page)
+  })
+  await get('/')
+  const bodyIn = async (encoding: string) => {
+    const answer = await raw(front.url, '/', { 'accept-encoding': encoding })
+    return [answer.headers['content-encoding'], answer.headers.etag, answer.body] as const
+  }
+  await expect.poll(async () => (await bodyIn('gzip, br'))[0]).toBe('br')
+  const [, brTag, br] = await bodyIn('gzip, deflate, br')
+  const [gzip, gzipTag, gz] = await bodyIn('gzip;q=0.5, br;q=0')
+  const [plain, plainTag, text] = await bodyIn('identity')
+  expect([gzip, plain]).toEqual(['gzip', undefined])
+  expect(new Set([brTag, gzipTag, plainTag]).size).toBe(3)
+  for (const tag of [brTag, gzipTag, plainTag]) expect(tag).toMatch(/^"[\w-]+"$/)
+  expect([`${brotliDecompressSync(br)}`, `${gunzipSync(gz)}`, `${text}`]).toEqual([
+    page,
+    page,
+    page,
+  ])
+  for (const asked of [`${plainTag}`, `"x", ${plainTag}`, `W/${plainTag}`, '*']) {
+    const known = await raw(front.url, '/', {
+      'if-none-match': asked,
+      'accept-encoding': 'identity',
+    })
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, plainTag])
+  }
+  const other = await raw(front.url, '/', {
+    'if-none-match': `${brTag}`,
+    'accept-encoding': 'gzip',
+  })
+  expect(other.status).toBe(200)
+  const head = await raw(front.url, '/', { 'accept-encoding': 'gzip' }, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    `${gz.length}`,
+    0,
+  ])
+})
+
+test('a text that the client prefers to the page comes from its own address, and no cache keeps it', async () => {
+  const { get } = await startBoth(
+    ({ url }, response) => {
+      const type = url === '/index.md' ? 'text/markdown' : 'text/html'
+      response.writeHead(200, { ...kept(), 'content-type': type }).end(type)
+    },
+    { alternates: { '/': { type: 'text/markdown', path: '/index.md' } } },
+  )
+  const typeFor = async (accept: string) => (await get('/', { accept })).text()
+  for (const accept of [
+    'text/markdown',
+    'text/html, text/markdown',
+    'text/markdown, text/html;q=0.9',
+    'text/html;q=0.4, text/markdown;q=0.5',
+  ])
+    expect(await typeFor(accept), accept).toBe('text/markdown')
+  for (const accept of [
+    '*/*',
+    'text/html',
+    'text/markdown;q=0, text/html',
+    'text/markdown;q=0.4, text/html;q=0.5',
+  ])
+    expect(await typeFor(accept), accept).toBe('text/html')
+  const answer = await get('/', { accept: 'text/markdown' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('vary')).toContain('Accept')
+})
+
+test('404s share their body, and the site is told how often each path was asked for', async () => {
+  const told: string[] = []
+  const { front, get, asked } = await startBoth((request, response) => {
+    if (request.method === 'POST') {
+      request.setEncoding('utf8').on('data', (text) => told.push(text))
+      return void response.writeHead(200).end()
+    }
+    response.writeHead(404, kept('redirect')).end(page)
+  })
+  for (let time = 0; time < 4; time += 1)
+    expect((await get('/old', { referer: 'https://a.example/' })).status).toBe(404)
+  expect(asked).toEqual(['GET /old'])
+  await front.close()
+  const hit = { path: '/old', referer: 'https://a.example/', count: 3 }
+  expect(JSON.parse(told.join(''))).toEqual({ hits: [hit] })
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { kept, startBoth } from './support/site.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
+
+const page = `<!doctype html><head><script>one()</script><script src="/a.js"></script></head>
+<body><script type="application/ld+json">{"a":"<script>data()"}</script>
+<!-- <script>comment()</script> --><p title="<script>attribute()</script>">&lt;script&gt;text()</p>
+<textarea><script>typed()</script></textarea><script type="module">two()</script></body>`
+
+test.each([
+  ['kept', kept()],
+  ['made for one request', { 'content-type': 'text/html' }],
+])(
+  'a page that is %s allows its own inline scripts by their hashes, and no other',
+  async (_, headers) => {
+    const { get } = await startBoth((_request, response) => {
+      response.writeHead(200, { ...headers, 'content-security-policy': policy }).end(page)
+    })
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await get('/')
+      expect(await answer.text()).toBe(page)
+      expect(answer.headers.get('content-security-policy')).toBe(
+        `default-src 'self'; script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; style-src 'unsafe-inline'`,
+      )
+    }
+  },
+)
+
+test('what is no page allows no inline script', async () => {
+  const { get } = await startBoth((_, response) => {
+    const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': policy }
+    response.writeHead(200, headers).end('<svg><script>x()</script></svg>')
+  })
+  const answer = await get('/a.svg')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+})
+
+test('reports are counted, said once for each kind without a word of the visitor, and limited', async () => {
+  const { get, said } = await startBoth((_, response) => {
+    response.writeHead(200).end()
+  })
+  const report = (body: unknown) =>
+    get('/csp-report', {}, { method: 'POST', body: JSON.stringify(body) }).then(
+      ({ status }) => status,
+    )
+  const violation = {
+    'csp-report': {
+      'document-uri': 'https://site.example/sign-in?email=who%40example.com',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/x.js?secret',
+      'script-sample': 'who@example.com',
+    },
+  }
+  for (let time = 0; time < 3; time += 1) expect(await report(violation)).toBe(204)
+  expect(said).toEqual([
+    'The content policy has blocked something: script-src-elem blocked https://evil.example on /sign-in.',
+  ])
+  expect(await report('x'.repeat(20_000))).toBe(400)
+  const statuses = new Set<number>()
+  for (let time = 0; time < 40; time += 1) statuses.add(await report(violation))
+  expect([...statuses]).toEqual([204, 429])
+})
