@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { CALLS_TAG } from '@/lib/content-tags'
 import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
@@ -40,7 +41,11 @@ export const handleCallForm = (
     MAX_BYTES,
     async (form) => {
       const { to, cookies = [] } = await work(form)
-      return { to, cookies: [...cookies, { ...KEPT, name: TYPED, value: '', maxAge: 0 }] }
+      return {
+        to,
+        cookies: [...cookies, { ...KEPT, name: TYPED, value: '', maxAge: 0 }],
+        forgets: [CALLS_TAG],
+      }
     },
     ({ issues, kept: { ticket, cookies } }) => ({
       body: { issues, ...(ticket && { ticket }) },

@@ -4,8 +4,8 @@ import { env } from '@/lib/env'
 import type { FormCookie } from './form-cookie.ts'
 
 /** Leads to a path of this site with 303: by the path alone, so that no forged Host can lead elsewhere. */
-export const seeOther = (path: string) =>
-  new NextResponse(null, { status: 303, headers: { Location: pathOnSite(path) } })
+export const seeOther = (path: string, headers: Record<string, string> = {}) =>
+  new NextResponse(null, { status: 303, headers: { ...headers, Location: pathOnSite(path) } })
 
 // A path that begins with two slashes would name a host.
 function pathOnSite(path: string) {

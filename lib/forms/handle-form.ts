@@ -1,15 +1,22 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
+import { forgetting } from '@/lib/kept-answers'
 import { notStored, seeOther } from './form-answer.ts'
 import type { FormCookie } from './form-cookie.ts'
 import { FormError } from './form-error.ts'
 import { readForm } from './read-form.ts'
 
 /** Where to go when a form is done, a path of this site; `toPlain` without JavaScript, if that is elsewhere. */
-export type Done = { to: string; toPlain?: string; cookies?: FormCookie[] }
+export type Done = {
+  to: string
+  toPlain?: string
+  cookies?: FormCookie[]
+  /** Tags of kept answers that this has changed. */
+  forgets?: string[]
+}
 
 /** How a refusal is told: to scripts by body and status, otherwise by a path of this site. */
-export type Refusal = Done & { body: object; status: number }
+export type Refusal = Omit<Done, 'forgets'> & { body: object; status: number }
 
 /**
  * Answers a form: without JavaScript by redirects, otherwise as JSON. Nothing of it may be stored. Forms of
@@ -25,8 +32,10 @@ export async function handleForm(
   let form = new FormData()
   try {
     form = await readForm(request, maxBytes)
-    const { to, toPlain = to, cookies } = await work(form)
-    return notStored(isJson ? NextResponse.json({ to }) : seeOther(toPlain), cookies)
+    const { to, toPlain = to, cookies, forgets = [] } = await work(form)
+    const headers = forgets.length > 0 ? forgetting(...forgets) : {}
+    const answer = isJson ? NextResponse.json({ to }, { headers }) : seeOther(toPlain, headers)
+    return notStored(answer, cookies)
   } catch (error) {
     if (!(error instanceof FormError)) throw error
     const { to, cookies, body, status } = refuse(error, form)

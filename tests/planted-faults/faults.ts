@@ -141,11 +141,11 @@ const component = [
 ]
 
 const route = [
-  fault('route', 'app/[...path]/page.tsx', 'if (found.isPermanent) permanentRedirect(target)', ''),
+  fault('route', 'lib/serving/proxy-answers.ts', 'isPermanent ? 308 : 307', '307'),
   fault(
     'route',
-    'app/[...path]/page.tsx',
-    'withQuery(found.destination, query)',
+    'lib/sanity/answer-at.ts',
+    'withQuery(found.destination, asked)',
     'found.destination',
   ),
   fault(

@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { readBookingMode } from '@/app/call/offer'
+import { CALLS_TAG } from '@/lib/content-tags'
 import { cancelComingCalls } from '@/lib/supabase/bookings/cancel-coming-calls'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/require-password'
@@ -15,5 +16,5 @@ export const POST = (request: NextRequest) =>
     if (error) throw error
     // The session is gone with its account; this removes the cookies.
     await auth.signOut({ scope: 'local' })
-    return { to: '/sign-in?notice=account_deleted' }
+    return { to: '/sign-in?notice=account_deleted', forgets: [CALLS_TAG] }
   })

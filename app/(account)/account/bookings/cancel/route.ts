@@ -1,6 +1,7 @@
 import { after, type NextRequest } from 'next/server'
 import { readBookingMode } from '@/app/call/offer'
 import { accountError } from '@/lib/account/account-error'
+import { CALLS_TAG } from '@/lib/content-tags'
 import { fieldOf } from '@/lib/forms/read-form'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
@@ -21,5 +22,5 @@ export const POST = (request: NextRequest) =>
     if (outcome !== 'cancelled')
       throw accountError(outcome === 'changed' ? 'call_changed' : outcome)
     after(sendWaitingMails)
-    return { to: '/account/bookings?notice=call_cancelled' }
+    return { to: '/account/bookings?notice=call_cancelled', forgets: [CALLS_TAG] }
   })
