@@ -10,9 +10,16 @@ type Value = Parameters<CacheHandler['set']>[1]
 type WriteContext = Parameters<CacheHandler['set']>[2]
 type Entry = CacheHandlerValue & { tags: readonly string[] }
 
-const entries = new LRUCache<Key, Entry>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
-/** When each tag was last revalidated. */
-const revalidated = new Map<string, number>()
+/** The entries, and when each tag was last revalidated. */
+type Cache = { entries: LRUCache<Key, Entry>; revalidated: Map<string, number> }
+
+// On globalThis: the proxy is bundled with a copy of this file, and would hold entries of its own.
+const store = globalThis as { nextCache?: Cache }
+store.nextCache ??= {
+  entries: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf }),
+  revalidated: new Map(),
+}
+const { entries, revalidated } = store.nextCache
 
 /**
  * Next's cache of pages and data (`cacheHandler` of its configuration), in memory. Next makes one handler for each

@@ -116,6 +116,10 @@ export function answering(parts: Parts) {
     const headers = forwarded(request, visitorOf(request))
     headers['accept-encoding'] = 'identity'
     let path = request.url ?? '/'
+    // The site may know the strong form of what has been sent compressed.
+    const known = headers['if-none-match']
+    if (typeof known === 'string' && known.includes('W/'))
+      headers['if-none-match'] = `${known}, ${known.replaceAll('W/', '')}`
     if (asked) {
       // What is kept is the whole answer, whoever asks.
       for (const name of ['if-none-match', 'if-modified-since']) delete headers[name]

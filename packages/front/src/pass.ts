@@ -40,7 +40,8 @@ export async function pass(
   if (encoding) {
     headers['content-encoding'] = encoding
     delete headers['content-length']
-    delete headers.etag
+    // Other bytes of the same text.
+    if (typeof headers.etag === 'string') headers.etag = `W/${headers.etag.replace(/^W\//, '')}`
   }
   response.writeHead(status, headers)
   if (!hasBody) {

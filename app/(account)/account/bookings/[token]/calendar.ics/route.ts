@@ -31,7 +31,7 @@ export async function GET(request: NextRequest, { params }: Context) {
     )
   const file = calendarFile('PUBLISH', events, new Date(), `Calls, ${settings.brandName}`)
   const tag = calendarTag(file)
-  if (request.headers.get('if-none-match') === tag)
+  if (request.headers.get('if-none-match')?.includes(tag))
     return new NextResponse(null, { status: 304, headers: { ...headers, ETag: tag } })
   return new NextResponse(file, {
     headers: { ...headers, ETag: tag, 'Content-Type': 'text/calendar; charset=utf-8' },
