@@ -5,6 +5,7 @@ import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
 import './globals.css'
 
@@ -24,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${serif.variable} ${sans.variable} ${mono.variable}`}
     >
       <head>
-        <script>{MARK_SESSION}</script>
+        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION}`}</script>
       </head>
       <body>
         <SkipLink label={labels.skipToContent} />

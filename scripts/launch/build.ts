@@ -29,7 +29,6 @@ const siteSources = [
   'public',
   'proxy.ts',
   'instrumentation.ts',
-  'instrumentation-client.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',

@@ -35,7 +35,7 @@ export async function pass(
     source = [bytes]
   }
   if (headers['content-security-policy'])
-    headers['content-security-policy'] = policyOf(answer.headers, bytes)
+    headers['content-security-policy'] = policyOf(answer, bytes)
   const encoding = hasBody ? encodingFor(request, answer) : undefined
   if (encoding) {
     headers['content-encoding'] = encoding

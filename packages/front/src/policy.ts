@@ -5,16 +5,16 @@ const INLINE = "'unsafe-inline'"
 
 /**
  * The content policy for these very bytes: in the place of `'unsafe-inline'` for scripts stand the hashes of the
- * inline scripts, so that no other can run. Without `'unsafe-inline'` the policy stays as it is.
+ * inline scripts, so that no other can run. A page that names its trusted types is held to them, but for one that says
+ * that the site has failed: Next draws it by script alone, before any policy could be made.
  */
-export function policyFor(html: string, policy: string): string {
-  return policy
-    .split(';')
-    .map((directive) => {
-      if (!/^\s*script-src\s/.test(directive) || !directive.includes(INLINE)) return directive
-      return directive.replace(INLINE, hashesOf(html).join(' ')).replace(/ {2,}/g, ' ').trimEnd()
-    })
-    .join(';')
+export function policyFor(html: string, policy: string, status: number): string {
+  const directives = policy.split(';').map((directive) => {
+    if (!/^\s*script-src\s/.test(directive) || !directive.includes(INLINE)) return directive
+    return directive.replace(INLINE, hashesOf(html).join(' ')).replace(/ {2,}/g, ' ').trimEnd()
+  })
+  const isHeld = html && status < 500 && /;\s*trusted-types /.test(policy)
+  return [...directives, ...(isHeld ? [" require-trusted-types-for 'script'"] : [])].join(';')
 }
 
 function hashesOf(html: string): string[] {

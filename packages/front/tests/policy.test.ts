@@ -29,6 +29,20 @@ test.each([
   },
 )
 
+test('a page that names its trusted types is held to them, unless the site has failed', async () => {
+  const { get } = await startBoth(({ url = '' }, response) => {
+    const named = `${policy}; trusted-types default`
+    const headers = { 'content-type': 'text/html', 'content-security-policy': named }
+    response.writeHead(Number(url.slice(1)), headers).end('<script>one()</script>')
+  })
+  const policyAt = async (path: string) => (await get(path)).headers.get('content-security-policy')
+  for (const path of ['/200', '/404'])
+    expect(await policyAt(path)).toMatch(
+      /; trusted-types default; require-trusted-types-for 'script'$/,
+    )
+  expect(await policyAt('/500')).toMatch(/ 'sha256-.*; trusted-types default$/)
+})
+
 test('what is no page allows no inline script', async () => {
   const { get } = await startBoth((_, response) => {
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': policy }

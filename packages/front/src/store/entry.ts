@@ -49,7 +49,7 @@ export async function entryOf(
     body: await bodyOf(bytes, headers['content-type']),
     heads: new Map(),
     etags: new Map(),
-    headers: [...outgoing(headers, bytes)],
+    headers: [...outgoing(answer, bytes)],
     freshUntil: performance.now() + lifetime.seconds * 1000,
     tags,
     dependsOnCookies: dependsOnCookies(answer),
@@ -79,11 +79,12 @@ export function headOf(entry: Entry, encoding: Encoding): string[] {
 const dropped =
   /^(connection|keep-alive|transfer-encoding|content-length|date|etag|vary|cookie|surrogate-control|surrogate-vary|cache-tag|cache-purge|x-nextjs-.*|x-powered-by)$/
 
-function* outgoing(headers: IncomingHttpHeaders, bytes: Buffer): Generator<[string, string]> {
+function* outgoing(answer: IncomingMessage, bytes: Buffer): Generator<[string, string]> {
+  const { headers } = answer
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || dropped.test(name)) continue
     if (name === 'cache-control' && !/\bimmutable\b/.test(`${value}`)) continue
-    yield [name, name === 'content-security-policy' ? policyOf(headers, bytes) : `${value}`]
+    yield [name, name === 'content-security-policy' ? policyOf(answer, bytes) : `${value}`]
   }
   const vary = varyOf(headers)
   if (vary) yield ['vary', vary]
@@ -99,10 +100,10 @@ export function varyOf(headers: IncomingHttpHeaders): string {
 }
 
 /** The policy of an answer: what is no page has no script. */
-export function policyOf(headers: IncomingHttpHeaders, bytes: Buffer): string {
+export function policyOf({ headers, statusCode = 500 }: IncomingMessage, bytes: Buffer): string {
   const policy = String(headers['content-security-policy'] ?? '')
   const isPage = /^text\/html/.test(headers['content-type'] ?? '')
-  return policyFor(isPage ? bytes.toString('utf8') : '', policy)
+  return policyFor(isPage ? bytes.toString('utf8') : '', policy, statusCode)
 }
 
 /** The parts of a header that lists names. */
