@@ -19,12 +19,12 @@ type Site = {
 
 /** Addresses, how many times as often the front is to answer as the site without it, and the seconds of a round. */
 const ADDRESSES: [name: string, path: string, least: number, seconds: number][] = [
-  ['/ gzip', '/', 30, 5],
-  ['redirect', '/home', 20, 5],
-  ['404', '/no/such-page', 20, 5],
-  ['sign-in', '/sign-in', 5, 5],
+  ['/ gzip', '/', 30, 3],
+  ['redirect', '/home', 20, 3],
+  ['404', '/no/such-page', 20, 3],
+  ['sign-in', '/sign-in', 5, 3],
   // For 32 answers the site alone needs several seconds.
-  ['/call', '/call', 20, 15],
+  ['/call', '/call', 20, 8],
 ]
 /** Those of forms and unknown paths reach the site, which takes some 10 ms for each. */
 const COUNTS: Counts = { page: 90_000, form: 5000, unknown: 5000 }

@@ -57,7 +57,7 @@ await supervise(async () => {
       for (const [name, measure] of Object.entries(ofSite)) await run(name, () => measure(site))
     }
     for (const [name, measure] of Object.entries(ofStandIns)) await run(name, measure)
-    console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(60)}${value}`).join('\n')}\n`)
+    console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(68)}${value}`).join('\n')}\n`)
     return 0
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export async function measureMemory(site: string, metrics: string, counts: Count
     await ask(page, '/?q=*')
     resident.push(await residentOf(metrics))
   }
-  const name = `memory of the front before, amid and after ${page} + ${form} + ${unknown} addresses`
+  const name = `front’s memory before, amid, after ${page + form + unknown} addresses`
   return [[name, resident.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')]]
 }
 

@@ -4,7 +4,7 @@ import { quantile } from '../rows.ts'
 import { toolEnvironment } from './tools.ts'
 
 const CONNECTIONS = 32
-const ROUNDS = 3
+const ROUNDS = 5
 const WARM_UP_SECONDS = 1
 
 /** Requests per second, and the milliseconds within which 99 % were answered. */
@@ -33,7 +33,7 @@ function figuresOf(text: string): Figures {
   return { rate: Number(rate), p99: Number(p99) * (UNITS[unit] ?? Number.NaN) }
 }
 
-/** Loads each of these addresses in turn, three times, so that what else the machine does meets all of them. */
+/** Loads each of these addresses in turn, five times, so that what else the machine does meets all of them. */
 export async function inTurn(urls: string[], seconds: number): Promise<Figures[][]> {
   for (const url of urls) await load(url, WARM_UP_SECONDS).ended
   const all: Figures[][] = urls.map(() => [])
