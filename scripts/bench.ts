@@ -7,6 +7,7 @@ import { measureGroq } from '../bench/groq.ts'
 import { measurePublish } from '../bench/publish.ts'
 import type { Row } from '../bench/rows.ts'
 import { measureScale } from '../bench/scale.ts'
+import { measureMillion, measureServe } from '../bench/serve.ts'
 import { measureSignUpKill } from '../packages/local-accounts/tests/rounds/sign-up-kill.ts'
 import { measureKill } from '../packages/local-lake/tests/rounds/kill.ts'
 import { measureMemory } from '../packages/local-lake/tests/rounds/memory.ts'
@@ -14,10 +15,11 @@ import { loadEnvironment } from './launch/environment.ts'
 import { type Options, readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
 import type { Environment } from './process/children.ts'
+import { freePort } from './process/ports.ts'
 import { stage } from './process/stage.ts'
 import { supervise } from './process/supervise.ts'
 
-type Site = { url: string; env: Environment }
+type Site = { url: string; env: Environment; folder: string; metrics: string }
 
 const ofStandIns: Record<string, () => Promise<Row[]>> = {
   GROQ: measureGroq,
@@ -30,10 +32,12 @@ const ofStandIns: Record<string, () => Promise<Row[]>> = {
 const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   bytes: ({ url }) => measureBytes(url),
   publish: ({ url, env }) => measurePublish(url, env),
+  serve: measureServe,
+  'serve-million': measureMillion,
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
 /** They take minutes: only when they are asked for. */
-const slow = ['memory', 'kill']
+const slow = ['memory', 'kill', 'serve', 'serve-million']
 
 // `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
 await supervise(async () => {
@@ -53,7 +57,7 @@ await supervise(async () => {
       for (const [name, measure] of Object.entries(ofSite)) await run(name, () => measure(site))
     }
     for (const [name, measure] of Object.entries(ofStandIns)) await run(name, measure)
-    console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(60)}${value}`).join('\n')}\n`)
+    console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(68)}${value}`).join('\n')}\n`)
     return 0
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -62,6 +66,9 @@ await supervise(async () => {
 
 async function startSite(options: Options): Promise<Site> {
   loadEnvironment()
+  const port = await freePort()
+  process.env.FRONT_METRICS_PORT = `${port}`
   const { env } = await startProduct(options)
-  return { url: `${env.NEXT_PUBLIC_SITE_URL}`, env }
+  const metrics = `http://127.0.0.1:${port}/metrics`
+  return { url: `${env.NEXT_PUBLIC_SITE_URL}`, env, folder: options.dataDir, metrics }
 }

@@ -7,6 +7,7 @@ import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
 import { pathOf, refuse } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
+import { squeeze } from './store/bodies.ts'
 import { dependsOnCookies, type Entry, entryOf, lifetimeOf, listOf } from './store/entry.ts'
 import { send } from './store/send.ts'
 import type { Store } from './store/store.ts'
@@ -36,10 +37,19 @@ export function answering(parts: Parts) {
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
 
-  async function fromMemory(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+  function fromMemory(request: IncomingMessage, response: ServerResponse, asked: Asked) {
     const entry = store.find(asked)
     if (entry && entry.freshUntil > performance.now())
       return hit(request, response, asked, entry, 'hit')
+    return fromSite(request, response, asked, entry)
+  }
+
+  async function fromSite(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    entry: Entry | undefined,
+  ) {
     if (store.isPassed(asked.key)) return passOn(request, response, asked)
     const waited = pending.get(asked.key)
     if (waited) {
@@ -58,9 +68,12 @@ export function answering(parts: Parts) {
     entry: Entry,
     how: string,
   ) {
-    if (entry.status === 404 && how.startsWith('hit')) notFound.add(request, asked.path)
     send(request, response, entry, `front; ${how}`)
-    metrics.add('answers_total', { from: how.split(';', 1).join('') })
+    if (how === 'fwd=miss') return metrics.add('answers_total{from="fwd=miss"}')
+    metrics.add('answers_total{from="hit"}')
+    // Only what is asked for again is worth the time.
+    squeeze(entry.body)
+    if (entry.status === 404) notFound.add(request, asked.path)
   }
 
   /** Asks the site, once for all who ask meanwhile, and keeps the answer if it may be kept. */
@@ -147,7 +160,7 @@ export function answering(parts: Parts) {
     const tags = listOf(answer.headers['cache-purge'])
     if (tags.length > 0) await published(tags)
     await pass(request, response, answer, { 'cache-status': 'front; fwd=bypass' })
-    metrics.add('answers_total', { from: 'site' })
+    metrics.add('answers_total{from="site"}')
   }
 
   async function passAlternate(request: IncomingMessage, response: ServerResponse, path: string) {

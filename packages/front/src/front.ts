@@ -61,7 +61,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   publishing.onPurge = answers.forgetPending
   let isClosing = false
 
-  async function handle(request: IncomingMessage, response: ServerResponse) {
+  function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { method = '', url = '', headers } = request
     const length = Number(headers['content-length'] ?? 0)
     if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
@@ -96,16 +96,24 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   }
 
   const server = createServer(TIMES, (request, response) => {
-    const startedAt = performance.now()
     if (isClosing) response.setHeader('connection', 'close')
-    if (accessLog) response.on('close', () => accessLog(lineOf(request, response, startedAt)))
-    handle(request, response).catch((error) => failed(response, error))
+    if (accessLog) {
+      const startedAt = performance.now()
+      response.on('close', () => accessLog(lineOf(request, response, startedAt)))
+    }
+    try {
+      handle(request, response)?.catch((error) => failed(response, error))
+    } catch (error) {
+      failed(response, error as Error)
+    }
   })
   await once(server.listen(options.port, options.host), 'listening')
   const metricsServer =
     metricsPort === undefined
       ? undefined
-      : serveMetrics(metricsPort, () => metrics.text(store.size))
+      : serveMetrics(metricsPort, () =>
+          metrics.text({ ...store.size, resident_bytes: process.memoryUsage.rss() }),
+        )
   const { port } = server.address() as AddressInfo
 
   async function close() {

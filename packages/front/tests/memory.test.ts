@@ -193,6 +193,18 @@ test('is sent in the best encoding, each with an entity tag of its own, and 304 
   ])
 })
 
+test('only what is asked for again is made as small as it can be, so that made-up addresses cost little', async () => {
+  const { front, get } = await startBoth(({ url }, response) => {
+    response.writeHead(200, kept()).end(`${page}${url}`)
+  })
+  const encodingOf = async (path: string) =>
+    (await raw(front.url, path, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']
+  await get('/?once')
+  await get('/?often')
+  await expect.poll(() => encodingOf('/?often')).toBe('br')
+  expect(await encodingOf('/?once')).toBe('gzip')
+})
+
 test('a text that the client prefers to the page comes from its own address, and no cache keeps it', async () => {
   const { get } = await startBoth(
     ({ url }, response) => {

@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:http'
 
-/** Numbers that only grow, by name and label, as Prometheus reads them. */
+/** Numbers that only grow, by name and label, as Prometheus reads them: `answers_total{from="site"}`. */
 export class Metrics {
   readonly #counts = new Map<string, number>()
 
-  add(name: string, labels: Record<string, string> = {}): void {
-    const list = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-    const key = list.length > 0 ? `${name}{${list.join(',')}}` : name
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
   }
 
   text(gauges: Record<string, number>): string {

@@ -45,7 +45,7 @@ export class Reports {
     if (!directive) return
     const blocked = placeOf(body['blocked-uri'] ?? body.blockedURL)
     const page = placeOf(body['document-uri'] ?? body.documentURL, true)
-    this.#metrics.add('csp_violations_total', { directive })
+    this.#metrics.add(`csp_violations_total{directive="${directive}"}`)
     const kind = `${directive} blocked ${blocked} on ${page}`
     if (this.#said.has(kind) || this.#said.size >= MAX_KINDS) return
     this.#said.add(kind)

@@ -5,8 +5,12 @@ import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The bytes of an answer, once for all answers that have the same; compressed as soon as that is done. */
-export type Body = { hash: string; bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer } }
+/** The bytes of an answer, once for all answers that have the same; `isSmallest` when no form is to be made any more. */
+export type Body = {
+  hash: string
+  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+  isSmallest: boolean
+}
 
 const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)|image\/svg)/
 
@@ -18,22 +22,33 @@ const recent = new LRUCache<string, Body>({ max: 500 })
 /** Bytes up to which brotli at its best is worth its time, which grows faster than they do. */
 const SMALL = 2 ** 19
 
-/**
- * The body of these bytes, with its gzip form. The brotli form is made in a thread of its own at the best quality, and
- * stands in `bytes` when it is ready: nobody waits for it.
- */
+/** The body of these bytes, with its gzip form. */
 export async function bodyOf(identity: Buffer, type: unknown): Promise<Body> {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const known = recent.get(hash)
   if (known) return known
-  const body: Body = { hash, bytes: { identity } }
+  const isSmallest = !isCompressible(type) || identity.length <= 256
+  const body: Body = { hash, bytes: { identity }, isSmallest }
   recent.set(hash, body)
-  if (!isCompressible(type) || identity.length <= 256) return body
+  if (!isSmallest) body.bytes.gzip = await promisify(gzip)(identity, { level: 9 })
+  return body
+}
+
+let isBusy = false
+
+/**
+ * Has the brotli form made at the best quality, in a thread of its own; it stands in `bytes` when it is ready. One at
+ * a time, for it takes 50 ms and more: whoever makes up addresses would else have everybody wait for a thread.
+ */
+export function squeeze(body: Body): void {
+  if (body.isSmallest || isBusy) return
+  isBusy = true
+  body.isSmallest = true
+  const { identity } = body.bytes
   const quality = identity.length < SMALL ? 11 : 9
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  void promisify(brotliCompress)(identity, { params }).then((bytes) => {
-    body.bytes.br = bytes
+  brotliCompress(identity, { params }, (_, bytes) => {
+    isBusy = false
+    if (bytes) body.bytes.br = bytes
   })
-  body.bytes.gzip = await promisify(gzip)(identity, { level: 9 })
-  return body
 }

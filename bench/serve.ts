@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { say } from '../scripts/process/stage.ts'
+import { measurePublish } from './publish.ts'
+import { quantile, type Row } from './rows.ts'
+import { startAlone } from './serve/alone.ts'
+import { type Counts, measureMemory } from './serve/memory.ts'
+import { startNginx } from './serve/nginx.ts'
+import { isThere } from './serve/tools.ts'
+import { type Figures, inTurn, load, median } from './serve/wrk.ts'
+
+type Site = {
+  url: string
+  env: Record<string, string | undefined>
+  /** A folder for what is started beside the product. */
+  folder: string
+  /** Where the front says what it holds. */
+  metrics: string
+}
+
+/** Addresses, how many times as often the front is to answer as the site without it, and the seconds of a round. */
+const ADDRESSES: [name: string, path: string, least: number, seconds: number][] = [
+  ['/ gzip', '/', 30, 3],
+  ['redirect', '/home', 20, 3],
+  ['404', '/no/such-page', 20, 3],
+  ['sign-in', '/sign-in', 5, 3],
+  // For 32 answers the site alone needs several seconds.
+  ['/call', '/call', 20, 8],
+]
+/** Those of forms and unknown paths reach the site, which takes some 10 ms for each. */
+const COUNTS: Counts = { page: 90_000, form: 5000, unknown: 5000 }
+const MILLION: Counts = { page: 800_000, form: 100_000, unknown: 100_000 }
+
+/** What the front serves at 32 connections, beside nginx and beside the site without it; publishes under that load. */
+export async function measureServe(site: Site): Promise<Row[]> {
+  const rows: Row[] = []
+  const note = (sentence: string) => rows.push(['not measured', sentence])
+  const [hasWrk, hasNginx] = [isThere('wrk', note), isThere('nginx', note)]
+  if (hasWrk) {
+    const alone = await startAlone(path.join(site.folder, 'alone'), site.env)
+    const folder = path.join(site.folder, 'nginx')
+    const nginx = hasNginx ? await startNginx(folder, `${site.url}/`) : undefined
+    for (const [name, at, least, seconds] of ADDRESSES) {
+      say('serve', name)
+      const urls = [`${site.url}${at}`, `${alone}${at}`, ...(at === '/' && nginx ? [nginx] : [])]
+      rows.push(...compare(name, least, await inTurn(urls, seconds)))
+    }
+    say('serve', 'publishes under load')
+    rows.push(...(await publishUnderLoad(site)))
+  }
+  say('serve', 'memory')
+  return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS))]
+}
+
+/** The memory of the front over a million requests. */
+export const measureMillion = ({ url, metrics }: Site): Promise<Row[]> =>
+  measureMemory(url, metrics, MILLION)
+
+function compare(name: string, least: number, [front = [], alone = [], nginx]: Figures[][]): Row[] {
+  const rows: Row[] = [ratio(`${name}, front / without`, `≥ ${least}`, front, alone, 'rate')]
+  if (nginx) {
+    rows.push(ratio(`${name}, front / nginx`, '≥ 0.3', front, nginx, 'rate'))
+    rows.push(ratio(`${name}, 99 % answered, front / nginx`, '≤ 3', front, nginx, 'p99'))
+  }
+  return rows
+}
+
+function ratio(
+  name: string,
+  goal: string,
+  one: Figures[],
+  other: Figures[],
+  what: keyof Figures,
+): Row {
+  const ratios = one.map((round, index) => round[what] / (other[index]?.[what] ?? Number.NaN))
+  const [a, b] = [median(one, what), median(other, what)]
+  const unit = what === 'rate' ? '/s' : ' ms'
+  const digits = what === 'rate' && b > 20 ? 0 : 1
+  return [
+    `${name} (${goal})`,
+    `${quantile(ratios, 0.5).toFixed(2)}  (${a.toFixed(digits)} / ${b.toFixed(digits)}${unit})`,
+  ]
+}
+
+async function publishUnderLoad({ url, env }: Site): Promise<Row[]> {
+  const { ended, stop } = load(`${url}/`, 3600)
+  const rows = await measurePublish(url, env)
+  stop()
+  const { rate } = await ended
+  return [
+    ['load during the publishes', `${rate.toFixed(0)}/s at 32 connections`],
+    ...rows.map(([name, value]): Row => [`under load: ${name}`, value]),
+  ]
+}
