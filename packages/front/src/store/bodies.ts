@@ -17,7 +17,11 @@ const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)
 /** Is this type of content worth compressing? */
 export const isCompressible = (type: unknown): boolean => compressible.test(String(type ?? ''))
 
-const recent = new LRUCache<string, Body>({ max: 500 })
+/** Bytes of bodies that are remembered beside the entries that hold them. */
+const recent = new LRUCache<string, Body>({
+  maxSize: 32 * 2 ** 20,
+  sizeCalculation: ({ bytes }) => bytes.identity.length + 1,
+})
 
 /** Bytes up to which brotli at its best is worth its time, which grows faster than they do. */
 const SMALL = 2 ** 19
