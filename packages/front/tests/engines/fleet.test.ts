@@ -65,16 +65,22 @@ async function untilAllSay(fronts: Started[], claim: number): Promise<number> {
   return performance.now() - begun
 }
 
-/** All fronts hear what Redis is told. */
-const untilConnected = (port = 0, fronts = 3) =>
-  expect.poll(() => listenersOf(port, 'front:purges'), { timeout: 20_000 }).toBe(fronts)
+/** All fronts hear what Redis is told, and have read anew for what they may have missed before. */
+async function untilConnected({ store, sites, fronts }: Awaited<ReturnType<typeof startFleet>>) {
+  const listening = () => listenersOf(store?.port ?? 0, 'front:purges')
+  await expect.poll(listening, { timeout: 20_000 }).toBe(fronts.length)
+  for (const { asked } of sites)
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain('POST /api/front/revalidate')
+  // What a front asks its site after that is answered after the front has forgotten.
+  for (const { url } of fronts) await fetch(`${url}/anything`, { method: 'POST' })
+}
 
 proof(
   `three fronts and their sites show what was published to one of them within 250 ms (${needed})`,
   async () => {
     const fleet = await startFleet()
     const { content, fronts, sites, url } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     const took: number[] = []
     for (let time = 0; time < PUBLISHES; time += 1) {
       await publish(content, url)
@@ -94,7 +100,7 @@ proof(
   async () => {
     const fleet = await startFleet()
     const { content, fronts, sites, url } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     const statuses = new Set<number>()
     let isDone = false
     const load = [1, 2, 3, 4].map(async () => {
@@ -123,7 +129,7 @@ proof(
   async () => {
     const fleet = await startFleet()
     const { content, fronts, store, url } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     await store?.stop('SIGKILL')
     for (const front of fronts)
       await expect.poll(() => lines(front, 'Redis is away').length).toBeGreaterThan(0)
@@ -154,7 +160,7 @@ proof(
     const { content, fronts, store } = fleet
     const [one] = fronts
     for (let round = 0; round < 3; round += 1) {
-      await untilConnected(fleet.store?.port)
+      await untilConnected(fleet)
       await claimsOf(fronts)
       await store?.stop('SIGKILL')
       await expect.poll(() => lines(one as Started, 'Redis is away').length).toBe(round + 1)
@@ -189,7 +195,7 @@ proof(
   async () => {
     const fleet = await startFleet()
     const { content, fronts, sites, store } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     const [gone, ...others] = fronts
     await gone?.stop('SIGKILL')
     await publish(content, `${others[0]?.url}`)
@@ -210,7 +216,7 @@ proof(
   async () => {
     const fleet = await startFleet()
     const { content, fronts, sites } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     expect(await claimsOf(fronts)).toEqual([1, 1, 1])
     await sites[0]?.stop()
     const [behind, ...others] = fronts as [Started, Started, Started]
@@ -229,7 +235,7 @@ proof(
   async () => {
     const fleet = await startFleet()
     const { content, fronts, store } = fleet
-    await untilConnected(fleet.store?.port)
+    await untilConnected(fleet)
     store?.child.kill('SIGSTOP')
     const begun = performance.now()
     await publish(content, `${fronts[0]?.url}`)

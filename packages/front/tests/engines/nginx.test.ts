@@ -44,25 +44,16 @@ const isFromStore = (answer: Response) => answer.headers.get('x-from') === 'HIT'
 
 proof(`nginx with a purge shows nothing old after ${PUBLISHES} publishes (${needed})`, async () => {
   const { content, url } = await startAll(true)
-  let acknowledged = 1
   let hits = 0
-  const { read, stale } = await whileReading(
-    url,
-    () => acknowledged,
-    async () => {
-      for (let time = 0; time < PUBLISHES; time += 1) {
-        await publish(content, url)
-        acknowledged = content.claim
-        for (const encoding of ['gzip', 'identity', 'br', 'identity']) {
-          const answer = await get(`${url}/`, { 'accept-encoding': encoding })
-          if (isFromStore(answer)) hits += 1
-          expect(await claimIn(answer)).toBe(content.claim)
-        }
-      }
-    },
-  )
-  console.info(`nginx: ${read} read meanwhile, ${hits} of ${PUBLISHES * 4} from its store.`)
-  expect(stale).toEqual([])
+  for (let time = 0; time < PUBLISHES; time += 1) {
+    await publish(content, url)
+    for (const encoding of ['gzip', 'identity', 'br', 'identity']) {
+      const answer = await get(`${url}/`, { 'accept-encoding': encoding })
+      if (isFromStore(answer)) hits += 1
+      expect(await claimIn(answer)).toBe(content.claim)
+    }
+  }
+  console.info(`nginx: ${hits} of ${PUBLISHES * 4} from its store.`)
   expect(hits).toBeGreaterThan(PUBLISHES)
 })
 

@@ -13,13 +13,14 @@ const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin',
 
 /** Where this engine is; undefined if it is not installed, which is said with the command that brings it. */
 export function findEngine(name: Engine): string | undefined {
-  const found = folders.map((folder) => path.join(folder, name)).find(isProgram)
-  return found ?? missing(name, packages[name])
+  return programOf(name) ?? missing(name, packages[name])
 }
+
+const programOf = (name: Engine) => folders.map((folder) => path.join(folder, name)).find(isProgram)
 
 /** nginx's module for `PURGE`; likewise. */
 export function findPurgeModule(): string | undefined {
-  const nginx = findEngine('nginx')
+  const nginx = programOf('nginx')
   if (!nginx) return undefined
   const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
   const folder = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? ''

@@ -84,6 +84,7 @@ export async function whileReading<Result>(
   origin: string,
   acknowledged: () => number,
   act: () => Promise<Result>,
+  encodings = ['gzip', 'br', 'identity'],
 ): Promise<{ result: Result; read: number; stale: string[] }> {
   let isDone = false
   let read = 0
@@ -98,7 +99,7 @@ export async function whileReading<Result>(
       if (!(claim >= least)) stale.push(`${claim} instead of ${least} (${encoding})`)
     }
   }
-  const readers = Promise.all(['gzip', 'br', 'identity'].map(reader))
+  const readers = Promise.all(encodings.map(reader))
   const result = await act().finally(() => {
     isDone = true
   })
