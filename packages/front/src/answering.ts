@@ -8,7 +8,15 @@ import { pass } from './pass.ts'
 import { pathOf, refuse } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
 import { squeeze } from './store/bodies.ts'
-import { dependsOnCookies, type Entry, entryOf, lifetimeOf, listOf } from './store/entry.ts'
+import {
+  dependsOnCookies,
+  type Entry,
+  entryOf,
+  type Lifetime,
+  lifetimeOf,
+  listOf,
+  sharedForm,
+} from './store/entry.ts'
 import { send } from './store/send.ts'
 import type { Store } from './store/store.ts'
 import type { Visitor } from './visitor.ts'
@@ -27,12 +35,15 @@ type Parts = {
   visitorOf: (request: IncomingMessage) => Visitor
   /** Has what the site has published forgotten everywhere. */
   published: (tags: readonly string[]) => Promise<void>
+  /** May a cache before the front keep what stands at this address? */
+  mayShare: (address: string, tags: readonly string[]) => boolean
   log: (line: string) => void
 }
 
 /** The ways in which a request is answered: from memory, or by the site. */
 export function answering(parts: Parts) {
-  const { options, site, store, limits, metrics, notFound, visitorOf, published, log } = parts
+  const { options, site, store, limits, metrics, notFound, visitorOf } = parts
+  const { published, mayShare, log } = parts
   const { alternates = {} } = options
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
@@ -68,7 +79,8 @@ export function answering(parts: Parts) {
     entry: Entry,
     how: string,
   ) {
-    send(request, response, entry, `front; ${how}`)
+    const isShared = entry.shared && mayShare(request.url ?? '/', entry.tags)
+    send(request, response, (isShared && entry.shared) || entry, `front; ${how}`)
     if (how === 'fwd=miss') return metrics.add('answers_total{from="fwd=miss"}')
     metrics.add('answers_total{from="hit"}')
     // Only what is asked for again is worth the time.
@@ -99,8 +111,9 @@ export function answering(parts: Parts) {
         return await pass(request, response, answer, { 'cache-status': 'front; fwd=miss' })
       }
       const bytes = await bytesOf(answer, MAX_ENTRY)
-      const entry = await entryOf(answer, bytes, lifetime, sharedHeaders)
-      store.keep(asked, entry, generation)
+      const entry = await entryOf(answer, bytes, lifetime)
+      // What was published meanwhile has been purged there: this would be kept after it.
+      if (store.keep(asked, entry, generation)) letShare(entry, lifetime)
       settle(entry)
       hit(request, response, asked, entry, 'fwd=miss')
     } catch (error) {
@@ -113,8 +126,10 @@ export function answering(parts: Parts) {
     }
   }
 
-  const sharedHeaders = (seconds: number, tags: readonly string[]) =>
-    options.cdn?.headers(seconds, tags) ?? []
+  function letShare(entry: Entry, { seconds, isImmutable }: Lifetime) {
+    if (!options.cdn || isImmutable || entry.dependsOnCookies) return
+    entry.shared = sharedForm(entry, options.cdn.headers(seconds, entry.tags))
+  }
 
   function isLimited(request: IncomingMessage, response: ServerResponse, path: string) {
     const wait = limits.exceeded(path, visitorOf(request).address)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { answering, MAX_BODY } from './answering.ts'
 import { alternateOf, askedOf } from './asked.ts'
+import { Connections } from './connections.ts'
 import { Limits } from './limits.ts'
 import { lineOf } from './observe/access-log.ts'
 import { Metrics, serveMetrics } from './observe/metrics.ts'
@@ -14,9 +15,6 @@ import { plain, refuse } from './refuse.ts'
 import { Site, SiteDown } from './site.ts'
 import { Store } from './store/store.ts'
 import { visitorsBehind } from './visitor.ts'
-
-/** Milliseconds for which requests that have begun are answered after the front is told to end. */
-const DRAIN_MS = 20_000
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -56,6 +54,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
     notFound,
     visitorOf,
     published: (tags) => publishing.published(tags),
+    mayShare: (address, tags) => publishing.mayShare(address, tags),
     log,
   })
   publishing.onPurge = answers.forgetPending
@@ -96,7 +95,6 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   }
 
   const server = createServer(TIMES, (request, response) => {
-    if (isClosing) response.setHeader('connection', 'close')
     if (accessLog) {
       const startedAt = performance.now()
       response.on('close', () => accessLog(lineOf(request, response, startedAt)))
@@ -107,6 +105,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
       failed(response, error as Error)
     }
   })
+  const connections = new Connections(server)
   await once(server.listen(options.port, options.host), 'listening')
   const metricsServer =
     metricsPort === undefined
@@ -119,13 +118,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   async function close() {
     isClosing = true
     metricsServer?.close()
-    const closed = once(server.close(), 'close')
-    const idle = setInterval(() => server.closeIdleConnections(), 100)
-    // A body that never ends would keep it for ever.
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    await closed
-    clearTimeout(deadline)
-    clearInterval(idle)
+    await connections.end()
     await notFound.flush()
     await publishing.close()
     site.close()

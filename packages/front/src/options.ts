@@ -21,6 +21,8 @@ export type FrontOptions = {
   cdn?: Cdn
   /** Redis or Valkey through which several fronts tell each other what was published. */
   redisUrl?: string
+  /** Milliseconds after which everything is read anew while Redis is away. */
+  rereadMs?: number
   /** Proves to the site that a request comes from its front. */
   secret: string
   /** Folder of what must outlive a restart: purges that a CDN has not taken. */

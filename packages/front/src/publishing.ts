@@ -1,7 +1,9 @@
 import type { FrontOptions } from './options.ts'
+import { Addresses } from './purge/addresses.ts'
 import { Fleet } from './purge/fleet.ts'
 import { Outbox } from './purge/outbox.ts'
-import { type Site, SiteDown } from './site.ts'
+import { SiteNews } from './purge/site-news.ts'
+import type { Site } from './site.ts'
 import type { Store } from './store/store.ts'
 
 /** Has what was published forgotten: here, in shared caches before the front, and by the other fronts. */
@@ -10,20 +12,32 @@ export class Publishing {
   readonly #site: Site
   readonly #store: Store
   readonly #outbox: Outbox | undefined
+  readonly #addresses: Addresses | undefined
+  readonly #news: SiteNews
   readonly #fleet: Fleet | undefined
-  readonly #log: (line: string) => void
   /** Called with each purge. */
   onPurge: () => void = () => {}
 
   constructor(options: FrontOptions, site: Site, store: Store) {
-    const { log = () => {}, cdn, dataDir, redisUrl } = options
+    const { log = () => {}, cdn, dataDir, redisUrl, rereadMs } = options
     this.#options = options
     this.#site = site
     this.#store = store
-    this.#log = log
     this.#outbox = cdn && new Outbox(cdn, dataDir, log)
-    const purge = (tags?: readonly string[]) => this.#elsewhere(tags)
-    this.#fleet = redisUrl ? new Fleet(redisUrl, { purge, log }) : undefined
+    if (cdn?.isByAddress && dataDir) this.#addresses = new Addresses(dataDir)
+    else if (cdn?.isByAddress)
+      log(`${cdn.name} is to keep nothing: without a folder for data it could not be purged.`)
+    this.#news = new SiteNews({
+      tell: (news) => this.tell('/api/front/revalidate', news),
+      purge: async (tags) => {
+        this.purge(tags)
+        // Which addresses it has been given by this front, no other knows.
+        if (this.#addresses) await this.#purgeShared(tags)
+      },
+      log,
+    })
+    const purge = (tags?: readonly string[]) => this.#news.add(tags)
+    this.#fleet = redisUrl ? new Fleet(redisUrl, { purge, log, rereadMs }) : undefined
     this.#fleet?.start()
   }
 
@@ -35,12 +49,21 @@ export class Publishing {
 
   /** The site of this front has published: resolves when nobody is given what is old, as far as others can be reached. */
   async published(tags: readonly string[]): Promise<void> {
-    const paths = this.#store.pathsOf(tags)
     this.purge(tags)
-    await Promise.all([this.#fleet?.tell(tags), this.#outbox?.add({ tags, paths })])
+    await Promise.all([this.#fleet?.tell(tags), this.#purgeShared(tags)])
   }
 
-  /** Tells the site something that only its front may. Throws `SiteDown` if it does not take it. */
+  /** May a cache before the front keep what stands at this address? Not if it could not be told to forget it. */
+  mayShare(address: string, tags: readonly string[]): boolean {
+    return !this.#options.cdn?.isByAddress || this.#addresses?.note(address, tags) === true
+  }
+
+  async #purgeShared(tags?: readonly string[]) {
+    const paths = this.#addresses?.take(tags) ?? []
+    if (tags || paths.length > 0) await this.#outbox?.add({ tags: tags ?? [], paths })
+  }
+
+  /** Tells the site something that only its front may. Throws `SiteDown` if it is away, or that it does not take it. */
   async tell(path: string, body: object): Promise<void> {
     const answer = await this.#site.ask({
       method: 'POST',
@@ -52,18 +75,11 @@ export class Publishing {
       body: Buffer.from(JSON.stringify(body)),
     })
     answer.resume()
-    if (answer.statusCode !== 200) throw new SiteDown(`${path} answers ${answer.statusCode}`)
+    if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
   }
 
   async close(): Promise<void> {
+    this.#news.close()
     await Promise.all([this.#fleet?.close(), this.#outbox?.close()])
-  }
-
-  async #elsewhere(tags?: readonly string[]) {
-    // The site first: what it is asked after the purge is made anew.
-    await this.tell('/api/front/revalidate', { tags }).catch((error) =>
-      this.#log(`The site cannot be told what was published elsewhere: ${error.message}.`),
-    )
-    this.purge(tags)
   }
 }

@@ -4,6 +4,8 @@ export type Purge = { tags: readonly string[]; paths: readonly string[] }
 /** A shared cache before the front. */
 export type Cdn = {
   name: string
+  /** It forgets addresses, not tags: those that it may hold have to be known. */
+  isByAddress?: boolean
   /** The headers that tell it for how long, and under which tags, it may keep an answer. */
   headers(seconds: number, tags: readonly string[]): [string, string][]
   /** Purges. Throws if it is not done. */
@@ -12,42 +14,56 @@ export type Cdn = {
 
 const PATIENCE_MS = 10_000
 
-async function send(url: string, init: RequestInit): Promise<void> {
+async function send(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-  await response.body?.cancel()
+  const text = await response.text()
   if (!response.ok) throw new Error(`${init.method} ${new URL(url).host}: ${response.status}`)
+  return text
+}
+
+function* inGroups(tags: readonly string[], length: number): Generator<readonly string[]> {
+  for (let at = 0; at < tags.length; at += length) yield tags.slice(at, at + length)
 }
 
 /** Cloudflare: `POST /zones/{zone_id}/purge_cache` with tags. The token needs the permission Cache Purge. */
 export function cloudflare(zone: string, token: string, api = 'https://api.cloudflare.com'): Cdn {
+  const perRequest = 100
   return {
     name: 'Cloudflare',
     headers: (seconds, tags) => [
       ['cloudflare-cdn-cache-control', `max-age=${seconds}`],
       ['cache-tag', tags.join(',')],
     ],
-    purge: ({ tags }) =>
-      send(`${api}/client/v4/zones/${zone}/purge_cache`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ tags }),
-      }),
+    async purge({ tags }) {
+      for (const some of inGroups(tags, perRequest)) {
+        const answer = await send(`${api}/client/v4/zones/${zone}/purge_cache`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ tags: some }),
+        })
+        const { success, errors } = JSON.parse(answer)
+        if (success !== true) throw new Error(`it answers ${JSON.stringify(errors)}`)
+      }
+    },
   }
 }
 
 /** Fastly: `POST /service/{service_id}/purge` with surrogate keys. */
 export function fastly(service: string, token: string, api = 'https://api.fastly.com'): Cdn {
+  const perRequest = 256
   return {
     name: 'Fastly',
     headers: (seconds, tags) => [
       ['surrogate-control', `max-age=${seconds}`],
       ['surrogate-key', tags.join(' ')],
     ],
-    purge: ({ tags }) =>
-      send(`${api}/service/${service}/purge`, {
-        method: 'POST',
-        headers: { 'fastly-key': token, 'surrogate-key': tags.join(' ') },
-      }),
+    async purge({ tags }) {
+      for (const some of inGroups(tags, perRequest))
+        await send(`${api}/service/${service}/purge`, {
+          method: 'POST',
+          headers: { 'fastly-key': token, 'surrogate-key': some.join(' ') },
+        })
+    },
   }
 }
 
@@ -56,13 +72,10 @@ export function varnish(origin: string): Cdn {
   return {
     name: 'Varnish',
     headers: shared,
-    purge: ({ tags }) =>
-      send(origin, {
-        method: 'BAN',
-        headers: {
-          'cache-tag': `(^|,)(${tags.map((tag) => tag.replace(/\W/g, '.')).join('|')})(,|$)`,
-        },
-      }),
+    async purge({ tags }) {
+      const any = tags.map((tag) => tag.replace(/\W/g, '.')).join('|')
+      await send(origin, { method: 'BAN', headers: { 'cache-tag': `(^|,)(${any})(,|$)` } })
+    },
   }
 }
 
@@ -70,6 +83,7 @@ export function varnish(origin: string): Cdn {
 export function purgeMethod(origin: string, host: string): Cdn {
   return {
     name: 'The cache',
+    isByAddress: true,
     headers: shared,
     async purge({ paths }) {
       for (const path of paths) {

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
-/** A hash of Redis: how often each tag was purged. */
-const VERSIONS = 'front:tags'
 const CHANNEL = 'front:purges'
 
 /** Milliseconds between two readings of everything while Redis is away. */
-export const REREAD_MS = 15_000
+const REREAD_MS = 15_000
 /** Milliseconds for which a publish waits for Redis. */
 const WAIT_MS = 250
+/** Milliseconds after which Redis is asked whether it is there, and those of silence that count as an answer. */
+const PING_MS = 2000
+const SILENCE_MS = 6000
 
 type Handlers = {
+  rereadMs?: number | undefined
   /** Something was published elsewhere; without tags anything may have been. */
   purge: (tags?: readonly string[]) => Promise<void>
   log: (line: string) => void
@@ -19,33 +21,34 @@ type Handlers = {
 
 /**
  * Several fronts that tell each other through Redis what was published. While Redis is away each goes on from its
- * memory, has everything read anew every 15 s, and on its return what it may have missed.
+ * memory and has everything read anew every 15 s; so it does whenever it has found Redis, for what it has missed.
  */
 export class Fleet {
   readonly #id = randomUUID()
   readonly #client
   readonly #subscriber
   readonly #handlers: Handlers
-  #versions: Record<string, string> = {}
   #untold = new Set<string>()
-  #isDown = false
+  #isThere = false
+  #isSaid = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(url: string, handlers: Handlers) {
     this.#handlers = handlers
-    const socket = { reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 2000) }
-    this.#client = createClient({ url, socket, disableOfflineQueue: true })
+    const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** tries, 2000)
+    const socket = { reconnectStrategy, socketTimeout: SILENCE_MS }
+    const options = { url, socket, disableOfflineQueue: true, pingInterval: PING_MS }
+    this.#client = createClient(options)
     this.#subscriber = this.#client.duplicate()
-    for (const client of [this.#client, this.#subscriber])
+    for (const client of [this.#client, this.#subscriber]) {
       client.on('error', (error: Error) => this.#lost(error.message))
-    this.#subscriber.on('ready', () => void this.#back().catch(() => {}))
+      client.on('ready', () => void this.#found().catch(() => {}))
+    }
   }
 
   /** Connects, and goes on trying behind the answer if Redis is away. */
   start(): void {
-    void this.#client.connect().catch(() => {})
-    void this.#subscriber.connect().catch(() => {})
-    void this.#subscriber.subscribe(CHANNEL, (message) => void this.#heard(message)).catch(() => {})
+    for (const client of [this.#client, this.#subscriber]) void client.connect().catch(() => {})
   }
 
   /** Tells the others. Never throws: what Redis does not take is told when it is back. */
@@ -63,37 +66,44 @@ export class Fleet {
   async #flush() {
     const tags = [...this.#untold]
     if (tags.length === 0) return
-    const transaction = this.#client.multi()
-    for (const tag of tags) transaction.hIncrBy(VERSIONS, tag, 1)
-    transaction.publish(CHANNEL, JSON.stringify({ from: this.#id, tags }))
-    await transaction.exec()
-    for (const tag of tags) this.#untold.delete(tag)
+    this.#untold.clear()
+    try {
+      await this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, tags }))
+    } catch (error) {
+      for (const tag of tags) this.#untold.add(tag)
+      throw error
+    }
   }
 
-  async #heard(message: string) {
+  readonly #heard = (message: string) => {
     const { from, tags } = JSON.parse(message) as { from: string; tags: string[] }
-    if (from !== this.#id) await this.#handlers.purge(tags)
+    if (from !== this.#id) void this.#handlers.purge(tags)
   }
 
   #lost(reason: string) {
-    if (this.#isDown) return
-    this.#isDown = true
-    const seconds = REREAD_MS / 1000
+    this.#isThere = false
+    const { rereadMs = REREAD_MS } = this.#handlers
+    this.#timer ??= setInterval(() => void this.#handlers.purge(), rereadMs).unref()
+    if (this.#isSaid) return
+    this.#isSaid = true
+    const seconds = rereadMs / 1000
     this.#handlers.log(
       `Redis is away (${reason}). Until it is back, everything is read anew every ${seconds} s.`,
     )
-    this.#timer = setInterval(() => void this.#handlers.purge(), REREAD_MS).unref()
   }
 
-  async #back() {
-    const versions = await this.#client.hGetAll(VERSIONS)
-    const missed = Object.keys(versions).filter((tag) => versions[tag] !== this.#versions[tag])
-    this.#versions = { ...versions }
+  /** One of the two connections stands: with the other nothing that is published from now on is missed. */
+  async #found() {
+    if (!this.#client.isReady || !this.#subscriber.isReady) return
+    // Each time: what was to be subscribed to when a connection failed is forgotten. Once it is, this does nothing.
+    await this.#subscriber.subscribe(CHANNEL, this.#heard)
     await this.#flush()
-    if (!this.#isDown) return
-    this.#isDown = false
+    if (this.#isThere) return
+    this.#isThere = true
     clearInterval(this.#timer)
-    this.#handlers.log('Redis is back.')
-    if (missed.length > 0) await this.#handlers.purge(missed)
+    this.#timer = undefined
+    if (this.#isSaid) this.#handlers.log('Redis is back.')
+    this.#isSaid = false
+    await this.#handlers.purge()
   }
 }

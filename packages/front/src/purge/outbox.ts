@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cdn, Purge } from './cdn.ts'
+import { KeptFile } from './kept-file.ts'
 
 /** Milliseconds for which a publish waits for a cache that has answered so far. */
 const WAIT_MS = 1000
@@ -11,100 +11,101 @@ const RETRY_MS = [1000, 60_000] as const
 /** Milliseconds after which a purge is sent once more: a cache may have been asking for the old page meanwhile. */
 const AGAIN_MS = 2000
 
+/** What is sent as one purge, and those who wait for it. */
+type Batch = { purge: Purge; tried: Promise<void>; settle: () => void }
+
 /**
  * Purges that a shared cache has not taken yet, in a file that outlives a restart. Purges are idempotent, so those that
  * wait are one: the union of their tags and paths.
  */
 export class Outbox {
-  readonly #file: string | undefined
+  readonly #file: KeptFile<Purge> | undefined
   readonly #cdn: Cdn
   readonly #log: (line: string) => void
-  #waiting: Purge | undefined
+  #next: Batch | undefined
+  #sending: Batch | undefined
   #work: Promise<void> | undefined
   #failures = 0
-  #isClosed = false
   readonly #closing = new AbortController()
 
   constructor(cdn: Cdn, dataDir: string | undefined, log: (line: string) => void) {
     this.#cdn = cdn
     this.#log = log
-    if (dataDir) {
-      mkdirSync(dataDir, { recursive: true })
-      this.#file = path.join(dataDir, 'purges.json')
-      this.#waiting = read(this.#file)
-    }
-    if (this.#waiting) this.#work = this.#deliver()
+    if (!dataDir) return
+    mkdirSync(dataDir, { recursive: true })
+    this.#file = new KeptFile(path.join(dataDir, 'purges.json'), log)
+    const left = this.#file.read()
+    if (!left) return
+    this.#next = batchOf(left)
+    this.#work = this.#deliver()
   }
 
   /** Notes a purge, and waits a moment for it if the cache has answered so far. Never throws. */
   async add(purge: Purge): Promise<void> {
-    this.#waiting = union(this.#waiting, purge)
-    await this.#save()
+    this.#next = batchOf(purge, this.#next)
+    const { tried } = this.#next
+    const saved = this.#save()
     this.#work ??= this.#deliver()
-    if (this.#failures > 0) return
-    await Promise.race([this.#sent, pause(WAIT_MS, undefined, { ref: false })])
+    if (this.#failures === 0) await Promise.race([tried, pause(WAIT_MS, undefined, { ref: false })])
+    await saved
   }
 
-  #sent: Promise<void> = Promise.resolve()
-
+  /** Ends; what has not been taken stays in the file. */
   async close(): Promise<void> {
-    this.#isClosed = true
     this.#closing.abort()
     await this.#work
+    await this.#save()
   }
 
   async #deliver() {
-    let done = () => {}
-    this.#sent = new Promise((resolve) => {
-      done = resolve
-    })
-    while (this.#waiting && !this.#isClosed) {
-      const purge = this.#waiting
-      try {
-        await this.#cdn.purge(purge)
-        if (this.#failures > 0) this.#log(`${this.#cdn.name} takes purges again.`)
-        this.#failures = 0
-        if (this.#waiting === purge) this.#waiting = undefined
-        this.#again(purge)
-      } catch (error) {
-        this.#failures += 1
-        done()
-        if (this.#failures === 1)
-          this.#log(`${this.#cdn.name} does not take a purge and may show what is old: ${error}.`)
-        const wait = Math.min(RETRY_MS[0] * 2 ** (this.#failures - 1), RETRY_MS[1])
-        await pause(wait, undefined, { signal: this.#closing.signal }).catch(() => {})
-      }
+    const { signal } = this.#closing
+    while (this.#next && !signal.aborted) {
+      const batch = this.#next
+      this.#sending = batch
+      this.#next = undefined
+      const isTaken = await this.#send(batch.purge)
+      this.#sending = undefined
+      if (!isTaken) this.#next = batchOf(batch.purge, this.#next)
+      batch.settle()
+      if (isTaken) continue
+      const wait = Math.min(RETRY_MS[0] * 2 ** (this.#failures - 1), RETRY_MS[1])
+      await pause(wait, undefined, { signal }).catch(() => {})
     }
-    await this.#save()
+    // At once: what is added from now on needs work of its own.
     this.#work = undefined
-    done()
+    await this.#save()
   }
 
-  #again(purge: Purge) {
-    const timer = setTimeout(() => void this.#cdn.purge(purge).catch(() => {}), AGAIN_MS)
-    timer.unref()
+  async #send(purge: Purge): Promise<boolean> {
+    try {
+      await this.#cdn.purge(purge)
+      if (this.#failures > 0) this.#log(`${this.#cdn.name} takes purges again.`)
+      this.#failures = 0
+      const again = () => void this.#cdn.purge(purge).catch(() => {})
+      setTimeout(again, AGAIN_MS).unref()
+      return true
+    } catch (error) {
+      this.#failures += 1
+      if (this.#failures === 1)
+        this.#log(`${this.#cdn.name} does not take a purge and may show what is old: ${error}.`)
+      return false
+    }
   }
 
-  async #save() {
-    if (!this.#file) return
-    const draft = `${this.#file}.new`
-    const file = await open(draft, 'w')
-    await file.writeFile(JSON.stringify(this.#waiting ?? null))
-    await file.sync()
-    await file.close()
-    await rename(draft, this.#file)
+  #save(): Promise<void> | undefined {
+    const { purge } = this.#next ?? {}
+    const sending = this.#sending?.purge
+    return this.#file?.save(purge && sending ? union(sending, purge) : (purge ?? sending))
   }
 }
 
-function read(file: string): Purge | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) ?? undefined
-  } catch {
-    return undefined
-  }
+function batchOf(purge: Purge, waiting?: Batch): Batch {
+  if (waiting) return Object.assign(waiting, { purge: union(waiting.purge, purge) })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { purge, tried: promise, settle: resolve }
 }
 
-const union = (one: Purge | undefined, other: Purge): Purge => ({
-  tags: [...new Set([...(one?.tags ?? []), ...other.tags])],
-  paths: [...new Set([...(one?.paths ?? []), ...other.paths])],
+const union = (one: Purge, other: Purge): Purge => ({
+  tags: [...new Set([...one.tags, ...other.tags])],
+  paths: [...new Set([...one.paths, ...other.paths])],
 })

@@ -15,6 +15,8 @@ export type Entry = {
   tags: readonly string[]
   dependsOnCookies: boolean
   ignoresQuery: boolean
+  /** What is given to caches before the front, if they may keep it. */
+  shared?: Entry
 }
 
 /** What the site says about keeping an answer. */
@@ -35,12 +37,11 @@ export function lifetimeOf({ statusCode = 0, headers }: IncomingMessage): Lifeti
 export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
   listOf(headers['surrogate-vary']).some((name) => /^cookie$/i.test(name))
 
-/** Makes an entry of an answer; ready to be sent compressed. `shared` is what caches before the front may do with it. */
+/** Makes an entry of an answer; ready to be sent compressed. Caches before the front have to ask again each time. */
 export async function entryOf(
   answer: IncomingMessage,
   bytes: Buffer,
   lifetime: Lifetime,
-  shared: (seconds: number, tags: readonly string[]) => [string, string][],
 ): Promise<Entry> {
   const { headers } = answer
   const tags = listOf(headers['cache-tag'])
@@ -56,11 +57,15 @@ export async function entryOf(
     ignoresQuery: headers['no-vary-search'] === 'params' || lifetime.isImmutable,
   }
   if (!lifetime.isImmutable)
-    entry.headers.push(
-      ['cache-control', 'public, max-age=0, must-revalidate'],
-      ...(entry.dependsOnCookies ? [] : shared(lifetime.seconds, tags)),
-    )
+    entry.headers.push(['cache-control', 'public, max-age=0, must-revalidate'])
   return entry
+}
+
+/** The form of an entry that lets a cache before the front keep it, as these headers say. */
+export function sharedForm(entry: Entry, shared: [string, string][]): Entry {
+  const isReplaced = ([name]: [string, string]) => shared.some(([other]) => other === name)
+  const headers = [...entry.headers.filter((header) => !isReplaced(header)), ...shared]
+  return { ...entry, headers, heads: new Map(), etags: new Map() }
 }
 
 /** Names and values of the head with which an entry is sent in an encoding. */

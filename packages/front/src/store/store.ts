@@ -61,14 +61,6 @@ export class Store {
     this.#passed.clear()
   }
 
-  /** Under which paths answers with one of these tags are kept. */
-  pathsOf(tags: readonly string[]): string[] {
-    const all = [...this.#plain.entries(), ...this.#queries.entries()]
-    return all
-      .filter(([, entry]) => entry.tags.some((tag) => tags.includes(tag)))
-      .map(([key]) => key)
-  }
-
   /** Was the last answer under this key one that is not kept? Then nobody waits for another's. */
   isPassed = (key: string): boolean => this.#passed.has(key)
 

@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { cloudflare, fastly, startFront } from '../src/index.ts'
+import { startRecorder } from './support/recorder.ts'
+import { gate, kept, startBoth } from './support/site.ts'
+
+// What the API of Cloudflare answers, https://developers.cloudflare.com/api/resources/cache/methods/purge/.
+const done = {
+  success: true,
+  errors: [],
+  messages: [],
+  result: { id: '023e105f4ecef8ad9ca31a8372d0c353' },
+}
+const refused = {
+  success: false,
+  errors: [{ code: 1016, message: 'Unable to purge' }],
+  messages: [],
+  result: null,
+}
+const ZONE = '023e105f4ecef8ad9ca31a8372d0c353'
+
+/** A site whose webhook purges the tags that its address names. */
+const site: Parameters<typeof startBoth>[0] = (request, response) => {
+  const { url = '', method } = request
+  request.resume()
+  const tags = new URL(url, 'http://site').searchParams.get('tags') ?? 'claim'
+  response.writeHead(200, method === 'POST' ? { 'cache-purge': tags } : kept('claim,hero')).end()
+}
+
+const publish = (get: Awaited<ReturnType<typeof startBoth>>['get'], tags = 'claim') =>
+  get(`/api/revalidate?tags=${tags}`, {}, { method: 'POST', body: '{}' })
+
+test('Cloudflare is told what to keep, and purges by tag as its API is documented', async () => {
+  const api = await startRecorder(() => ({ status: 200, body: done }))
+  const { get } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
+  const { headers } = await get('/')
+  expect(headers.get('cloudflare-cdn-cache-control')).toBe('max-age=60')
+  expect(headers.get('cache-tag')).toBe('claim,hero')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect((await publish(get, 'claim,hero')).status).toBe(200)
+  expect(api.seen).toHaveLength(1)
+  expect(api.seen[0]).toMatchObject({
+    line: `POST /client/v4/zones/${ZONE}/purge_cache`,
+    headers: { authorization: 'Bearer a token', 'content-type': 'application/json' },
+  })
+  expect(JSON.parse(`${api.seen[0]?.body}`)).toEqual({ tags: ['claim', 'hero'] })
+})
+
+test('Fastly is told what to keep, and purges by surrogate key as its API is documented', async () => {
+  const api = await startRecorder(() => ({ status: 200, body: { claim: '108-1391560174-974124' } }))
+  const { get } = await startBoth(site, { cdn: fastly('SU1Z0isxPaozGVKXdv0eY', 'a key', api.url) })
+  const { headers } = await get('/')
+  expect(headers.get('surrogate-control')).toBe('max-age=60')
+  expect(headers.get('surrogate-key')).toBe('claim hero')
+  expect((await publish(get, 'claim,hero')).status).toBe(200)
+  expect(api.seen).toHaveLength(1)
+  expect(api.seen[0]).toMatchObject({
+    line: 'POST /service/SU1Z0isxPaozGVKXdv0eY/purge',
+    headers: { 'fastly-key': 'a key', 'surrogate-key': 'claim hero' },
+  })
+})
+
+test.each([
+  ['Cloudflare', 100, (url: string) => cloudflare(ZONE, 'a token', url)],
+  ['Fastly', 256, (url: string) => fastly('SU1Z0isxPaozGVKXdv0eY', 'a key', url)],
+])('more tags than %s takes at once (%i) are several requests', async (_, most, adapter) => {
+  const api = await startRecorder(() => ({ status: 200, body: done }))
+  const tags = Array.from({ length: most * 2 + 1 }, (_each, index) => `tag-${index}`)
+  await adapter(api.url).purge({ tags, paths: [] })
+  const taken = api.seen.map(({ headers, body }) =>
+    body ? JSON.parse(body).tags : `${headers['surrogate-key']}`.split(' '),
+  )
+  expect(taken.map(({ length }) => length)).toEqual([most, most, 1])
+  expect(taken.flat()).toEqual(tags)
+})
+
+test('a purge that Cloudflare refuses is tried again, and so long said once', async () => {
+  let isWell = false
+  const api = await startRecorder(() =>
+    isWell ? { status: 200, body: done } : { status: 200, body: refused },
+  )
+  const { get, said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
+  for (let time = 0; time < 5; time += 1) expect((await publish(get)).status).toBe(200)
+  expect(said).toEqual([expect.stringContaining('Unable to purge')])
+  isWell = true
+  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('Cloudflare takes purges again.')
+  expect(said).toHaveLength(2)
+})
+
+test('a cache that does not answer holds up a publish for a second at most, and fails none', async () => {
+  const { opened, open } = gate()
+  const api = await startRecorder(async () => {
+    await opened
+    return { status: 200, body: done }
+  })
+  const { get, said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
+  const begun = performance.now()
+  expect((await publish(get)).status).toBe(200)
+  const seconds = (performance.now() - begun) / 1000
+  console.info(`A publish took ${seconds.toFixed(2)} s.`)
+  // Acknowledged while the cache still says nothing; the sum of all its patience is ten seconds.
+  expect(seconds).toBeLessThan(5)
+  open()
+  expect((await publish(get, 'hero')).status).toBe(200)
+  await expect.poll(() => api.seen.some(({ body }) => body.includes('hero'))).toBe(true)
+  expect(said).toEqual([])
+})
+
+test('what a cache did not take it gets when it is back, also after the front was started anew', async () => {
+  const dataDir = temporaryFolder()
+  const gone = await startRecorder(() => ({ status: 200, body: done }))
+  await gone.stop()
+  const cdn = cloudflare(ZONE, 'a token', gone.url)
+  const { front, get, said, port } = await startBoth(site, { cdn, dataDir })
+  const statuses: number[] = []
+  for (const tags of ['claim', 'hero', 'claim,faq'])
+    statuses.push((await publish(get, tags)).status)
+  expect(statuses).toEqual([200, 200, 200])
+  expect(said).toEqual([expect.stringContaining('Cloudflare does not take a purge')])
+  await front.close()
+  const back = await startRecorder(() => ({ status: 200, body: done }), gone.port)
+  const again = await startFront({
+    host: '127.0.0.1',
+    port: 0,
+    upstream: `http://127.0.0.1:${port}`,
+    secret: 'a secret',
+    cdn,
+    dataDir,
+  })
+  onTestFinished(() => again.close())
+  await expect.poll(() => back.seen.length).toBeGreaterThan(0)
+  expect(JSON.parse(`${back.seen[0]?.body}`)).toEqual({ tags: ['claim', 'hero', 'faq'] })
+})
+
+test('of publishes that come at the same time each is acknowledged when its own purge is done', async () => {
+  const taken = new Set<string>()
+  const api = await startRecorder(({ body }) => {
+    for (const tag of JSON.parse(body).tags) taken.add(tag)
+    return { status: 200, body: done }
+  })
+  const cdn = cloudflare(ZONE, 'a token', api.url)
+  const { get, said } = await startBoth(site, { cdn, dataDir: temporaryFolder() })
+  const missed: string[] = []
+  for (let round = 0; round < 20; round += 1)
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const tag = `tag-${round}-${index}`
+        const { status } = await publish(get, tag)
+        if (status !== 200 || !taken.has(tag)) missed.push(`${tag}: ${status}`)
+      }),
+    )
+  expect(missed).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('a folder that cannot be written to fails no publish, and is said once', async () => {
+  const api = await startRecorder(() => ({ status: 200, body: done }))
+  const dataDir = temporaryFolder()
+  const cdn = cloudflare(ZONE, 'a token', api.url)
+  const { get, said } = await startBoth(site, { cdn, dataDir })
+  mkdirSync(`${dataDir}/purges.json.new`)
+  for (let time = 0; time < 3; time += 1) expect((await publish(get)).status).toBe(200)
+  expect(api.seen.length).toBeGreaterThan(2)
+  expect(said).toEqual([expect.stringContaining('purges.json')])
+})
