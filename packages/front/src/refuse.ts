@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The headers of a sentence that no cache keeps. */
-export const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+export const plain = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
 
 /** Answers with a status and a sentence, and ends the connection. */
 export function refuse(

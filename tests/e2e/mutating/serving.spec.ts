@@ -1,0 +1,33 @@
+import { siteURL } from '../support/addresses.ts'
+import { freeTimes, send } from '../support/calls/booking-forms.ts'
+import { expect, test } from '../support/calls/call-fixtures.ts'
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${siteURL}${path}`, { headers, redirect: 'manual' })
+  return { how: response.headers.get('cache-status'), text: await response.text(), response }
+}
+
+test('free times are kept for others, and forgotten with the next booking', async () => {
+  const [start = ''] = await freeTimes(1)
+  const { text } = await ask('/call')
+  expect(text).toContain(start)
+  // The times are kept for seconds: on a busy machine it takes a second look.
+  await expect.poll(async () => (await ask('/call')).how, { intervals: [0] }).toBe('front; hit')
+  expect(await send({ start })).toEqual({ status: 200, to: '/call/booked' })
+  const after = await ask('/call')
+  expect(after.how).toBe('front; fwd=miss')
+  expect(after.text).not.toContain(start)
+})
+
+test('who has a session, or has typed something, gets forms of their own', async () => {
+  expect((await ask('/sign-in')).response.status).toBe(200)
+  expect((await ask('/sign-in')).how).toBe('front; hit')
+  const typed = await ask('/sign-in', { cookie: 'typed-email=a%40b.example' })
+  expect(typed.how).toMatch(/^front; fwd=/)
+  expect(typed.response.headers.get('cache-control')).toContain('no-store')
+})
+
+test('what nobody can read is kept by no cache: an account, a call, a form’s answer', async () => {
+  for (const path of ['/account', '/call/booked', '/call/slots', '/auth/confirm'])
+    expect((await ask(path)).response.headers.get('cache-control'), path).toContain('no-store')
+})
