@@ -26,6 +26,8 @@ export default defineConfig({
     // The machine may be busy with something else; 10,000 cases take minutes.
     testTimeout: scaled({ core: 60_000, all: 60_000, nightly: 1_800_000 }),
     hookTimeout: 120_000,
+    // The default second is too short on a busy machine; what is polled for comes, or the test has failed.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: [
       'tests/support/set-up/fresh-modules.ts',
       'tests/support/set-up/environment.ts',
