@@ -3,20 +3,22 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /** Milliseconds of silence after which a connection is closed when the front ends: its next request may be on its way. */
-const QUIET_MS = 250
+const QUIET_MS = 1000
 /** Milliseconds for which requests that have begun are answered after the front is told to end. */
 const DRAIN_MS = 20_000
 
 /** The connections of a server, so that it can end without losing a request. */
 export class Connections {
   readonly #server: Server
+  readonly #quietMs: number
   /** How many bytes had come when it was last looked at. */
   readonly #sockets = new Map<Socket, number>()
   readonly #unanswered = new Set<ServerResponse>()
   #isEnding = false
 
-  constructor(server: Server) {
+  constructor(server: Server, quietMs = QUIET_MS) {
     this.#server = server
+    this.#quietMs = quietMs
     server.on('connection', (socket: Socket) => {
       this.#sockets.set(socket, 0)
       socket.on('close', () => this.#sockets.delete(socket))
@@ -37,7 +39,7 @@ export class Connections {
     const closed = once(this.#server, 'close')
     // Its own `close` would end at once the connections on which the next request is on its way.
     NetServer.prototype.close.call(this.#server)
-    const quiet = setInterval(() => this.#closeQuiet(), QUIET_MS)
+    const quiet = setInterval(() => this.#closeQuiet(), this.#quietMs)
     // A body that never ends would keep it for ever.
     const deadline = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MS)
     await closed

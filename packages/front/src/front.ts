@@ -105,7 +105,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
       failed(response, error as Error)
     }
   })
-  const connections = new Connections(server)
+  const connections = new Connections(server, options.quietMs)
   await once(server.listen(options.port, options.host), 'listening')
   const metricsServer =
     metricsPort === undefined

@@ -29,6 +29,8 @@ export type FrontOptions = {
   dataDir?: string
   /** A port on loopback for `/metrics`. */
   metricsPort?: number
+  /** Milliseconds of silence after which a connection is closed when the front ends; a second. */
+  quietMs?: number | undefined
   log?: (line: string) => void
   accessLog?: (line: string) => void
 }

@@ -28,6 +28,7 @@ export async function startBoth(answer: Answer, more: Partial<FrontOptions> = {}
     port: 0,
     upstream: `http://127.0.0.1:${port}`,
     secret: 'a secret of the tests',
+    quietMs: 50,
     log: (line) => said.push(line),
     ...more,
   })
