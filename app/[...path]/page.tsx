@@ -1,18 +1,22 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
+import { withQuery } from '@/lib/redirects/destination'
+import { findRedirect } from '@/lib/redirects/find-redirect'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
+import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { legalPageGraph } from '@/lib/seo/structured-data'
 
-type Props = { params: Promise<{ path: string[] }> }
+type Query = Record<string, string | string[] | undefined>
+type Props = { params: Promise<{ path: string[] }>; searchParams: Promise<Query> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = await pathOf(params)
@@ -21,13 +25,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(home, page.seo, `/${page.slug}`, env.siteUrl)
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   // connection(), not dynamic = 'force-dynamic': that one switches the tagged cache off as well.
   await connection()
   const path = await pathOf(params)
   const page = await getLegalPage(path)
-  // Redirects never come here: proxy.ts answers them.
-  if (!page) notFound()
+  if (!page) return leave(path, await searchParams)
   const settings = await getSiteChrome()
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
@@ -35,6 +38,15 @@ export default async function Page({ params }: Props) {
       <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
     </PageFrame>
   )
+}
+
+// proxy.ts answers redirects without a page, but does not look at paths with a dot.
+async function leave(path: string, query: Query): Promise<never> {
+  const found = findRedirect(await getRedirects(), path)
+  if (!found) notFound()
+  const target = withQuery(found.destination, query)
+  if (found.isPermanent) permanentRedirect(target)
+  redirect(target)
 }
 
 async function pathOf(params: Props['params']) {

@@ -19,3 +19,6 @@ export function refuse(
 
 /** The path of a request, without its query. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1).join('')
+
+/** A path as a log may hold it: a long part may be somebody's link. */
+export const toLoggedPath = (path: string): string => path.replace(/[^/]{20,}/g, '…')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pathOf } from '../refuse.ts'
+import { pathOf, toLoggedPath } from '../refuse.ts'
 
 /** A request and its answer in one line of JSON; `startedAt` by `performance.now()`. */
 export function lineOf(
@@ -12,7 +12,7 @@ export function lineOf(
   return JSON.stringify({
     at: new Date().toISOString(),
     method: request.method,
-    path: pathOf(request),
+    path: toLoggedPath(pathOf(request)),
     status: response.statusCode,
     ms,
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Limits } from '../limits.ts'
+import { toLoggedPath } from '../refuse.ts'
 import { bytesOf } from '../site.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -8,6 +9,10 @@ export const REPORTS_PATH = '/csp-report'
 const MAX_REPORT = 16_384
 /** Kinds of violations that are told apart. */
 const MAX_KINDS = 200
+
+/** The directives there are: whoever makes up others adds no metric. */
+const DIRECTIVE =
+  /^((default|script|style|img|media|connect|font|object|frame|child|worker|manifest)-src(-elem|-attr)?|base-uri|form-action|frame-ancestors|trusted-types|require-trusted-types-for)$/
 
 type Report = Record<string, unknown>
 
@@ -41,8 +46,8 @@ export class Reports {
   #count(report: Report) {
     // The older form, and that of the Reporting API.
     const body = Object(report['csp-report'] ?? report.body) as Report
-    const directive = nameOf(body['effective-directive'] ?? body.effectiveDirective)
-    if (!directive) return
+    const directive = `${body['effective-directive'] ?? body.effectiveDirective}`
+    if (!DIRECTIVE.test(directive)) return
     const blocked = placeOf(body['blocked-uri'] ?? body.blockedURL)
     const page = placeOf(body['document-uri'] ?? body.documentURL, true)
     this.#metrics.add(`csp_violations_total{directive="${directive}"}`)
@@ -58,5 +63,5 @@ const nameOf = (value: unknown) => /^[a-z-]{1,40}$/.exec(String(value))?.[0]
 function placeOf(value: unknown, isPath = false): string {
   const url = URL.parse(String(value))
   if (!url) return nameOf(value) ?? 'something'
-  return isPath ? url.pathname.slice(0, 100) : url.origin
+  return isPath ? toLoggedPath(url.pathname).slice(0, 100) : url.origin
 }
