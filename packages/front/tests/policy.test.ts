@@ -62,7 +62,8 @@ test('reports are counted, said once for each kind without a word of the visitor
     )
   const violation = {
     'csp-report': {
-      'document-uri': 'https://site.example/sign-in?email=who%40example.com',
+      'document-uri':
+        'https://site.example/call/abcdefghijklmnopqrstuvwxyz?email=who%40example.com',
       'effective-directive': 'script-src-elem',
       'blocked-uri': 'https://evil.example/x.js?secret',
       'script-sample': 'who@example.com',
@@ -70,7 +71,7 @@ test('reports are counted, said once for each kind without a word of the visitor
   }
   for (let time = 0; time < 3; time += 1) expect(await report(violation)).toBe(204)
   expect(said).toEqual([
-    'The content policy has blocked something: script-src-elem blocked https://evil.example on /sign-in.',
+    'The content policy has blocked something: script-src-elem blocked https://evil.example on /call/….',
   ])
   expect(await report('x'.repeat(20_000))).toBe(400)
   const statuses = new Set<number>()

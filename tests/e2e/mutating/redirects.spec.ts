@@ -47,6 +47,15 @@ test('a redirect acts at once after it is published, and ends when it is deleted
   await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(404)
 })
 
+test('an old address with a dot in it redirects like any other', async ({ lake, request }) => {
+  const get = () => request.get('/old/index.html?x=1', { maxRedirects: 0 })
+  const redirect = { source: '/old/index.html', destination: '/privacy' }
+  await publishRedirects(lake, request, [redirect])
+  expect((await get()).status()).toBe(307)
+  const location = new URL((await get()).headers().location ?? '', siteURL)
+  expect(location.pathname + location.search).toBe('/privacy?x=1')
+})
+
 test('a redirect may lead to a host that the site settings name, with the query', async ({
   lake,
   request,
