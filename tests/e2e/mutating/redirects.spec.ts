@@ -22,7 +22,7 @@ async function publishRedirects(
   expect(await statusOf(request, known.source)).toBe(404)
   const transaction = lake.transaction()
   for (const redirect of [...redirects, known]) {
-    const _id = `redirect-${redirect.source.slice(1)}`
+    const _id = `redirect-${redirect.source.slice(1).replace(/\W/g, '-')}`
     transaction.create({ isPermanent: false, ...redirect, _id, _type: 'redirect' })
   }
   await transaction.commit()
