@@ -8,8 +8,9 @@ export function CallBooking({ children }: { children: ReactNode }) {
   const [Booking, setBooking] = useState<ComponentType<{ children: ReactNode }>>()
   useEffect(() => {
     const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      // On a busy page the first call brings both what was so before a jump and what is so after it.
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()
         import('./landing-booking.tsx').then(({ LandingBooking }) =>
           setBooking(() => LandingBooking),
