@@ -32,10 +32,7 @@ export function Steps({
         <div className="rail mt-[clamp(48px,6vw,88px)]">
           <SignalLine />
           {endLabel && (
-            <span
-              className="absolute -bottom-2.5 left-11 note text-fg xl:top-0 xl:right-0 xl:bottom-auto xl:left-auto"
-              aria-hidden="true"
-            >
+            <span className="rail-end note text-fg" aria-hidden="true">
               {endLabel}
             </span>
           )}

@@ -8,6 +8,7 @@ test.use({ expectedErrors: /status of 404/, timezoneId: 'America/Denver' })
 const copies: Record<string, (text: string) => string> = {
   'words without a break': (text) =>
     `${text} Donaudampfschifffahrtselektrizitätenhauptbetriebswerk`,
+  'single words of 300 letters': () => 'nmaeoruwcs'.repeat(30),
   'numbers of 38 digits': () => '12345678901234567890123456789012345678',
   'Arabic and Hebrew': () => 'مكالمات استكشاف أكثر. صفقات أكثر. יותר שיחות היכרות, 25% פחות',
   'emoji and combining marks': () =>
