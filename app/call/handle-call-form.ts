@@ -1,12 +1,14 @@
 import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
+import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 import { CALLS_TAG } from '@/lib/content-tags'
+import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
-import { FormError } from '@/lib/forms/form-error'
+import { FormError, type FormIssue } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
 
@@ -50,10 +52,14 @@ export const handleCallForm = (
     ({ issues, kept: { ticket, cookies } }) => ({
       body: { issues, ...(ticket && { ticket }) },
       status: 400,
-      to: `${page}?issues=${encodeURIComponent(issuesToText(issues))}`,
+      to: `${page}?issues=${encodeURIComponent(issuesToText(issues))}${anchorOf(issues)}`,
       cookies,
     }),
   )
+
+// Several errors are summed up above the form.
+const anchorOf = (issues: readonly FormIssue[]) =>
+  bookingProblems(issues).length > 1 ? `#${errorsId(BOOKING_FORM)}` : ''
 
 /** The refusal of a form about a call. */
 export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormError =>

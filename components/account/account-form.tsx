@@ -1,18 +1,15 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ErrorSummary } from '@/components/ui/error-summary'
 import { Field, type FieldProps } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
+import { showErrors } from '@/components/ui/show-errors'
 import { MESSAGES } from '@/lib/account/messages'
+import type { ShownError } from '@/lib/account/shown-error'
 import { sendForm } from '@/lib/forms/send-form'
 
-export type ShownError = {
-  message: string
-  code?: string | undefined
-  field?: string | undefined
-}
-
-type Answer = { to: string; error: ShownError }
+type Answer = { to: string; errors: ShownError[] }
 
 type Props = {
   /** A route handler, which answers the same form without this script too. */
@@ -25,7 +22,7 @@ type Props = {
   /** False for one of many: a list of landmarks helps nobody. */
   isLandmark?: boolean
   pending: string
-  error?: ShownError | undefined
+  errors?: ShownError[] | undefined
   /** What the page has to say, until the form has been refused. */
   notice?: ReactNode
   /** A way out that is offered while the form is refused for this reason. */
@@ -35,13 +32,17 @@ type Props = {
 }
 
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
-export function AccountForm({ action, id = action.split('/').at(-1), ...props }: Props) {
+export function AccountForm({ action, id = action.split('/').at(-1) ?? action, ...props }: Props) {
   const { fields, hidden = {}, submit, isLandmark = true, pending, wayOut, children } = props
-  const form = useRef<HTMLFormElement>(null)
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState(props.error)
+  const [errors, setErrors] = useState(props.errors ?? [])
   const [attempt, setAttempt] = useState(0)
-  const named = fields.find(({ name }) => name === error?.field)
+  const problemsOf = (found: ShownError[]) =>
+    fields.flatMap(({ name, label }) => {
+      const error = found.find(({ field }) => field === name)
+      return error ? [{ id: `${id}-${name}`, label, message: error.message }] : []
+    })
+  const problems = problemsOf(errors)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,18 +50,18 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
     setPending(true)
     const answer = await sendForm<Answer>(action, new FormData(event.currentTarget))
     if (answer.to) return location.assign(answer.to)
-    setPending(false)
-    setAttempt((count) => count + 1)
-    setError(answer.error ?? { message: MESSAGES.unavailable })
-    const first = answer.error?.field && form.current?.elements.namedItem(answer.error.field)
-    if (first instanceof HTMLElement) first.focus()
+    const found = answer.errors ?? [{ message: MESSAGES.unavailable }]
+    showErrors(id, problemsOf(found), () => {
+      setPending(false)
+      setAttempt((count) => count + 1)
+      setErrors(found)
+    })
   }
 
   return (
     <>
-      {!error && props.notice}
+      {errors.length === 0 && props.notice}
       <form
-        ref={form}
         id={id}
         aria-label={isLandmark ? submit : undefined}
         className="account-fields"
@@ -72,13 +73,18 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {error && !named && <FormMessage key={attempt} message={error.message} isError />}
+        <ErrorSummary form={id} problems={problems} />
+        {errors
+          .filter(({ field }) => !fields.some(({ name }) => name === field))
+          .map(({ message }) => (
+            <FormMessage key={`${attempt} ${message}`} message={message} isError />
+          ))}
         {fields.map((field) => (
           <Field
             key={field.name}
             {...field}
             id={`${id}-${field.name}`}
-            error={field === named ? error?.message : undefined}
+            error={problems.find((problem) => problem.id === `${id}-${field.name}`)?.message}
           />
         ))}
         {children}
@@ -90,7 +96,7 @@ export function AccountForm({ action, id = action.split('/').at(-1), ...props }:
           {isPending ? pending : submit}
         </button>
       </form>
-      {wayOut && error?.code === wayOut.code && wayOut.content}
+      {wayOut && errors.some(({ code }) => code === wayOut.code) && wayOut.content}
     </>
   )
 }

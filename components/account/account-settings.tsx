@@ -1,7 +1,8 @@
 import { newPasswordField } from '@/components/account/account-fields'
-import { AccountForm, type ShownError } from '@/components/account/account-form'
+import { AccountForm } from '@/components/account/account-form'
 import { SessionList } from '@/components/account/session-list'
 import type { FieldProps } from '@/components/ui/field'
+import type { ShownError } from '@/lib/account/shown-error'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 const CURRENT: FieldProps = {
@@ -17,13 +18,13 @@ type Props = {
   /** Null: they cannot be read. */
   sessions: AccountSession[] | null
   /** What was refused, and by which form. */
-  error: ShownError | undefined
+  errors: ShownError[]
   form: string | undefined
 }
 
 /** Everything an account holder can change. What matters asks for the password again. */
-export function AccountSettings({ email, newEmail, sessions, error, form }: Props) {
-  const errorOf = (name: string) => (form === name ? error : undefined)
+export function AccountSettings({ email, newEmail, sessions, errors, form }: Props) {
+  const errorsOf = (name: string) => (form === name ? errors : [])
   return (
     <div className="account-sections">
       <section aria-labelledby="email-title">
@@ -35,7 +36,7 @@ export function AccountSettings({ email, newEmail, sessions, error, form }: Prop
         </p>
         <AccountForm
           action="/auth/change-email"
-          error={errorOf('change-email')}
+          errors={errorsOf('change-email')}
           submit="Change e-mail address"
           pending="Saving…"
           className="btn btn-ink"
@@ -45,7 +46,7 @@ export function AccountSettings({ email, newEmail, sessions, error, form }: Prop
           ]}
         />
       </section>
-      <PasswordSettings error={errorOf('change-password')} />
+      <PasswordSettings errors={errorsOf('change-password')} />
       <SessionSettings sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
@@ -59,7 +60,7 @@ export function AccountSettings({ email, newEmail, sessions, error, form }: Prop
         <p>The account and everything that belongs to it is deleted at once, for good.</p>
         <AccountForm
           action="/auth/delete-account"
-          error={errorOf('delete-account')}
+          errors={errorsOf('delete-account')}
           submit="Delete my account"
           pending="Deleting…"
           className="btn btn-stop"
@@ -70,14 +71,14 @@ export function AccountSettings({ email, newEmail, sessions, error, form }: Prop
   )
 }
 
-function PasswordSettings({ error }: Pick<Props, 'error'>) {
+function PasswordSettings({ errors }: Pick<Props, 'errors'>) {
   return (
     <section aria-labelledby="password-title" id="password">
       <h2 id="password-title">Change password</h2>
       <p>Every other session will be signed out.</p>
       <AccountForm
         action="/auth/change-password"
-        error={error}
+        errors={errors}
         submit="Change password"
         pending="Saving…"
         className="btn btn-ink"

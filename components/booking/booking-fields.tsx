@@ -1,3 +1,4 @@
+import { fieldId, LABELS } from '@/components/booking/booking-problems'
 import { Field } from '@/components/ui/field'
 import type { TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
@@ -11,7 +12,8 @@ type Props = {
 /** Who wants the call. The last field is a trap that people neither see nor reach. */
 export function BookingFields({ offer, typed, messageOf }: Props) {
   const props = (name: 'name' | 'company' | 'email' | 'phone' | 'question') => ({
-    id: `booking-${name}`,
+    id: fieldId(name),
+    label: LABELS[name],
     name,
     error: messageOf(name),
     defaultValue: typed?.[name] ?? '',
@@ -19,20 +21,13 @@ export function BookingFields({ offer, typed, messageOf }: Props) {
   const consentError = messageOf('consent')
   return (
     <div className="booking-fields">
-      <Field {...props('name')} label="Name" type="text" autoComplete="name" />
-      <Field {...props('company')} label="Company" type="text" autoComplete="organization" />
-      <Field
-        {...props('email')}
-        className="field-wide"
-        label="Work email"
-        type="email"
-        autoComplete="email"
-      />
+      <Field {...props('name')} type="text" autoComplete="name" />
+      <Field {...props('company')} type="text" autoComplete="organization" />
+      <Field {...props('email')} className="field-wide" type="email" autoComplete="email" />
       {offer.asksPhone && (
         <Field
           {...props('phone')}
           className="field-wide"
-          label="Phone"
           type="tel"
           autoComplete="tel"
           hint={`With the country code. ${offer.host.name} calls you at this number.`}
@@ -51,6 +46,7 @@ export function BookingFields({ offer, typed, messageOf }: Props) {
         <label className="consent">
           <input
             type="checkbox"
+            id={fieldId('consent')}
             name="consent"
             value="yes"
             defaultChecked={typed?.consent ?? false}

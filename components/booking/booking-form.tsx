@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
+import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/booking-problems'
 import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
 import { Unavailable } from '@/components/booking/unavailable'
 import { useBooking } from '@/components/booking/use-booking'
 import { ZoneSelect } from '@/components/booking/zone-select'
+import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
 import type { TypedBooking } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
@@ -39,8 +41,8 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const [page, setPage] = useState(props.page ?? 0)
   const days = toDays(offer.slots, timeZone)
   const slot = offer.slots.find(({ start }) => start === chosen)
-  const messageOf = (field: string) =>
-    bookingMessage(issues.find((issue) => issue.field === field)?.code)
+  const problems = bookingProblems(issues)
+  const messageOf = (field: string) => problems.find(({ id }) => id === fieldId(field))?.message
 
   useEffect(() => {
     if (!props.timeZone) setTimeZone(ownZone())
@@ -49,14 +51,8 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   return (
     <div className="booking">
       <ZoneSelect zones={zones} timeZone={timeZone} path={path} onChange={setTimeZone} />
-      <form
-        ref={booking.form}
-        action={action}
-        method="post"
-        aria-label="Booking"
-        noValidate
-        onSubmit={booking.send}
-      >
+      <form action={action} method="post" aria-label="Booking" noValidate onSubmit={booking.send}>
+        <ErrorSummary form={BOOKING_FORM} problems={problems} />
         {/* What no field says. */}
         {issues
           .filter(({ field }) => !field)

@@ -1,3 +1,4 @@
+import { fieldId } from '@/components/booking/booking-problems'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 
@@ -23,7 +24,12 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
   )
   return (
     <>
-      <fieldset className="days">
+      <fieldset
+        id={fieldId('start')}
+        className="days"
+        aria-describedby={error ? 'start-error' : undefined}
+        tabIndex={-1}
+      >
         <legend className="sr-only">Day</legend>
         {days.map(({ date, slots: [first] }, index) => {
           if (!first) return null

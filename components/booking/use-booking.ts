@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
+import { showErrors } from '@/components/ui/show-errors'
 import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import type { FormIssue } from '@/lib/forms/form-error'
@@ -13,7 +15,6 @@ export function useBooking(
   initialIssues: FormIssue[] = [],
   start = '',
 ) {
-  const form = useRef<HTMLFormElement>(null)
   const [offer, setOffer] = useState(initial)
   const [chosen, choose] = useState(start)
   const [issues, setIssues] = useState(initialIssues)
@@ -28,19 +29,19 @@ export function useBooking(
     const answer = await sendForm<Answer>(action, body)
     if (answer.to) return location.assign(answer.to)
     const found = answer.issues ?? [{ code: 'unavailable' }]
-    setIssues(found)
     if (answer.ticket) setOffer((held) => ({ ...held, ticket: answer.ticket ?? held.ticket }))
     if (found.some(({ code }) => code === 'slot_taken')) {
       choose('')
       const slots = await freshSlots()
       if (slots) setOffer((held) => ({ ...held, slots }))
     }
-    setPending(false)
-    const first = found.find(({ field }) => field)?.field
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    showErrors(BOOKING_FORM, bookingProblems(found), () => {
+      setIssues(found)
+      setPending(false)
+    })
   }
 
-  return { form, offer, issues, chosen, choose, isPending, send }
+  return { offer, issues, chosen, choose, isPending, send }
 }
 
 async function freshSlots(): Promise<BookingOffer['slots'] | undefined> {

@@ -9,40 +9,48 @@ const MAX_PASSWORD = 72
 
 const code = (name: MessageCode) => name
 
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(code('email_missing')),
-  v.regex(EMAIL_ADDRESS, code('email_invalid')),
-  v.maxLength(MAX_EMAIL, code('email_invalid')),
-  v.toLowerCase(),
-)
-const credentials = v.pipe(
-  v.object({ email: text, password: text }),
-  v.forward(
-    v.check(({ email }) => email.trim() !== '', code('credentials_missing')),
-    ['email'],
-  ),
-  v.forward(
-    v.check(({ password }) => password !== '', code('credentials_missing')),
-    ['password'],
-  ),
-  v.object({ email, password: v.string() }),
-)
+const emailOr = (missing: MessageCode) =>
+  v.pipe(
+    text,
+    v.trim(),
+    v.nonEmpty(code(missing)),
+    v.regex(EMAIL_ADDRESS, code('email_invalid')),
+    v.maxLength(MAX_EMAIL, code('email_invalid')),
+    v.toLowerCase(),
+  )
+const notTooLong = v.maxBytes<string, number, string>(MAX_PASSWORD, code('password_too_long'))
 /** One that is being chosen; the server decides whether it is strong enough. */
-const newPassword = v.pipe(
-  text,
-  v.nonEmpty(`${code('weak_password')} length`),
-  v.maxBytes(MAX_PASSWORD, code('password_too_long')),
-)
+const newPassword = v.pipe(text, v.nonEmpty(`${code('weak_password')} length`), notTooLong)
+
+const email = emailOr('email_missing')
+// Requirement R6.2.
+const knownEmail = emailOr('credentials_missing')
+const password = v.pipe(text, v.nonEmpty(code('credentials_missing')))
+/** That of the account, typed again. */
+const current = v.pipe(text, v.nonEmpty(code('current_missing')))
 
 /** Address and password of a form. Throws the sentence of Requirement R6.2 if one is missing. */
-export const readCredentials = (form: FormData) => parseForm(credentials, form)
+export const readCredentials = (form: FormData) =>
+  parseForm(v.object({ email: knownEmail, password }), form)
+
+/** The same for a new account, whose password has to be one that can be chosen. */
+export const readNewCredentials = (form: FormData) =>
+  parseForm(v.object({ email: knownEmail, password: v.pipe(password, notTooLong) }), form)
 
 /** The address of a form; throws if it is missing or cannot be one. */
-export const readEmail = (form: FormData) =>
-  parseForm(v.object({ email: v.optional(email, '') }), form).email
+export const readEmail = (form: FormData) => parseForm(v.object({ email }), form).email
 
 /** The password a form chooses; throws if it cannot be one. */
 export const readNewPassword = (form: FormData) =>
   parseForm(v.object({ password: newPassword }), form).password
+
+/** The current password of a form; throws if it is missing. */
+export const readCurrentPassword = (form: FormData) =>
+  parseForm(v.object({ current }), form).current
+
+/** A new address, with the current password. */
+export const readEmailChange = (form: FormData) => parseForm(v.object({ email, current }), form)
+
+/** A new password, with the current one. */
+export const readPasswordChange = (form: FormData) =>
+  parseForm(v.object({ current, password: newPassword }), form)

@@ -12,6 +12,7 @@ export const MESSAGES = {
   weak_password: 'This password is too weak.',
   password_too_long: 'A password has at most 72 characters.',
   same_password: 'New password should be different from the old password.',
+  current_missing: 'Please enter your current password.',
   wrong_password: 'This is not your current password.',
   email_exists: 'This address cannot be used. Is it the one you have already?',
   link_expired: 'This link has expired or was used already. Ask for a new one.',

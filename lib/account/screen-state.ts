@@ -1,15 +1,25 @@
+import { issuesOfText } from '@/lib/forms/issues-in-address'
 import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
-import { messageOf } from './messages.ts'
 import { nextPath } from './next-path.ts'
+import { shownErrors } from './shown-error.ts'
 
 /** What the address of an account screen asks it to show; everything unknown is ignored. */
 export async function screenState(searchParams: SearchParams, siteUrl: string) {
   const query = await readSearchParams(searchParams)
-  const { error: code, reasons, field, form, notice, next, token_hash: tokenHash, type } = query
-  const message = messageOf(code, reasons)
+  const {
+    error: code = '',
+    reasons,
+    field,
+    form,
+    notice,
+    next,
+    token_hash: tokenHash,
+    type,
+  } = query
+  const first = { code, field, reasons: reasons?.split(',') ?? [] }
   return {
-    error: message ? { message, code, field } : undefined,
-    /** Which of the page's forms the error belongs to. */
+    errors: shownErrors([first, ...issuesOfText(query.issues)]),
+    /** Which of the page's forms the errors belong to. */
     form,
     notice,
     next: next === undefined ? undefined : nextPath(next, siteUrl),

@@ -1,11 +1,13 @@
 import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
-import { messageOf } from '@/lib/account/messages'
 import { nextPath } from '@/lib/account/next-path'
+import { shownErrors } from '@/lib/account/shown-error'
 import { env } from '@/lib/env'
+import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 import type { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
+import { issuesToText } from '@/lib/forms/issues-in-address'
 import { fieldOf } from '@/lib/forms/read-form'
 import { openSession, type Session } from './session.ts'
 import { toFormError } from './to-form-error.ts'
@@ -49,25 +51,28 @@ export async function handleAccountForm(
 }
 
 function refusal(error: FormError, form: FormData, page: string, request: NextRequest): Refusal {
-  const { code = 'failed', field, reasons = [] } = error.issues[0] ?? {}
+  const [{ code, field, reasons = [] } = { code: 'failed' }, ...others] = error.issues
   const query = new URLSearchParams({ error: code })
   if (field) query.set('field', field)
   if (reasons.length > 0) query.set('reasons', reasons.join(','))
+  if (others.length > 0) query.set('issues', issuesToText(others))
   for (const name of ['next', 'token_hash', 'type']) {
     const value = fieldOf(form, name)
     if (value) query.set(name, name === 'next' ? nextPath(value, env.siteUrl) : value)
   }
   const email = fieldOf(form, 'email')
   return {
-    body: { error: { code, field, message: messageOf(code, reasons.join(',')) } },
+    body: { errors: shownErrors(error.issues) },
     status: STATUS[code] ?? 400,
-    to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page)}`,
+    to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page, others.length > 0)}`,
     cookies: email ? [typedEmailCookie(email)] : [],
   }
 }
 
-/** On a page of several forms, the one that was refused. */
-function anchorOf({ nextUrl }: NextRequest, page: string): string {
-  const name = nextUrl.pathname.split('/').at(-1)
-  return page === '/account' ? `&form=${name}#${name}` : ''
+/** Where to look: at the summary of several errors, or on a page of several forms at the one that was refused. */
+function anchorOf({ nextUrl }: NextRequest, page: string, areSeveral: boolean): string {
+  const name = nextUrl.pathname.split('/').at(-1) ?? ''
+  const form = page === '/account' ? `&form=${name}` : ''
+  if (areSeveral) return `${form}#${errorsId(name)}`
+  return form && `${form}#${name}`
 }

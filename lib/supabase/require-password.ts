@@ -1,23 +1,23 @@
 import 'server-only'
 import { accountError } from '@/lib/account/account-error'
-import { fieldOf } from '@/lib/forms/read-form'
+import { readCurrentPassword } from '@/lib/account/credentials'
 import type { Submission } from './handle-account-form.ts'
 import { limitPasswordAttempts } from './rate-limit.ts'
 import { visitorAddress } from './visitor.ts'
 
 /**
  * Who is signed in, after they typed their password again. The session becomes a new one, which counts
- * as fresh; the old one ends. Throws `wrong_password`.
+ * as fresh; the old one ends. Throws `current_missing` or `wrong_password`.
  */
 export async function requirePassword({ form, session, request }: Submission) {
   const { data, error } = await session.auth.getUser()
   if (error) throw error
   const { id, email = '', email_confirmed_at: confirmedAt } = data.user
-  const password = fieldOf(form, 'current')
+  const password = readCurrentPassword(form)
   const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
   if (limited) throw accountError(limited)
   const former = (await session.auth.getSession()).data.session?.access_token
-  const signedIn = await session.auth.signInWithPassword({ email, password: password || ' ' })
+  const signedIn = await session.auth.signInWithPassword({ email, password })
   if (signedIn.error?.code === 'invalid_credentials')
     throw accountError('wrong_password', 'current')
   if (signedIn.error) throw signedIn.error

@@ -19,7 +19,7 @@ import { getViewer } from '@/lib/supabase/viewer'
 const FORMS = ['change-email', 'change-password', 'delete-account']
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, form, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, form, notice } = await screenState(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = user && (await readSubscription())
@@ -33,7 +33,8 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />
-        {error && !FORMS.includes(form ?? '') && <FormMessage message={error.message} isError />}
+        {!FORMS.includes(form ?? '') &&
+          errors.map(({ message }) => <FormMessage key={message} message={message} isError />)}
         {user ? (
           <>
             <dl className="account-facts">
@@ -57,7 +58,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               email={user.email ?? ''}
               newEmail={user.new_email}
               sessions={await readSessions()}
-              error={error}
+              errors={errors}
               form={form}
             />
           </>

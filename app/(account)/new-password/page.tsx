@@ -9,7 +9,7 @@ import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error } = await screenState(searchParams, env.siteUrl)
+  const { errors } = await screenState(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/reset-password?error=session_missing')
   return (
@@ -20,7 +20,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
     >
       <AccountForm
         action="/auth/new-password"
-        error={error}
+        errors={errors}
         submit="Save the password"
         pending="Saving…"
         fields={[newPasswordField('New password')]}

@@ -11,7 +11,7 @@ import { typedEmail } from '@/lib/supabase/typed-email'
 const LEAD = 'We mail you a link with which you can choose a new one.'
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
   const email = await typedEmail()
   return (
@@ -19,7 +19,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       <AccountForm
         notice={<Notice code={notice} />}
         action="/auth/reset-password"
-        error={error}
+        errors={errors}
         submit="Send the link"
         pending="Sending…"
         fields={[emailField(email)]}

@@ -12,9 +12,9 @@ import { typedEmail } from '@/lib/supabase/typed-email'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice, next } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice, next } = await screenState(searchParams, env.siteUrl)
   const { user } = await getViewer()
-  if (user && !error) redirect(next ?? DEFAULT_NEXT)
+  if (user && errors.length === 0) redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
   const email = await typedEmail()
   return (
@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         notice={<Notice code={notice} />}
         action="/auth/sign-in"
         hidden={{ next }}
-        error={error}
+        errors={errors}
         submit="Sign in"
         pending="Signing in…"
         wayOut={{

@@ -9,7 +9,7 @@ import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { typedEmail } from '@/lib/supabase/typed-email'
 
 export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
   const email = await typedEmail()
   if (notice === 'check_mail')
@@ -18,7 +18,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
         <AccountForm
           notice={<Notice code={notice} />}
           action="/auth/resend"
-          error={error}
+          errors={errors}
           submit="Send the link again"
           pending="Sending…"
           fields={[emailField(email)]}
@@ -32,7 +32,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
     <AccountScreen {...chrome} title="Create an account">
       <AccountForm
         action="/auth/sign-up"
-        error={error}
+        errors={errors}
         submit="Create account"
         pending="Creating the account…"
         fields={[emailField(email), newPasswordField('Password')]}

@@ -1,13 +1,13 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { readEmail } from '@/lib/account/credentials'
+import { readEmailChange } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requireMails } from '@/lib/supabase/mails/mail-quota'
 import { requirePassword } from '@/lib/supabase/require-password'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
-    const email = readEmail(submission.form)
+    const { email } = readEmailChange(submission.form)
     requireMails()
     const user = await requirePassword(submission)
     if (email === user.email) throw accountError('email_exists', 'email')

@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
-import { readNewPassword } from '@/lib/account/credentials'
+import { readPasswordChange } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requirePassword } from '@/lib/supabase/require-password'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
-    const password = readNewPassword(submission.form)
+    const { password } = readPasswordChange(submission.form)
     await requirePassword(submission)
     const { error } = await submission.session.auth.updateUser({ password })
     if (error) throw error

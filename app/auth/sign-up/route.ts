@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { readCredentials, readNewPassword } from '@/lib/account/credentials'
+import { readNewCredentials } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
 import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
 import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
@@ -15,8 +15,7 @@ const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_li
 // Requirement R6.4: the confirmation leads to the site's root.
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-up', async ({ form, session }) => {
-    const { email, password } = readCredentials(form)
-    readNewPassword(form)
+    const { email, password } = readNewCredentials(form)
     requireMails()
     const limited = await limitSignUps(visitorAddress(request))
     if (limited) throw accountError(limited)

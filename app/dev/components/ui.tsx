@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
@@ -49,6 +50,19 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
     ButtonLink: [
       ['as seeded', <ButtonLink key="1" to={to} />],
       ['with a long word', <ButtonLink key="2" to={{ ...to, label: LONG }} />],
+    ],
+    ErrorSummary: [
+      [
+        'of two fields, one with a long word',
+        <ErrorSummary
+          key="1"
+          form="form"
+          problems={[
+            { id: 'field-1', label: 'Email', message: MESSAGES.email_invalid },
+            { id: 'field-4', label: LONG, message: LONG },
+          ]}
+        />,
+      ],
     ],
     Field: fieldStates,
     FormMessage: [

@@ -18,7 +18,7 @@ import { getViewer } from '@/lib/supabase/viewer'
 
 /** The calls that visitors have booked, for hosts. For everybody else there is no such page. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { error, notice } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
   if (user && !isHost(user)) notFound()
@@ -31,7 +31,9 @@ export default async function BookingsPage({ searchParams }: { searchParams: Sea
       <div className="wrap account-page">
         <h1>Calls</h1>
         <Notice code={notice} />
-        {error && <FormMessage message={error.message} isError />}
+        {errors.map(({ message }) => (
+          <FormMessage key={message} message={message} isError />
+        ))}
         {bookings ? (
           <>
             <CallList bookings={bookings} timeZone={timeZone} now={new Date()} />

@@ -21,7 +21,7 @@ const WORDS: Record<string, [title: string, submit: string]> = {
 /** A button, because mail scanners open links: opening this page must not use the link up. */
 export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
   const {
-    error,
+    errors,
     notice,
     next,
     tokenHash,
@@ -44,7 +44,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
       <AccountForm
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
-        error={error}
+        errors={errors}
         wayOut={{ code: 'link_expired', content: <AnotherLink type={type} /> }}
         submit={submit}
         pending="One moment…"

@@ -84,7 +84,7 @@ export const forms: Route[] = [
   authForm('new-password', '/new-password?error=session_missing'),
   authForm('verify', '/auth/confirm?error=link_expired'),
   authForm('change-email', '/account?error=email_missing&field=email&form=change-email'),
-  authForm('change-password', '/account?error=weak_password&field=password'),
+  authForm('change-password', '/account?error=current_missing&field=current'),
   authForm('end-session', '/account?error=session_missing&form=end-session'),
   authForm('delete-account', '/account?error=session_missing&form=delete-account'),
   hostForm('cancel'),

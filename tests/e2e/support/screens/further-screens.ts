@@ -63,6 +63,13 @@ export const accountScreens: Screen[] = [
     arrange: (page) => signInAs(page, 'subscriber'),
   },
   {
+    name: 'account page with two refused fields',
+    path: '/account?error=current_missing&field=current&issues=weak_password.password.length&form=change-password#change-password-errors',
+    hasMenu: true,
+    widths,
+    arrange: (page) => signInAs(page, 'subscriber'),
+  },
+  {
     name: 'page of the calls',
     path: '/account/bookings',
     hasMenu: true,

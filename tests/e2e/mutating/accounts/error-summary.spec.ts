@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { whenEnhanced } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+import { findingsOf } from '../../support/checkers/engines.ts'
+
+// What the browser says of a form that is refused.
+test.use({ expectedErrors: /status of 400 .*\/(auth|call)\/[\w-]+$/ })
+
+const MISSING = 'You must provide either an email or phone number and a password'
+
+type Form = { path: string; button: string; links: string[]; mended: string }
+
+const forms: Record<string, Form> = {
+  'sign-in': {
+    path: '/sign-in',
+    button: 'Sign in',
+    links: [`Email: ${MISSING}`, `Password: ${MISSING}`],
+    mended: 'Password',
+  },
+  'sign-up': {
+    path: '/sign-up',
+    button: 'Create account',
+    links: [`Email: ${MISSING}`, `Password: ${MISSING}`],
+    mended: 'Password',
+  },
+  'change of a password': {
+    path: '/account',
+    button: 'Change password',
+    links: [
+      'Current password: Please enter your current password.',
+      'New password: This password is too weak. It needs at least 8 characters.',
+    ],
+    mended: 'New password',
+  },
+  booking: {
+    path: '/call',
+    button: 'Schedule the call',
+    links: [
+      'Time: Choose a time.',
+      'Name: Tell us your name.',
+      'Company: Tell us which company you work for.',
+      'Work email: Enter your work e-mail address.',
+      'Consent: Please agree, so that we may use your address to arrange the call.',
+    ],
+    mended: 'Work email',
+  },
+}
+
+for (const [name, { path, button, links, mended }] of Object.entries(forms))
+  for (const javaScriptEnabled of [true, false])
+    test(`a ${name} with several errors sums them up ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and each link leads to its field`, async ({
+      newVisitor,
+      signedInVisitor,
+    }) => {
+      const { page } =
+        path === '/account'
+          ? await signedInVisitor('several', { javaScriptEnabled })
+          : await newVisitor({ javaScriptEnabled })
+      await page.goto(path)
+      if (javaScriptEnabled) await whenEnhanced(page, path === '/call' ? 'Booking' : button)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const summary = page.getByRole('region', { name: `There are ${links.length} problems` })
+      await expect(summary).toBeFocused()
+      await expect(summary).toBeInViewport()
+      await expect(summary.getByRole('link')).toHaveText(links)
+      expect(await findingsOf(page, 'axe-core')).toEqual([])
+      await reach(page, mended)
+      await page.keyboard.press('Enter')
+      const field = page.getByLabel(mended, { exact: true })
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(/[.\w]$/)
+      await expect(field).toBeInViewport()
+    })
+
+/** Goes by the keyboard to the link of a field. */
+async function reach(page: Page, label: string) {
+  const link = page.getByRole('link', { name: `${label}: ` })
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The keyboard does not reach the link to ${label}.`)
+}
