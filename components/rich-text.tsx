@@ -2,6 +2,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { ClaimFigure } from '@/components/claim-figure'
 import { KeepTogether } from '@/components/keep-together'
+import { retentionText } from '@/lib/booking/retention'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim, ClaimText, RichText as RichTextValue } from '@/lib/content/landing-page'
 import { isSafeHref } from '@/lib/safe-href'
@@ -57,6 +58,7 @@ function serializers(
     types: {
       claimReference: ({ value }: { value: { claim: Claim | null } }) =>
         value.claim ? <ClaimFigure claim={value.claim} footnotes={footnotes} /> : null,
+      callRetention: ({ value }: { value: { days?: unknown } }) => retentionText(value.days),
     },
     unknownType: () => null,
   }

@@ -6,6 +6,7 @@ import { redirect } from './documents/redirect.ts'
 import { video } from './documents/video.ts'
 import { booking } from './objects/booking.ts'
 import { callPlace } from './objects/call-place.ts'
+import { callRetention } from './objects/call-retention.ts'
 import { callToAction } from './objects/call-to-action.ts'
 import { claimReference } from './objects/claim-reference.ts'
 import { claimText } from './objects/claim-text.ts'
@@ -47,6 +48,7 @@ const types = withSentences([
   legalPage,
   booking,
   callPlace,
+  callRetention,
   callToAction,
   claimReference,
   claimText,

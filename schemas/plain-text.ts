@@ -1,5 +1,8 @@
 import { type ClaimDraft, claimNumber } from './claim-phrase.ts'
 
+/** Stands for the days that calls are kept: the number stands in another document. */
+const RETENTION = '… days'
+
 type Child = { _type?: string; text?: string; claim?: ClaimDraft & { _ref?: string } }
 type Block = { children?: Child[] }
 
@@ -16,7 +19,10 @@ export function plainText(blocks: unknown, claims?: ReadonlyMap<string, ClaimDra
   return listOf<Block>(blocks)
     .map(({ children }) =>
       listOf<Child>(children)
-        .map((child) => (child._type === 'claimReference' ? figure(child) : (child.text ?? '')))
+        .map((child) => {
+          if (child._type === 'callRetention') return RETENTION
+          return child._type === 'claimReference' ? figure(child) : (child.text ?? '')
+        })
         .join(''),
     )
     .join(' ')

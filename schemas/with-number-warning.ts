@@ -19,6 +19,7 @@ const exemptTypes = [
   'redirect',
   'notFoundLog',
   'claimReference',
+  'callRetention',
   'weeklyHours',
   'postalAddress',
 ]

@@ -287,6 +287,12 @@ export type Database = {
         }
         Returns: boolean
       }
+      forget_old_calls: {
+        Args: {
+          older_than_days: number
+        }
+        Returns: number
+      }
       my_sessions: {
         Args: never
         Returns: Json

@@ -1,4 +1,5 @@
 import { portableTextToMarkdown } from '@portabletext/markdown'
+import { retentionText } from '@/lib/booking/retention'
 import { claimCaption } from '@/lib/claims'
 import { isSafeHref } from '@/lib/safe-href'
 import { claimFigure, claimText } from './claims/claim-figure.ts'
@@ -63,6 +64,7 @@ export function toMarkdown(lines: Line[], footnotes: Footnotes): string {
         value.claim
           ? `${claimText(value.claim)}${findFootnote(footnotes, value.claim)?.mark ?? ''}`
           : '',
+      callRetention: ({ value }: { value: { days?: unknown } }) => retentionText(value.days),
     },
   })
   return `${text.trim()}\n`

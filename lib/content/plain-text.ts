@@ -1,3 +1,4 @@
+import { retentionText } from '@/lib/booking/retention'
 import { claimText } from './claims/claim-figure.ts'
 import type { ClaimText, RichText } from './landing-page.ts'
 
@@ -8,6 +9,7 @@ export function plainText(blocks: ClaimText | RichText): string {
       block.children
         .map((child) => {
           if (child._type === 'span') return child.text
+          if (child._type === 'callRetention') return retentionText(child.days)
           return child.claim ? claimText(child.claim) : ''
         })
         .join(''),

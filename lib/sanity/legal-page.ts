@@ -20,7 +20,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
     name: `legal-page-${slug}`,
     query: legalPageQuery,
     params: { slug },
-    tags: ['legalPage', 'claim'],
+    tags: ['legalPage', 'claim', 'growthPlan'],
     parse,
   })
   return withLiveClaims(page, new Date())

@@ -1,5 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { RETENTION } from '../../lib/booking/retention.ts'
 import {
   hoursIssue,
   isTimeZone,
@@ -110,6 +111,16 @@ export const booking = defineType({
     amount('bufferMinutes', 'Minutes kept free around a call', 15, 0, 240),
     amount('minimumNoticeHours', 'Hours of notice, at least', 4, 0, 336),
     amount('horizonDays', 'Days ahead that can be booked', 30, 1, 180),
+    defineField({
+      name: 'retentionDays',
+      title: 'Days that calls are kept',
+      type: 'number',
+      description:
+        'So many days after a call the site deletes whose it was, for good. Texts say the number where “How long calls are kept” is inserted.',
+      initialValue: RETENTION.default,
+      // Not required(): older documents have none, and keep calls as long as a new one.
+      validation: (rule) => rule.integer().min(RETENTION.min).max(RETENTION.max),
+    }),
     defineField({
       name: 'daysOff',
       title: 'Days off',

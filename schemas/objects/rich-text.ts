@@ -56,7 +56,10 @@ export const richText = defineType({
           }),
         ],
       },
-      of: [defineArrayMember({ type: 'claimReference' })],
+      of: [
+        defineArrayMember({ type: 'claimReference' }),
+        defineArrayMember({ type: 'callRetention' }),
+      ],
     }),
   ],
 })

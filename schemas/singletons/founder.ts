@@ -32,7 +32,8 @@ export const founder = defineType({
       name: 'portrait',
       type: 'imageWithAlt',
       group: 'pictures',
-      description: 'The page shows it whole, as it is cropped: the circle changes nothing here.',
+      description:
+        'Stands upright, 16 by 19. What a picture of another shape loses, the circle decides: it stays in sight.',
       validation: (rule) => rule.required().assetRequired(),
     }),
     defineField({

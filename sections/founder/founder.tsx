@@ -3,6 +3,7 @@ import { RichText } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
+import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Founder as FounderContent, SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
@@ -16,11 +17,13 @@ export function Founder({ content: founder, settings, footnotes }: Props) {
   return (
     <Section id="meet-founder-section" className="border-t border-rule pad">
       <div className="wrap page-grid">
-        <figure className="col-span-full md:col-span-5">
+        <figure
+          className={`col-span-full md:col-span-5 ${hotspotClass(founder.portrait) ?? ''}`.trim()}
+        >
           <ContentImage
             image={founder.portrait}
             sizes="(width < 768px) 100vw, 40vw"
-            className="w-full"
+            className="aspect-[16/19] min-h-0 w-full object-cover object-[var(--hotspot-x,50%)_var(--hotspot-y,50%)]"
           />
           {founder.caption && <figcaption className="mt-3 note">{founder.caption}</figcaption>}
         </figure>

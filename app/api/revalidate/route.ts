@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { forgetting } from '@/lib/kept-answers'
-import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/claim-clock'
+import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/outage'
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */

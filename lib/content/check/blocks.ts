@@ -12,6 +12,9 @@ const span = v.looseObject({
 
 const claimReference = v.looseObject({ _type: v.literal('claimReference'), claim })
 
+/** Whatever the content names is a number of days; see lib/booking/retention.ts. */
+const callRetention = v.looseObject({ _type: v.literal('callRetention') })
+
 const link = v.looseObject({ _key: text, _type: v.literal('link'), href })
 
 const block = v.looseObject({
@@ -21,7 +24,7 @@ const block = v.looseObject({
   listItem: orElse<unknown>(v.nullish(v.picklist(['bullet', 'number'])), 'bullet'),
   level: orElse<unknown>(v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(9))), 1),
   // A sentence without one of its words is another sentence: with one that is wrong, the block goes.
-  children: v.array(v.variant('_type', [span, claimReference])),
+  children: v.array(v.variant('_type', [span, claimReference, callRetention])),
   markDefs: orElse(v.nullish(list(link), []), []),
 })
 
@@ -30,7 +33,7 @@ type Block = v.InferOutput<typeof block>
 const written = andThen<Block[]>(list(block), (blocks) => blocks.filter(isWritten).map(unwrapped))
 
 function isWritten({ children }: Block) {
-  return children.some((child) => child._type === 'claimReference' || !isBlank(child.text))
+  return children.some((child) => child._type !== 'span' || !isBlank(child.text))
 }
 
 /** Without the marks of links that have been left out. */

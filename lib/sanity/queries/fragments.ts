@@ -1,10 +1,17 @@
 // What several documents share. Each shapes one object of schemas/objects/, or a claim.
 export const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil`
 
+/** For how long booked calls are kept: an editor’s number, or null. */
+export const retentionDays = `*[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays`
+
 export const blockFields = `
   ...,
   "children": coalesce(
-    children[]{ ..., _type == "claimReference" => { claim->{ ${claimFields} } } },
+    children[]{
+      ...,
+      _type == "claimReference" => { claim->{ ${claimFields} } },
+      _type == "callRetention" => { "days": ${retentionDays} }
+    },
     []
   )
 `

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { blockFields, seoFields } from './fragments.ts'
+import { blockFields, retentionDays, seoFields } from './fragments.ts'
 
 export const legalPageQuery =
   defineQuery(`*[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{
@@ -38,3 +38,5 @@ export const claimWindowsQuery =
   liveFrom,
   liveUntil
 }`)
+
+export const retentionQuery = defineQuery(`${retentionDays}`)

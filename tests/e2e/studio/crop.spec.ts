@@ -106,6 +106,37 @@ test('the hotspot of a picture is set in the Studio and decides what shared link
   await expect.poll(colours).toEqual([4, 0])
 })
 
+test('the hotspot of the portrait is set in the Studio and stays in sight where its frame cuts it', async ({
+  studio,
+  page,
+  lake,
+}) => {
+  const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
+  const asset = await uploadHalves(lake)
+  await lake
+    .patch('founder')
+    .set({ portrait: { _type: 'imageWithAlt', alt: 'Halves', asset, hotspot } })
+    .commit()
+  const portrait = page.locator('#meet-founder-section figure img').last()
+  const look = async () => {
+    await page.goto('/')
+    await portrait.scrollIntoViewIfNeeded()
+    return portrait.evaluate((image: HTMLImageElement) => {
+      const { objectFit, objectPosition } = getComputedStyle(image)
+      return [objectFit, objectPosition, (image.clientWidth / image.clientHeight).toFixed(2)]
+    })
+  }
+  await expect.poll(look).toEqual(['cover', '50% 50%', '0.84'])
+
+  const drag = await openTool(studio, 'founder', 'Pictures')
+  await drag([0.5, 0.5], [0.3, 0.2])
+  const draft = () => lake.getDocument('drafts.founder')
+  await expect.poll(async () => (await draft())?.portrait.hotspot.y ?? 1).toBeLessThan(0.25)
+  await studio.page.getByRole('dialog').getByRole('button', { name: 'Close dialog' }).click()
+  await studio.publish('founder')
+  await expect.poll(look).toEqual(['cover', '30% 20%', '0.84'])
+})
+
 test('the hotspot of the picture behind the hero is set in the Studio and stays in sight on the page', async ({
   studio,
   page,

@@ -20,6 +20,23 @@ test('the SEO view shows the page as search engines and networks will, and no ru
   await expect(rules).toContainText(/\d\d passed, 0 not\./)
 })
 
+test('the rules that passed stand behind a line that opens, as many as are counted', async ({
+  studio,
+}) => {
+  await openView(studio, 'hero')
+  const rules = studio.page.getByRole('region', { name: 'Rules' })
+  await expect(rules).toContainText(/\d+ passed/)
+  const [, count] = /(\d+) passed/.exec(await rules.innerText()) ?? []
+  const passed = rules.getByRole('listitem').filter({ hasText: /^passed/ })
+  await expect(passed).toHaveCount(0)
+  const line = rules.getByText('The rules that passed')
+  // The sign of a line that opens: a block has none.
+  expect(await line.evaluate((element) => getComputedStyle(element).display)).toBe('list-item')
+  await line.click()
+  await expect(passed).toHaveCount(Number(count))
+  await expect(passed.first()).toBeVisible()
+})
+
 test('its structured data is exactly what the page carries', async ({ page, studio }) => {
   await openView(studio, 'hero')
   const shown = await studio.page

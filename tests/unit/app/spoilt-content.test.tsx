@@ -17,6 +17,7 @@ import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documentsWithVideo as documents } from '@/tests/support/content'
 import { render } from '@/tests/support/render'
 import { scaled } from '@/tests/support/scale'
+import { isWords, nameOf, type Spoilt, spoiltContents } from '@/tests/support/spoilt-content'
 
 const site = 'https://site.example'
 const shown = vi.hoisted(() => ({ page: undefined as unknown }))
@@ -24,53 +25,15 @@ vi.mock('@/lib/sanity/landing-page', () => ({ getLandingPage: async () => shown.
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage, generateMetadata } = await import('@/app/page')
 
-const TEXTS = [
-  '',
-  null,
-  undefined,
-  'x'.repeat(100_000),
-  'words '.repeat(16_000),
-  '👩🏽‍💻🏳️‍🌈🚀',
-  'שלום עולם العربية',
-  'a\u0000b',
-  '\u200b\u2060',
-]
-const foreign = { _type: 'callout', _key: 'foreign', tone: 'caution', body: [] }
+type Case = Spoilt<(typeof documents)[number]>
 
-type Spoilt = { name: string; documents: typeof documents }
-
-/** The dataset with one value of one document replaced, for each that the predicate takes. */
-function spoil(isMeant: (value: unknown, key: string) => boolean, replacements: unknown[]) {
-  const made: (() => Spoilt)[] = []
-  for (const [index, document] of documents.entries()) {
-    const walk = (value: unknown, path: string[]) => {
-      const key = path.at(-1) ?? ''
-      if (isMeant(value, key))
-        for (const replacement of replacements)
-          made.push(() => {
-            const copy = structuredClone(documents)
-            let parent = copy[index] as unknown as Record<string, unknown>
-            for (const step of path.slice(0, -1)) parent = parent[step] as typeof parent
-            if (replacement === undefined) delete parent[key]
-            else parent[key] = replacement
-            const shownValue = JSON.stringify(replacement)?.slice(0, 20)
-            return { name: `${document._id}: ${path.join('.')} = ${shownValue}`, documents: copy }
-          })
-      if (typeof value === 'object' && value !== null)
-        for (const [name, child] of Object.entries(value)) walk(child, [...path, name])
-    }
-    walk(document, [])
-  }
-  return made
+/** The dataset with one document as it is in this case. */
+const datasetOf = ({ document, make }: Case) => {
+  const made = make()
+  return documents.map((other) => (other === document ? made : other))
 }
 
-const isWords = (value: unknown, key: string) =>
-  typeof value === 'string' && !/^_(id|type|key|ref|createdAt|updatedAt|rev)$/.test(key)
-
-const spoilt = [
-  ...spoil(isWords, TEXTS),
-  ...spoil(Array.isArray, [[], null, [foreign], [null, 7, 'text']]),
-]
+const spoilt = spoiltContents(documents)
 
 /** Everything that is made of the content, on every public route. Throws where it cannot be made. */
 async function makeAll(dataset: typeof documents) {
@@ -98,9 +61,9 @@ const headings = (html: string) => html.match(/<h1[ >]/g)?.length
 test('whatever one field holds, every page is made, with one heading of the first level', async () => {
   expect(spoilt.length).toBeGreaterThan(3000)
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...spoilt), async (make) => {
-      const { name, documents: dataset } = make()
-      const { home, privacy } = await makeAll(dataset).catch((error) => {
+    fc.asyncProperty(fc.constantFrom(...spoilt), async (spoiling) => {
+      const name = nameOf(spoiling)
+      const { home, privacy } = await makeAll(datasetOf(spoiling)).catch((error) => {
         throw new Error(`${name}: ${error.stack}`)
       })
       expect(headings(home), name).toBe(1)
@@ -114,11 +77,14 @@ test('whatever one field holds, every page is made, with one heading of the firs
 const isDrawn = (value: unknown, key: string) =>
   isWords(value, key) && /^(heading|brandName|label|timeFrame|disclaimer|footerTagline)$/.test(key)
 const step = scaled({ core: 40, all: 8, nightly: 1 })
-const drawn = spoil(isDrawn, TEXTS).filter((_, index) => index % step === 0)
+const drawn = spoiltContents(documents, isDrawn).filter((_, index) => index % step === 0)
 
-test.for(drawn)('the share image is drawn, whatever one of its texts holds (%$)', async (make) => {
-  const { name, documents: dataset } = make()
-  const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
-  const picture = await drawShareImage(shareTexts(page))
-  expect(picture.subarray(1, 4).toString(), name).toBe('PNG')
-})
+test.for(drawn)(
+  'the share image is drawn, whatever one of its texts holds (%$)',
+  async (spoiling) => {
+    const dataset = datasetOf(spoiling)
+    const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+    const picture = await drawShareImage(shareTexts(page))
+    expect(picture.subarray(1, 4).toString(), nameOf(spoiling)).toBe('PNG')
+  },
+)

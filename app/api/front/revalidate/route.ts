@@ -2,7 +2,7 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import * as v from 'valibot'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import { armClaimClock } from '@/lib/sanity/claim-clock'
+import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/outage'
 import { isFront } from '@/lib/serving/is-front'
 

@@ -13,8 +13,8 @@ test.describe('what is refused', () => {
     await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
     await page.getByRole('textbox', { name: 'Work email' }).fill('dana@northfield')
     await page.getByRole('button', { name: 'Schedule the call' }).click()
-    await expect(page.getByText('Choose a time.')).toBeVisible()
-    await expect(page.getByText('Tell us your name.')).toBeVisible()
+    await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Tell us your name.', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveAccessibleDescription(
       'Enter a complete address, such as dana@northfield.example.',
     )

@@ -164,7 +164,7 @@ async function openBooking(page: Page) {
 async function refuseBooking(page: Page) {
   await openBooking(page)
   await page.getByRole('button', { name: 'Schedule the call' }).click()
-  await page.getByText('Tell us your name.').waitFor()
+  await page.getByText('Tell us your name.', { exact: true }).waitFor()
 }
 
 /** Opens what these summaries belong to. */

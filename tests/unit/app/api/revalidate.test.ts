@@ -9,7 +9,10 @@ const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
-vi.mock('@/lib/sanity/claim-clock', () => ({ armClaimClock, CLAIM_CLOCK_HEADER: 'claim-clock' }))
+vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
+  armClaimClock,
+  CLAIM_CLOCK_HEADER: 'claim-clock',
+}))
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
   after: (work: () => Promise<void>) => deferred.push(work),

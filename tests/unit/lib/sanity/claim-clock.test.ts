@@ -24,7 +24,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 async function boot() {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, 'claimClock')
-  const { armClaimClock } = await import('@/lib/sanity/claim-clock')
+  const { armClaimClock } = await import('@/lib/sanity/clocks/claim-clock')
   await armClaimClock()
   return armClaimClock
 }

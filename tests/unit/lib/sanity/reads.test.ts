@@ -78,9 +78,9 @@ describe('a legal page', () => {
     expect(await getLegalPage('/privacy')).toBeNull()
   })
 
-  test('is expired by a change of its text or of a claim in it', async () => {
+  test('is expired by a change of its text, of a claim in it or of how long calls are kept', async () => {
     await getLegalPage('/terms')
-    expect(lake.tags['legal-page-terms']).toEqual(['legalPage', 'claim'])
+    expect(lake.tags['legal-page-terms']).toEqual(['legalPage', 'claim', 'growthPlan'])
   })
 })
 

@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { RichText } from '@/components/rich-text'
+import { retentionDays } from '@/lib/booking/retention'
+import { blocks } from '@/lib/content/check/blocks'
+import { read } from '@/lib/content/check/read'
+import type { RichText as Text } from '@/lib/content/landing-page'
+import { words as linesOf, toMarkdown } from '@/lib/content/markdown'
+import { plainText } from '@/lib/content/plain-text'
+
+import { legalPageQuery, retentionQuery } from '@/lib/sanity/queries/queries'
+import { ask } from '@/tests/support/content'
+import { render } from '@/tests/support/render'
+import { seed } from '@/tests/support/seed'
+import { seededIssues } from '@/tests/support/seeded'
+
+const noNotes = { label: '', notes: [] }
+
+/** A sentence as the lake answers it, with the number that an editor has published. */
+const sentence = (days: unknown) =>
+  read(blocks, [
+    {
+      _type: 'block',
+      _key: 'b',
+      style: 'normal',
+      markDefs: [],
+      children: [
+        { _type: 'span', _key: '1', marks: [], text: 'It is deleted ' },
+        { _type: 'callRetention', _key: '2', source: 'growthPlan', days },
+        { _type: 'span', _key: '3', marks: [], text: ' after the call.' },
+      ],
+    },
+  ]).value as unknown as Text
+
+test('a text says the days that are published, on the page, in Markdown and in metadata', () => {
+  for (const [days, words] of [
+    [90, '90 days'],
+    [null, '365 days'],
+  ] as const) {
+    const text = sentence(days)
+    const said = `It is deleted ${words} after the call.`
+    expect(render(createElement(RichText, { value: text, footnotes: noNotes })).text).toBe(said)
+    expect(toMarkdown(linesOf(text), noNotes)).toBe(`${said}\n`)
+    expect(plainText(text)).toBe(said)
+  }
+})
+
+test('a number that nobody may enter is not one that is said or acted upon', async () => {
+  for (const days of [0, -1, 30, 1.5, 3651, '90', Number.NaN, undefined])
+    expect(retentionDays(days), String(days)).toBe(365)
+  expect([31, 90, 3650].map(retentionDays)).toEqual([31, 90, 3650])
+  const booking = seed.find(({ _id }) => _id === 'growthPlan')?.booking
+  const issuesOf = (retentionDays: number) =>
+    seededIssues('growthPlan', { booking: { ...Object(booking), retentionDays } })
+  expect(await issuesOf(90)).toEqual([])
+  expect(await issuesOf(30)).toMatchObject([{ level: 'error', path: 'booking.retentionDays' }])
+})
+
+test('the privacy page of the seed says the number of the growth plan', async () => {
+  const page = (await ask(legalPageQuery, { slug: 'privacy' })) as { body: Text }
+  expect(plainText(page.body)).toContain('deleted from this website 365 days after it')
+  expect(await ask(retentionQuery)).toBe(365)
+})
