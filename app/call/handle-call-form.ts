@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
+import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
@@ -17,7 +18,6 @@ const MAX_BYTES = 20_000
 /** Keeps what was typed, or booked, for the page that shows it; in seconds. */
 const KEPT = { ...OUT_OF_REACH, path: '/call', maxAge: 600 }
 export const TYPED = 'typed-booking'
-export const BOOKED = 'booked-call'
 export const STANDING = 'standing-call'
 export const OWN_CALL = 'own-call'
 

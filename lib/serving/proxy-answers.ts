@@ -21,10 +21,14 @@ export function redirectTo(request: NextRequest, target: string, isPermanent: bo
 const tags = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]
 
 /** Answers 404 with a page of the site; the one that anybody gets may be kept. */
-export function notFound(request: NextRequest, page = NOT_FOUND): NextResponse {
+export function notFound(
+  request: NextRequest,
+  page = NOT_FOUND,
+  isAnybodys = page === NOT_FOUND,
+): NextResponse {
   const url = request.nextUrl.clone()
   url.pathname = page
-  const kept = page === NOT_FOUND && { ...keptFor(tags), ...WHATEVER_QUERY }
+  const kept = isAnybodys && { ...keptFor(tags), ...WHATEVER_QUERY }
   const headers = { 'Cache-Control': 'no-store', ...kept }
   return NextResponse.rewrite(url, { status: 404, headers })
 }

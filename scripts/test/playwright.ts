@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { start } from '../process/children.ts'
+import { type Environment, start } from '../process/children.ts'
 import { type Ports, startTestProducts } from './test-products.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -9,11 +9,16 @@ const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
 const WORKERS = 2
 
 /** Runs Playwright with the project's Node against these products, or its own ones. Its last lines come along. */
-export async function runPlaywright(args: string[], browser: string, running?: Ports[]) {
+export async function runPlaywright(
+  args: string[],
+  browser: string,
+  running?: Ports[],
+  env: Environment = {},
+) {
   const ports = running ?? (await startTestProducts(WORKERS)).map((one) => one.ports)
   const part = start('browser', [process.execPath, cli, 'test', ...args], {
     cwd: root,
-    env: { CHROME_PATH: browser, TEST_PRODUCTS: JSON.stringify(ports) },
+    env: { ...env, CHROME_PATH: browser, TEST_PRODUCTS: JSON.stringify(ports) },
     quiet: true,
   })
   part.child.stdout.pipe(process.stdout, { end: false })

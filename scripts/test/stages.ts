@@ -44,11 +44,11 @@ function countVitest(): Counts | undefined {
   }
 }
 
-/** Runs browser tests. A stage that runs none has failed. */
-export async function browserStage(name: string, args: string[]): Promise<Outcome> {
+/** Runs browser tests, at a scale. A stage that runs none has failed. */
+export async function browserStage(name: string, args: string[], scale = 'all'): Promise<Outcome> {
   rmSync(reports.browser, { force: true })
   const begun = performance.now()
-  const { code, lines } = await runPlaywright(args, findBrowser())
+  const { code, lines } = await runPlaywright(args, findBrowser(), undefined, { TEST_SCALE: scale })
   const seconds = (performance.now() - begun) / 1000
   const tests = countBrowser()
   const ok = code === 0 && tests !== undefined && tests.passed > 0

@@ -18,7 +18,7 @@ const tiers: Record<string, () => Promise<Outcome[]>> = {
   core: async () => [
     ...(await checks()),
     await vitestStage(BOTH, 'core'),
-    await browserStage('browser, core', ['--grep', '@core']),
+    await browserStage('browser, core', ['--grep', '@core'], 'core'),
   ],
   // What `npm test` leaves out.
   rest: async () => [
@@ -35,7 +35,11 @@ const tiers: Record<string, () => Promise<Outcome[]>> = {
     await vitestStage(BOTH, 'nightly'),
     await vitestStage(BOTH, 'all'),
     await vitestStage(BOTH, 'all'),
-    await browserStage('browser, three times', ['--repeat-each', '3', '--global-timeout', '0']),
+    await browserStage(
+      'browser, three times',
+      ['--repeat-each', '3', '--global-timeout', '0'],
+      'nightly',
+    ),
     await check('mutations', ['scripts/test/mutation.ts']),
   ],
 }

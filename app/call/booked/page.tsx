@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import * as v from 'valibot'
-import { BOOKED } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { isInstant } from '@/lib/booking/booking-form'
+import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
 
 const booked = v.pipe(

@@ -21,3 +21,13 @@ test('the first request after each of 50 publishes is already right', async ({ l
   await lake.patch('claim-new-logo-lift').set({ value: 30 }).commit()
   await expect.poll(landingPageHtml).toContain('30%')
 })
+
+test('the privacy page says for how many days calls are kept, and follows the number of the growth plan at once', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  await expect(page.getByText('deleted from this website 365 days after it')).toBeVisible()
+  await publish('growthPlan', { 'booking.retentionDays': 90 })
+  await page.goto('/privacy')
+  await expect(page.getByText('deleted from this website 90 days after it')).toBeVisible()
+})

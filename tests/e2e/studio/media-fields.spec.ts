@@ -42,11 +42,9 @@ test('a picture that is replaced reminds of its description until that is change
   const founder = await lake.getDocument('founder')
   await studio.open('founder')
   await page.getByRole('tab', { name: 'Pictures' }).click()
-  const reminder = page.getByText('The picture is new, its description is not')
-  await page
-    .getByRole('button', { name: 'Validation', exact: true })
-    .first()
-    .waitFor({ state: 'hidden' })
+  const reminder = page
+    .getByRole('complementary')
+    .getByText('The picture is new, its description is not')
   await lake.create({
     ...founder,
     _type: 'founder',

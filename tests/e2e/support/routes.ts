@@ -83,7 +83,14 @@ export const routes: Route[] = [
     status: 307,
     location: '/call',
   },
-  { file: 'app/call/booked/page.tsx', path: '/call/booked', status: 404, headers: NEVER_STORED },
+  {
+    file: 'app/call/booked/page.tsx',
+    path: '/call/booked',
+    status: 404,
+    type: html,
+    heading: '404',
+    headers: NEVER_STORED,
+  },
   {
     ...fresh,
     file: 'app/call/slots/route.ts',

@@ -83,7 +83,10 @@ export const forms: Route[] = [
   authForm('reset-password', '/reset-password?error=email_missing&field=email'),
   authForm('new-password', '/new-password?error=session_missing'),
   authForm('verify', '/auth/confirm?error=link_expired'),
-  authForm('change-email', '/account?error=email_missing&field=email&form=change-email'),
+  authForm(
+    'change-email',
+    '/account?error=email_missing&field=email&issues=current_missing.current&form=change-email#change-email-errors',
+  ),
   authForm('change-password', '/account?error=current_missing&field=current'),
   authForm('end-session', '/account?error=session_missing&form=end-session'),
   authForm('delete-account', '/account?error=session_missing&form=delete-account'),
