@@ -1,9 +1,8 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
-import { BOOKED } from '@/lib/booking/call-cookies'
 import { env } from '@/lib/env'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
 import { answerAt } from '@/lib/sanity/answer-at'
-import { isBookable } from '@/lib/sanity/is-bookable'
+import { lacksCall } from '@/lib/sanity/lacks-call'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { NOT_FOUND, notFound, publishedPage, redirectTo } from '@/lib/serving/proxy-answers'
 import { deadCallPage } from '@/lib/supabase/bookings/linked-call'
@@ -26,10 +25,7 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   // Next answers 500 to a parameter that it cannot read.
   const dead = isDecodable(path) ? await deadCallPage(path) : NOT_FOUND
   if (dead || path === NOT_FOUND) return notFound(request, dead)
-  if (path === '/call' && !(await isBookable())) return notFound(request)
-  // Who has booked gets another answer.
-  if (path === '/call/booked' && !request.cookies.has(BOOKED))
-    return notFound(request, NOT_FOUND, false)
+  if (await lacksCall(path, request.cookies)) return notFound(request, NOT_FOUND, false)
   if (ACCOUNT.test(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show what is not published yet.

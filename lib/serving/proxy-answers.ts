@@ -20,7 +20,7 @@ export function redirectTo(request: NextRequest, target: string, isPermanent: bo
 // Forgotten with a new redirect as well: the path may be one.
 const tags = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]
 
-/** Answers 404 with a page of the site; the one that anybody gets may be kept. */
+/** Answers 404 with a page of the site; may be kept where anybody gets it, whatever their cookies. */
 export function notFound(
   request: NextRequest,
   page = NOT_FOUND,

@@ -5,8 +5,8 @@ import type { ClaimWindowsQueryResult } from '@/lib/content/sanity.types'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
-import { client } from '../client.ts'
-import { claimWindowsQuery } from '../queries/queries.ts'
+import { client } from '@/lib/sanity/client'
+import { claimWindowsQuery } from '@/lib/sanity/queries/queries'
 
 /** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
 const MAX_WAIT_MS = 60_000

@@ -1,0 +1,19 @@
+import 'server-only'
+import { toBookingMode } from '@/lib/booking/booking-plan'
+import { BOOKED } from '@/lib/booking/call-cookies'
+import { getLandingPage } from './landing-page.ts'
+
+type Cookies = { has: (name: string) => boolean }
+
+/** True for the booking's page where the content sets up no booking, and for the confirmation of no call. */
+export async function lacksCall(path: string, cookies: Cookies): Promise<boolean> {
+  if (path === '/call/booked') return !cookies.has(BOOKED)
+  if (path !== '/call') return false
+  try {
+    const { growthPlan } = await getLandingPage()
+    return toBookingMode(growthPlan?.booking) === undefined
+  } catch {
+    // The page itself reports that the content cannot be read.
+    return false
+  }
+}
