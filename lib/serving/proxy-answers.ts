@@ -14,7 +14,7 @@ export const publishedPage = (): NextResponse =>
 export function redirectTo(request: NextRequest, target: string, isPermanent: boolean) {
   const status = isPermanent ? 308 : 307
   const headers = keptFor(REDIRECT_TAGS)
-  return NextResponse.redirect(new URL(target, request.nextUrl.origin), { status, headers })
+  return NextResponse.redirect(new URL(target, request.url), { status, headers })
 }
 
 // Forgotten with a new redirect as well: the path may be one.
@@ -22,7 +22,8 @@ const tags = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]
 
 /** Answers 404 with a page of the site; the one that anybody gets may be kept. */
 export function notFound(request: NextRequest, page = NOT_FOUND): NextResponse {
-  const url = request.nextUrl.clone()
+  // Not nextUrl, which has another name for the host, see skipProxyUrlNormalize.
+  const url = new URL(request.url)
   url.pathname = page
   const kept = page === NOT_FOUND && { ...keptFor(tags), ...WHATEVER_QUERY }
   const headers = { 'Cache-Control': 'no-store', ...kept }
