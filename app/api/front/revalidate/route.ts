@@ -2,8 +2,8 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import * as v from 'valibot'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import { armClaimClock } from '@/lib/sanity/claim-clock'
-import { clearOutage } from '@/lib/sanity/outage'
+import { armClaimClock } from '@/lib/sanity/claims/claim-clock'
+import { clearOutage } from '@/lib/sanity/reading/outage'
 import { isFront } from '@/lib/serving/is-front'
 
 const published = v.object({

@@ -9,7 +9,10 @@ const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
-vi.mock('@/lib/sanity/claim-clock', () => ({ armClaimClock, CLAIM_CLOCK_HEADER: 'claim-clock' }))
+vi.mock('@/lib/sanity/claims/claim-clock', () => ({
+  armClaimClock,
+  CLAIM_CLOCK_HEADER: 'claim-clock',
+}))
 vi.mock('next/server', async (original) => ({
   ...(await original<typeof import('next/server')>()),
   after: (work: () => Promise<void>) => deferred.push(work),
@@ -92,6 +95,20 @@ describe('the webhook', () => {
     '{"_type":',
   ])('with the body %j is nonsense', async (body) => {
     expect((await post(body)).status).toBe(400)
+    expect(revalidateTag).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    { _id: 'image-abc-10x10-png', _type: 'sanity.imageAsset' },
+    { _id: 'sanity-preview-url-secret.abc', _type: 'sanity.previewUrlSecret' },
+    { _id: 'tag', _type: 'media.tag' },
+    { _id: 'log.notFound', _type: 'notFoundLog' },
+    { _id: 'drafts.hero', _type: 'hero' },
+    { _id: 'versions.r1.hero', _type: 'hero' },
+  ])('of what no page shows is taken and expires nothing: %j', async (other) => {
+    const response = await post(JSON.stringify({ ...other, _rev: 'abc' }))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-purge')).toBeNull()
     expect(revalidateTag).not.toHaveBeenCalled()
   })
 
