@@ -287,6 +287,10 @@ export type Database = {
         }
         Returns: boolean
       }
+      mail_trouble: {
+        Args: never
+        Returns: string
+      }
       my_sessions: {
         Args: never
         Returns: Json
