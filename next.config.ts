@@ -21,6 +21,8 @@ export default function config(phase: string): NextConfig {
     // Pages that a visitor never gets: a build does not know their extension, so it holds nothing of them.
     ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
     ...(!env.isOnVercel && { cacheHandler: CACHE_HANDLER, cacheMaxMemorySize: 0 }),
+    // Otherwise Next calls 127.0.0.1 and ::1 localhost in the proxy, and a rewrite there becomes an outside address.
+    skipProxyUrlNormalize: true,
     poweredByHeader: false,
     // The front compresses once for each version, and names versions.
     compress: env.isOnVercel,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { requireKey, requireSecret, type Variables } from './env-rules.ts'
 
 /** The secret part of the environment, after it has been checked. */
 export type ServerEnv = {
@@ -12,26 +13,35 @@ export type ServerEnv = {
   supabaseSecretKey: string
   /** Proves that a request comes from the front of this server; absent where none runs. */
   frontSecret: string | undefined
-  /** The loopback address of that front: what the site tells itself, the front hears. */
-  frontOrigin: string | undefined
+  /** Where the site reaches itself: its front, which then hears what it says, or its own port on this machine. */
+  ownOrigin: string
+  /** Proves that a schedule calls; without it there is none. */
+  cronSecret: string | undefined
+  /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
+  trustedProxies: string
 }
 
 /** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
-export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
+export function readServerEnv(source: Variables): ServerEnv {
+  const frontSecret = source.FRONT_SECRET?.trim()
+    ? requireSecret('FRONT_SECRET', source)
+    : undefined
   return {
-    webhookSecret: requireText('SANITY_WEBHOOK_SECRET', source),
+    webhookSecret: requireSecret('SANITY_WEBHOOK_SECRET', source),
     readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
     writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
-    supabaseSecretKey: requireText('SUPABASE_SECRET_KEY', source),
-    frontSecret: source.FRONT_SECRET?.trim() || undefined,
-    frontOrigin: source.FRONT_ORIGIN?.trim() || undefined,
+    supabaseSecretKey: requireKey('SUPABASE_SECRET_KEY', source, 'secret'),
+    frontSecret,
+    ownOrigin: source.FRONT_ORIGIN?.trim() || addressOf(source),
+    cronSecret: source.CRON_SECRET?.trim() ? requireSecret('CRON_SECRET', source) : undefined,
+    // A front stands on the same machine, and has found out who asks.
+    trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (frontSecret ? 'loopback' : ''),
   }
 }
 
-function requireText(name: string, source: Record<string, string | undefined>): string {
-  const value = source[name]?.trim()
-  if (!value) throw new Error(`${name} is not set. See .env.example.`)
-  return value
+/** Next says in PORT where it listens. */
+function addressOf({ PORT, NEXT_PUBLIC_SITE_URL }: Variables): string {
+  return PORT ? `http://localhost:${PORT}` : (NEXT_PUBLIC_SITE_URL ?? '')
 }
 
 let serverEnv: ServerEnv | undefined

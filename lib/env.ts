@@ -1,3 +1,5 @@
+import { requireKey, requireName, requireOrigin, type Variables } from './env-rules.ts'
+
 /** What the public part of the environment says, after it has been checked. */
 export type Env = {
   /** Origin of the site, without a closing slash. */
@@ -24,53 +26,29 @@ export type Env = {
 export type Accounts = Pick<Env, 'supabaseUrl' | 'supabaseKey'>
 
 /** Reads and checks the public variables. Throws an error that names the variable that is wrong. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Variables): Env {
   const apiHost = source.NEXT_PUBLIC_SANITY_API_HOST?.trim()
-    ? toOrigin('NEXT_PUBLIC_SANITY_API_HOST', source.NEXT_PUBLIC_SANITY_API_HOST)
+    ? requireOrigin('NEXT_PUBLIC_SANITY_API_HOST', source)
     : undefined
   return {
-    siteUrl: toOrigin(
-      'NEXT_PUBLIC_SITE_URL',
-      source.NEXT_PUBLIC_SITE_URL?.trim() || 'http://localhost:3000',
-    ),
-    projectId: toName('NEXT_PUBLIC_SANITY_PROJECT_ID', source, /^[a-z0-9][a-z0-9-]*$/),
-    dataset: toName('NEXT_PUBLIC_SANITY_DATASET', source, /^[a-z0-9~][a-z0-9_-]*$/),
+    siteUrl: readSiteUrl(source),
+    projectId: requireName('NEXT_PUBLIC_SANITY_PROJECT_ID', source, /^[a-z0-9][a-z0-9-]*$/),
+    dataset: requireName('NEXT_PUBLIC_SANITY_DATASET', source, /^[a-z0-9~][a-z0-9_-]*$/),
     apiHost,
     assetOrigin: apiHost ?? 'https://cdn.sanity.io',
-    supabaseUrl: toOrigin(
-      'NEXT_PUBLIC_SUPABASE_URL',
-      requireText('NEXT_PUBLIC_SUPABASE_URL', source),
-    ),
-    supabaseKey: requireText('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source),
+    supabaseUrl: requireOrigin('NEXT_PUBLIC_SUPABASE_URL', source),
+    supabaseKey: requireKey('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', source, 'public'),
     isBuild: source.NEXT_PHASE === 'phase-production-build',
     isDevelopment: source.NODE_ENV === 'development',
     isOnVercel: Boolean(source.VERCEL),
   }
 }
 
-function requireText(name: string, source: Record<string, string | undefined>) {
-  const value = source[name]?.trim()
-  if (!value) throw new Error(`${name} is not set. See .env.example.`)
-  return value
-}
-
-function toName(name: string, source: Record<string, string | undefined>, allowed: RegExp) {
-  const value = requireText(name, source)
-  if (!allowed.test(value)) {
-    throw new Error(`${name} must be lower-case letters, digits and hyphens, not "${value}".`)
-  }
-  return value
-}
-
-function toOrigin(name: string, value: string) {
-  const url = URL.parse(value.trim())
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new Error(`${name} must be an absolute http or https URL, not "${value}".`)
-  }
-  if (url.href !== `${url.origin}/`) {
-    throw new Error(`${name} must be an origin without path, query or user, not "${value}".`)
-  }
-  return url.origin
+function readSiteUrl(source: Variables): string {
+  const name = 'NEXT_PUBLIC_SITE_URL'
+  if (source[name]?.trim()) return requireOrigin(name, source)
+  if (source.NODE_ENV !== 'production') return 'http://localhost:3000'
+  throw new Error(`${name} is not set: links of mails and search engines need the public address.`)
 }
 
 export const env = readEnv(process.env)

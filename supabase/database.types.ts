@@ -293,6 +293,10 @@ export type Database = {
         }
         Returns: number
       }
+      mail_trouble: {
+        Args: never
+        Returns: string
+      }
       my_sessions: {
         Args: never
         Returns: Json

@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
+import { openBudget } from '@/lib/not-found/budget'
 import { type Hit, toHit } from '@/lib/not-found/hit'
 import { collect, type Row, toPatch, withHits } from '@/lib/not-found/rows'
 import { clientOptions } from './client.ts'
@@ -12,6 +13,12 @@ const LOG = { _id: 'log.notFound', _type: 'notFoundLog' }
 
 /** Milliseconds between two writes. */
 const PAUSE_MS = 5000
+
+/**
+ * Writes of this process, each two requests: hosted Sanity counts them. Thirty at once and then one in two minutes
+ * are 60 in the first hour of a scan and 30 in every other, 45,000 requests in a month of it.
+ */
+const budget = openBudget(30, 120_000)
 
 /** Paths that are held between two writes, whoever makes them up. */
 const MAX_WAITING = 200
@@ -34,10 +41,15 @@ export async function recordNotFound(request: Request, count = 1): Promise<void>
   if (!getServerEnv().writeToken || request.method !== 'GET') return
   const hit = { ...toHit(request, new URL(env.siteUrl).host, new Date()), count }
   collect(waiting, [hit], MAX_WAITING)
-  const pause = writtenAt + PAUSE_MS - performance.now()
   if (isWriting || timer) return
+  const pause = pauseNow()
   if (pause <= 0) await flush()
   else flushIn(pause)
+}
+
+function pauseNow() {
+  const now = performance.now()
+  return Math.max(writtenAt + PAUSE_MS - now, budget.wait(now))
 }
 
 function flushIn(pause: number) {
@@ -60,12 +72,13 @@ async function flush() {
   }
   isWriting = false
   writtenAt = performance.now()
-  if (waiting.size > 0 && !isFailing) flushIn(PAUSE_MS)
+  if (waiting.size > 0 && !isFailing) flushIn(pauseNow())
 }
 
 async function write(hits: Hit[]) {
   const client = createClient({ ...clientOptions, token: getServerEnv().writeToken })
   for (let attempt = 1; ; attempt += 1) {
+    budget.take(performance.now())
     const log = await client.getDocument<{ rows?: Row[] }>(LOG._id)
     const before = log?.rows ?? []
     const after = withHits(before, hits)

@@ -2,10 +2,11 @@ import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { logWarning } from '@/lib/log'
-import { client } from './client.ts'
-import { readLastGood, writeLastGood } from './last-good.ts'
-import { unlessDown } from './outage.ts'
 import { isPreview, readDrafts } from './preview/preview.ts'
+import { ask } from './reading/ask.ts'
+import { readLastGood, writeLastGood } from './reading/last-good.ts'
+import { NotAsked, unlessDown } from './reading/outage.ts'
+import { reportFailure, reportSuccess } from './reading/report-failures.ts'
 
 /** Seconds after which a read is repeated although no webhook announced a change: one may have been lost. */
 const REFRESH_S = 3600
@@ -48,10 +49,13 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
  * only what `parse` accepts.
  */
 async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
+  let isUnusable = false
   const read = async () => {
-    const answer = wellFormed(await unlessDown(() => client.fetch<unknown>(query, params)))
+    const answer = wellFormed(await unlessDown(() => ask(query, params)))
+    isUnusable = true
     const value = parse(answer)
     await writeLastGood(name, answer)
+    reportSuccess(name)
     return value
   }
   try {
@@ -60,7 +64,8 @@ async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<
   } catch (error) {
     const lastGood = await readLastGood(name)
     if (lastGood === undefined) throw contentError(name, error)
-    logWarning(`${contentError(name, error).message}. The last good answer is served.`)
+    const reason = error instanceof NotAsked ? undefined : reasonOf(error)
+    reportFailure(name, { reason, isUnusable, done: 'The last good answer is served.' })
     await retrySoon()
     return parse(lastGood)
   }

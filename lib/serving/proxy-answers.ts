@@ -14,7 +14,7 @@ export const publishedPage = (): NextResponse =>
 export function redirectTo(request: NextRequest, target: string, isPermanent: boolean) {
   const status = isPermanent ? 308 : 307
   const headers = keptFor(REDIRECT_TAGS)
-  return NextResponse.redirect(new URL(target, request.nextUrl.origin), { status, headers })
+  return NextResponse.redirect(new URL(target, request.url), { status, headers })
 }
 
 // Forgotten with a new redirect as well: the path may be one.
@@ -26,7 +26,8 @@ export function notFound(
   page = NOT_FOUND,
   isAnybodys = page === NOT_FOUND,
 ): NextResponse {
-  const url = request.nextUrl.clone()
+  // Not nextUrl, which has another name for the host, see skipProxyUrlNormalize.
+  const url = new URL(request.url)
   url.pathname = page
   const kept = isAnybodys && { ...keptFor(tags), ...WHATEVER_QUERY }
   const headers = { 'Cache-Control': 'no-store', ...kept }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { accountError } from '@/lib/account/account-error'
 import { readCurrentPassword } from '@/lib/account/credentials'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import type { Submission } from './handle-account-form.ts'
 import { limitPasswordAttempts } from './rate-limit.ts'
-import { visitorAddress } from './visitor.ts'
 
 /**
  * Who is signed in, after they typed their password again. The session becomes a new one, which counts

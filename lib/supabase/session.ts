@@ -4,8 +4,8 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import type { Database } from '@/supabase/database.types'
-import { visitorAddress } from './visitor.ts'
 
 type Cookie = { name: string; value: string; options: CookieOptions }
 

@@ -7,11 +7,6 @@ import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 const DEVICE_COOKIE = 'known-device'
 const YEAR_S = 365 * 24 * 3600
 
-/** The visitor's address as the proxy before us saw it: the last one; earlier ones anybody can write. */
-export function visitorAddress({ headers }: Pick<NextRequest, 'headers'>): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
-}
-
 /** True for a browser that has signed in to this account before. */
 export function isKnownDevice(request: NextRequest, email: string): boolean {
   const given = Buffer.from(request.cookies.get(DEVICE_COOKIE)?.value ?? '')

@@ -39,12 +39,24 @@ const siteSources = [
  * one product serves them. The content lake must run: pages are made now.
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
-  mkdirSync(cacheFolder, { recursive: true })
-  const work = async () => {
+  await alone(async () => {
     await buildStudio(env)
     await buildSite(env)
     copySite(folder)
-  }
+  })
+}
+
+/** Builds the Studio unless it is up to date, and the site from the content as it is now, for `next start` or a host. */
+export async function buildAll(env: Environment): Promise<void> {
+  await alone(async () => {
+    await buildStudio(env)
+    markBuilt('site', '')
+    await buildSite(env)
+  })
+}
+
+async function alone(work: () => Promise<void>) {
+  mkdirSync(cacheFolder, { recursive: true })
   await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
     say('build', 'waiting for another npm start or npm test that builds'),
   )

@@ -31,6 +31,19 @@ export function environmentFor(options: Options): Environment {
   return { ...contentEnvironment(options), ...accountEnvironment(options) }
 }
 
+/** The variables of a build by itself: those of the process, and the Studio's where the site's say the same. */
+export function environmentForBuild(): Environment {
+  const { env } = process
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    SANITY_STUDIO_PROJECT_ID: env.SANITY_STUDIO_PROJECT_ID ?? env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+    SANITY_STUDIO_DATASET: env.SANITY_STUDIO_DATASET ?? env.NEXT_PUBLIC_SANITY_DATASET,
+    SANITY_STUDIO_API_HOST: env.SANITY_STUDIO_API_HOST ?? env.NEXT_PUBLIC_SANITY_API_HOST,
+  }
+}
+
 function accountEnvironment(options: Options): Environment {
   const { env } = process
   if (isSupabaseHosted())
@@ -45,6 +58,8 @@ function accountEnvironment(options: Options): Environment {
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
     SUPABASE_PROJECT_DIR: path.join(root, 'supabase'),
+    // What docs/run/hosted.md switches on: otherwise all visitors of the site share one limit.
+    GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
     SUPABASE_SCHEDULED_FUNCTIONS: 'send-booking-mail',
     SUPABASE_FUNCTION_VARIABLES: 'STRIPE_SECRET_KEY,STRIPE_WEBHOOK_SECRET',
     SUPABASE_PORT: String(options.supabasePort),

@@ -20,7 +20,12 @@ const rules = path.join(import.meta.dirname, '../../lib/serving/front-rules.json
 export async function serveSite(folder: string, port: number, env: Environment) {
   const inner = await freePort()
   const secret = randomBytes(32).toString('hex')
-  const variables = { FRONT_SECRET: secret, FRONT_ORIGIN: `http://localhost:${port}` }
+  const variables = {
+    FRONT_SECRET: secret,
+    FRONT_ORIGIN: `http://localhost:${port}`,
+    // Of the proxies before it the front knows.
+    TRUSTED_PROXIES: 'loopback',
+  }
   const command = serveCommand(inner)
   const site = start('The site', command, {
     cwd: folder,
@@ -41,6 +46,7 @@ function startFront(folder: string, port: number, inner: number, secret: string)
     FRONT_PORT: `${port}`,
     FRONT_UPSTREAM: `http://localhost:${inner}`,
     FRONT_SECRET: secret,
+    FRONT_TRUSTED_PROXIES: process.env.FRONT_TRUSTED_PROXIES ?? process.env.TRUSTED_PROXIES,
     FRONT_RULES: rules,
     FRONT_DATA_DIR: path.join(folder, '.front'),
   }

@@ -3,10 +3,10 @@ import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
 import { accountError } from '@/lib/account/account-error'
 import { readEmail } from '@/lib/account/credentials'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import { adminClient } from '@/lib/supabase/admin-client'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { noteOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
-import { visitorAddress } from '@/lib/supabase/visitor'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/reset-password', async ({ form }) => {

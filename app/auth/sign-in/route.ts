@@ -4,9 +4,10 @@ import { readCredentials } from '@/lib/account/credentials'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
-import { deviceCookie, isKnownDevice, visitorAddress } from '@/lib/supabase/visitor'
+import { deviceCookie, isKnownDevice } from '@/lib/supabase/visitor'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/sign-in', async ({ form, session }) => {

@@ -3,11 +3,11 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readNewCredentials } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
 import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
 import { limitSignUps } from '@/lib/supabase/rate-limit'
-import { visitorAddress } from '@/lib/supabase/visitor'
 
 /** Refusals that only an address with an account, or one just asked for, can get. */
 const NEUTRAL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']

@@ -12,10 +12,10 @@ import { readBookingForm } from '@/lib/booking/booking-form'
 import { formTicket, manageToken, readFormTicket } from '@/lib/booking/booking-token'
 import { FormError } from '@/lib/forms/form-error'
 import { fieldOf } from '@/lib/forms/read-form'
+import { visitorAddress } from '@/lib/serving/visitor-address'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { book, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { limitBookings } from '@/lib/supabase/rate-limit'
-import { visitorAddress } from '@/lib/supabase/visitor'
 
 /** Books a call. An address that has one to come keeps that one, and is told so. */
 export const POST = (request: NextRequest) =>

@@ -1,12 +1,9 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { instantOf } from '@/lib/content/claims/live-claims'
-import type { ClaimWindowsQueryResult } from '@/lib/content/sanity.types'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
-import { client } from '@/lib/sanity/client'
-import { claimWindowsQuery } from '@/lib/sanity/queries/queries'
+import { readClaimInstants } from './claim-instants.ts'
 
 /** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
 const MAX_WAIT_MS = 60_000
@@ -46,8 +43,10 @@ const clock = store.claimClock
  * Reads when published claims begin and cease to be live. At each of these instants the site sends
  * itself the webhook of a changed claim, so that the page is made anew without a publish or a visitor.
  * What passed while no server ran is announced once. Never throws: what fails is tried again.
+ * Not on Vercel: there app/api/cron/claims does it.
  */
 export async function armClaimClock(): Promise<void> {
+  if (env.isOnVercel) return
   clock.isOutdated = true
   await step()
 }
@@ -72,14 +71,9 @@ async function step(): Promise<void> {
 
 async function read(turn: number) {
   if (!clock.isOutdated) return
-  const windows = await client.fetch<ClaimWindowsQueryResult>(
-    claimWindowsQuery,
-    {},
-    { cache: 'no-store' },
-  )
+  const instants = await readClaimInstants()
   if (turn !== clock.turn) return
-  const dates = windows.flatMap(({ liveFrom, liveUntil }) => [liveFrom, liveUntil])
-  clock.instants = dates.map(instantOf).filter((instant) => !Number.isNaN(instant))
+  clock.instants = instants
   clock.isOutdated = false
 }
 
@@ -100,20 +94,17 @@ async function announcePassed() {
 async function announce() {
   const body = JSON.stringify({ _id: 'claim-clock', _type: 'claim', _rev: 'clock' })
   const signature = await encodeSignatureHeader(body, Date.now(), getServerEnv().webhookSecret)
-  const { ok, status } = await fetch(
-    `${getServerEnv().frontOrigin ?? env.siteUrl}/api/revalidate`,
-    {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER_NAME]: signature,
-        [CLAIM_CLOCK_HEADER]: '1',
-      },
-      body,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(10_000),
+  const { ok, status } = await fetch(`${getServerEnv().ownOrigin}/api/revalidate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER_NAME]: signature,
+      [CLAIM_CLOCK_HEADER]: '1',
     },
-  )
+    body,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+  })
   if (!ok) throw new Error(`its own webhook answers ${status}`)
 }
 

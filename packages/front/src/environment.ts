@@ -18,7 +18,7 @@ export function optionsFrom(env: Environment): FrontOptions {
     port: portOf(env, 'FRONT_PORT') ?? 3000,
     upstream: required(env, 'FRONT_UPSTREAM'),
     secret: required(env, 'FRONT_SECRET'),
-    trustedProxies: env.FRONT_TRUSTED_PROXIES?.split(',') ?? [],
+    trustedProxies: proxiesFrom(env.FRONT_TRUSTED_PROXIES ?? ''),
     ...(cdn && { cdn }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.FRONT_DATA_DIR && { dataDir: env.FRONT_DATA_DIR }),
@@ -26,6 +26,12 @@ export function optionsFrom(env: Environment): FrontOptions {
     ...(env.FRONT_ACCESS_LOG && { accessLog: console.log }),
     log: console.warn,
   }
+}
+
+function proxiesFrom(text: string): string[] | number {
+  if (/^\s*\d+\s*$/.test(text)) return Number(text)
+  const names = text.split(',').map((name) => name.trim())
+  return names.filter((name) => name !== '')
 }
 
 function cdnFrom(env: Environment): Cdn | undefined {

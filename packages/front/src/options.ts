@@ -10,8 +10,11 @@ export type FrontOptions = {
   upstream: string
   /** Bytes of answers that are kept. */
   maxBytes?: number
-  /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, as `proxy-addr` names them. */
-  trustedProxies?: string[]
+  /**
+   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, as `proxy-addr` names them; or how many
+   * stand before the front.
+   */
+  trustedProxies?: string[] | number
   /** A request with one of these cookies is never answered from memory, and its answer never kept. */
   privateCookies?: string[]
   /** Which paths have another text for who prefers this media type. */

@@ -66,18 +66,28 @@ test('headers of one connection, and what a client says of other proxies, do not
   for (const name of ['x-real-ip', 'x-mine']) expect(seen[0]).not.toHaveProperty(name)
 })
 
-test('of proxies that are trusted, what the last of them has seen is believed', async () => {
-  const seen: Record<string, unknown>[] = []
-  const { front } = await startBoth(
-    ({ headers }, response) => {
-      seen.push(headers)
-      response.writeHead(200).end()
-    },
-    { trustedProxies: ['loopback'] },
-  )
-  await raw(front.url, '/', { 'x-forwarded-for': '9.9.9.9, 5.6.7.8', 'x-forwarded-proto': 'https' })
-  expect(seen[0]).toMatchObject({ 'x-forwarded-for': '5.6.7.8', 'x-forwarded-proto': 'https' })
-})
+test.each([
+  [['loopback'], '5.6.7.8'],
+  [1, '5.6.7.8'],
+  [2, '9.9.9.9'],
+])(
+  'of proxies that are trusted (%j), what the last of them has seen is believed',
+  async (trustedProxies, address) => {
+    const seen: Record<string, unknown>[] = []
+    const { front } = await startBoth(
+      ({ headers }, response) => {
+        seen.push(headers)
+        response.writeHead(200).end()
+      },
+      { trustedProxies },
+    )
+    await raw(front.url, '/', {
+      'x-forwarded-for': '9.9.9.9, 5.6.7.8',
+      'x-forwarded-proto': 'https',
+    })
+    expect(seen[0]).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
+  },
+)
 
 test('one visitor may ask for so much, and is told when to come again; what is kept costs nothing', async () => {
   const { get, asked } = await startBoth(

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createAuth } from './auth/auth.ts'
 import type { AuthService } from './auth/auth-service.ts'
 import { createRateLimiter } from './auth/rate-limiter.ts'
+import type { Variables } from './config-variables.ts'
 import { openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
@@ -23,7 +24,10 @@ export interface SupabaseOptions extends GivenKeys {
   dataDir?: string | undefined
   /** 0 takes a free one. */
   port: number
-  siteUrl: string
+  /** Instead of `auth.site_url`. */
+  siteUrl?: string | undefined
+  /** What `env(…)` in `config.toml` names. */
+  variables?: Variables
   smtpUrl: string
   /** Functions that are called every minute, as the hosted scheduler calls them. */
   scheduledFunctions?: string[]
@@ -31,6 +35,8 @@ export interface SupabaseOptions extends GivenKeys {
   functionVariables?: Record<string, string>
   /** Instead of `auth.rate_limit.email_sent`. */
   mailsPerHour?: number | undefined
+  /** `GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED`, which is no setting of `config.toml`. */
+  trustsForwardedFor?: boolean
   /** Deviations from `config.toml`, for tests. */
   settings?: Partial<AuthSettings>
 }
@@ -46,8 +52,10 @@ const IDLE_CONNECTION_MS = 75_000
  * or the port is taken.
  */
 export async function startSupabase(options: SupabaseOptions) {
-  const { projectDir, dataDir, siteUrl } = options
-  const settings = { ...(await readSettings(projectDir, siteUrl)), ...options.settings }
+  const { projectDir, dataDir } = options
+  const read = await readSettings(projectDir, options.siteUrl, options.variables)
+  const settings = { ...read, ...options.settings }
+  if (options.trustsForwardedFor) settings.trustsForwardedFor = true
   if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
   const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
   const keys = await loadKeys(dataDir, options)
@@ -76,7 +84,7 @@ export async function startSupabase(options: SupabaseOptions) {
     environment: {
       ...options.functionVariables,
       ...platformVariables(url, keys),
-      SITE_URL: siteUrl,
+      SITE_URL: settings.siteUrl,
       SMTP_URL: options.smtpUrl,
     },
   })

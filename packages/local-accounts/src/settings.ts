@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
+import { type Variables, variableIn, withVariables } from './config-variables.ts'
 
 /** A mail's subject and its HTML with `{{ .Name }}` variables. */
 interface MailTemplate {
@@ -43,6 +44,7 @@ const sender = v.pipe(
 const schema = v.object({
   local_smtp: v.optional(sender, {}),
   auth: v.object({
+    site_url: v.string(),
     additional_redirect_urls: v.array(v.string()),
     jwt_expiry: v.number(),
     refresh_token_reuse_interval: v.number(),
@@ -88,12 +90,16 @@ type Read = Awaited<ReturnType<typeof readSettings>>
 export type AuthSettings = Omit<Read, 'limits'> & { limits?: Read['limits'] }
 
 /**
- * Reads `config.toml` and the templates it names. Throws an error that names a missing setting. The
- * site's address is given, because it differs from machine to machine.
+ * Reads `config.toml`, with the `variables` that it names, and the templates. A `siteUrl` counts more than the
+ * file's. Throws an error that names a setting that is missing or wrong.
  */
-export async function readSettings(projectDir: string, siteUrl: string) {
-  const file = await readFile(path.join(projectDir, 'config.toml'), 'utf8')
-  const { success, output, issues } = v.safeParse(schema, parse(file))
+export async function readSettings(
+  projectDir: string,
+  siteUrl?: string,
+  variables: Variables = {},
+) {
+  const file = parse(await readFile(path.join(projectDir, 'config.toml'), 'utf8'))
+  const { success, output, issues } = v.safeParse(schema, withVariables(file, variables))
   if (!success)
     throw new Error(`config.toml: ${v.getDotPath(issues[0])} is wrong: ${issues[0].message}`)
   const { auth } = output
@@ -108,7 +114,9 @@ export async function readSettings(projectDir: string, siteUrl: string) {
     ),
   )
   return {
-    siteUrl,
+    siteUrl: siteUrl ?? addressIn(auth.site_url),
+    /** Whether `Sb-Forwarded-For` names visitors; off unless it is switched on, as on hosted projects. */
+    trustsForwardedFor: false,
     templates,
     sender: output.local_smtp,
     redirectUrls: auth.additional_redirect_urls,
@@ -140,4 +148,10 @@ export async function readSettings(projectDir: string, siteUrl: string) {
       mailsPerHour: rates.email_sent,
     },
   }
+}
+
+function addressIn(text: string): string {
+  const name = variableIn(text)
+  if (name) throw new Error(`config.toml: auth.site_url is ${text}, and ${name} is not set.`)
+  return text
 }

@@ -12,6 +12,7 @@ export function startSentence(
     return `Port ${error.port ?? SUPABASE_PORT} is taken: end the other program or set SUPABASE_PORT.`
   if (error.code === 'ERR_SOCKET_BAD_PORT' || error.syscall === 'listen')
     return `Port ${SUPABASE_PORT} cannot be used: set SUPABASE_PORT to a number from 1024 to 65535.`
+  if (error.message.startsWith('config.toml: ')) return error.message
   if (/locked/.test(error.message)) return `Another process uses ${folder}: end it first.`
   if (/disk is full|ENOSPC/.test(error.message))
     return `The disk that holds ${folder} is full: make room and start again.`

@@ -21,7 +21,11 @@ const waitingMail = v.object({
 /** Rows of `booking_outbox`. */
 export const waitingMails = v.array(waitingMail)
 
-const refusal = v.object({ responseCode: v.pipe(v.number(), v.minValue(500)) })
+/** 5xx to the mail itself. Not to the password: the same mail may go when that is right again. */
+const refusal = v.object({
+  responseCode: v.pipe(v.number(), v.minValue(500)),
+  code: v.picklist(['EENVELOPE', 'EMESSAGE']),
+})
 
 /** After this many attempts, about a day, a mail is given up. */
 const MAX_ATTEMPTS = 30
@@ -71,7 +75,6 @@ export function openTransport() {
         })
         return undefined
       } catch (error) {
-        // 5xx is final: the same mail would be refused again.
         const isFinal = v.is(refusal, error) || mail.attempts >= MAX_ATTEMPTS
         return { reason: error instanceof Error ? error.message : String(error), isFinal }
       }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnswerName, answers, startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 // Next's cache keeps what the function returns; here every read goes to the lake.
@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'))
 vi.spyOn(process, 'cwd').mockReturnValue(folder)
 process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
 const { getSnapshot } = await import('@/lib/sanity/snapshot')
-const { clearOutage } = await import('@/lib/sanity/outage')
+const { clearOutage } = await import('@/lib/sanity/reading/outage')
 
 const issues = (Object.keys(answers) as AnswerName[]).filter((name) => name !== 'the result')
 
@@ -97,5 +97,57 @@ describe('a read of content', () => {
     lake.answer = 'status 500'
     const again = { name: 'page/with a ../name', query: '*', tags: [], parse }
     expect(await restarted.getSnapshot(again)).toBe('good')
+  })
+})
+
+describe('a content lake that fails for a while', () => {
+  let said: string[] = []
+
+  /** Reads of three pages in each of so many seconds. */
+  async function readFor(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      for (const name of ['page', 'frame', 'table']) await read(name)
+      vi.advanceTimersByTime(1000)
+    }
+  }
+
+  beforeEach(async () => {
+    for (const name of ['page', 'frame', 'table']) await read(name)
+    said = []
+    vi.spyOn(console, 'warn').mockImplementation((line) => void said.push(line))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  test('is told of once, counted each minute, and told of when it is over', async () => {
+    lake.answer = 'status 500'
+    await readFor(50)
+    const first = /^Content cannot be read \(page\): .*boom.* The last good answer is served\.$/
+    expect(said.splice(0)).toEqual([expect.stringMatching(first)])
+    await readFor(60)
+    const counted = /^Content still cannot be read: 1\d\d reads have failed, .*boom/
+    expect(said.splice(0)).toEqual([expect.stringMatching(counted)])
+    lake.answer = 'the result'
+    await readFor(10)
+    expect(said).toEqual([
+      expect.stringMatching(/^Content can be read again: 3\d\d reads have failed meanwhile\.$/),
+    ])
+  })
+
+  test('is told of twice a minute at most when it comes and goes', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      lake.answer = time % 2 === 0 ? 'status 500' : 'the result'
+      await readFor(6)
+    }
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.length).toBeLessThanOrEqual(2)
+  })
+
+  test('with an empty answer is told of by this cause', async () => {
+    lake.answer = 'an empty body'
+    await readFor(1)
+    expect(said).toEqual([
+      expect.stringMatching(/^Content cannot be read \(page\): the answer is empty\. /),
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 
 const folder = new URL('../../../supabase/', import.meta.url)
@@ -22,6 +23,21 @@ const LINKS: Record<string, string> = {
   email_change: 'type=email_change&amp;next=/account"',
   invite: 'type=invite&amp;next=/new-password"',
 }
+
+test('what is pushed to a hosted project names the site and its sender of mails, and nothing of a machine', () => {
+  const { auth } = parse(config) as { auth: { site_url: string; email: { smtp: object } } }
+  expect(JSON.stringify(auth)).not.toMatch(/localhost|127\.0\.0\.1|\.example/)
+  expect(auth.site_url).toBe('env(NEXT_PUBLIC_SITE_URL)')
+  expect(auth.email.smtp).toEqual({
+    enabled: true,
+    host: 'env(SMTP_HOST)',
+    port: 587,
+    user: 'env(SMTP_USER)',
+    pass: 'env(SMTP_PASS)',
+    admin_email: 'env(SMTP_FROM)',
+    sender_name: 'env(SMTP_SENDER)',
+  })
+})
 
 test('every mail template is configured and its title is its subject', () => {
   const files = readdirSync(new URL('templates/', folder)).map((file) => file.replace('.html', ''))

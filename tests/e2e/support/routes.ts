@@ -110,6 +110,8 @@ export const routes: Route[] = [
     status: 401,
     type: plain,
   },
+  // There is no schedule, and no secret of one.
+  { file: 'app/api/cron/claims/route.ts', path: '/api/cron/claims', status: 404 },
   {
     file: 'app/api/draft-mode/disable/route.ts',
     path: '/api/draft-mode/disable',

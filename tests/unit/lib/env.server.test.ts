@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { readServerEnv } from '@/lib/env.server'
 
-const valid = { SANITY_WEBHOOK_SECRET: 's', SUPABASE_SECRET_KEY: 'k' }
+const valid = {
+  SANITY_WEBHOOK_SECRET: 'sixteen letters.',
+  SUPABASE_SECRET_KEY: 'sb_secret_k',
+  NEXT_PUBLIC_SITE_URL: 'https://site.example',
+}
 
 test.each(['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY'])(
   '%s is required, and its absence is named',
@@ -16,9 +20,40 @@ test('the tokens for drafts and for the log are optional', () => {
   expect(readServerEnv(valid).writeToken).toBeUndefined()
   const tokens = { SANITY_API_READ_TOKEN: 't', SANITY_API_WRITE_TOKEN: ' w ' }
   expect(readServerEnv({ ...valid, ...tokens })).toEqual({
-    webhookSecret: 's',
+    webhookSecret: 'sixteen letters.',
     readToken: 't',
     writeToken: 'w',
-    supabaseSecretKey: 'k',
+    supabaseSecretKey: 'sb_secret_k',
+    trustedProxies: '',
+    ownOrigin: 'https://site.example',
   })
+})
+
+test.each([
+  ['SANITY_WEBHOOK_SECRET', 'fifteen letters', 'short'],
+  ['FRONT_SECRET', 'guess me', 'short'],
+  ['SUPABASE_SECRET_KEY', 'sb_publishable_k', 'public'],
+  ['SUPABASE_SECRET_KEY', `e30.${btoa('{"role":"anon"}')}.s`, 'public'],
+])('%s is refused as %j, in one sentence that does not repeat it', (name, value, why) => {
+  const read = () => readServerEnv({ ...valid, [name]: value })
+  expect(read).toThrow(new RegExp(`^${name} .*${why}.*\\.$`))
+  expect(read).not.toThrow(value)
+})
+
+test.each([
+  [undefined, undefined, ''],
+  ['the secret of a front', undefined, 'loopback'],
+  ['the secret of a front', '10.0.0.0/8', '10.0.0.0/8'],
+  [undefined, ' 2 ', '2'],
+])('with FRONT_SECRET=%j and TRUSTED_PROXIES=%j, %j is believed', (secret, proxies, trusted) => {
+  const variables = { ...valid, FRONT_SECRET: secret, TRUSTED_PROXIES: proxies }
+  expect(readServerEnv(variables).trustedProxies).toBe(trusted)
+})
+
+test.each([
+  ['its front', { FRONT_ORIGIN: 'http://localhost:3000', PORT: '3001' }, 'http://localhost:3000'],
+  ['its port', { PORT: '3001' }, 'http://localhost:3001'],
+  ['its address', {}, 'https://site.example'],
+])('the site reaches itself by %s', (_, variables, origin) => {
+  expect(readServerEnv({ ...valid, ...variables }).ownOrigin).toBe(origin)
 })

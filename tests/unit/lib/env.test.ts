@@ -54,3 +54,64 @@ describe('the public environment', () => {
     expect(() => readEnv({ ...valid, [name]: value })).toThrow(name)
   })
 })
+
+describe('the public environment of a production', () => {
+  const production = {
+    ...valid,
+    NODE_ENV: 'production',
+    NEXT_PUBLIC_SITE_URL: 'https://www.site.example',
+  }
+
+  test('is taken with public addresses over https', () => {
+    expect(readEnv(production).siteUrl).toBe('https://www.site.example')
+  })
+
+  test('may be tried on this machine over http', () => {
+    const names = { NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' }
+    const services = {
+      NEXT_PUBLIC_SANITY_API_HOST: 'http://[::1]:3900',
+      NEXT_PUBLIC_SUPABASE_URL: 'http://localhost:54321',
+    }
+    expect(readEnv({ ...production, ...names, ...services }).siteUrl).toBe('http://127.0.0.1:3000')
+  })
+
+  test.each([
+    ['NEXT_PUBLIC_SITE_URL', undefined, 'is not set'],
+    ['NEXT_PUBLIC_SITE_URL', ' ', 'is not set'],
+    ['NEXT_PUBLIC_SITE_URL', 'http://www.site.example', 'https'],
+    ['NEXT_PUBLIC_SITE_URL', 'http://localhost.site.example', 'https'],
+    ['NEXT_PUBLIC_SANITY_API_HOST', 'http://lake.site.example', 'https'],
+    ['NEXT_PUBLIC_SUPABASE_URL', 'http://abc.supabase.co', 'https'],
+  ])('refuses %s when it is %j, in one sentence', (name, value, why) => {
+    const wrong = { ...production, [name]: value }
+    expect(() => readEnv(wrong)).toThrow(new RegExp(`^${name} [^.]*${why}.*\\.$`))
+  })
+
+  test.each([
+    ['NEXT_PUBLIC_SITE_URL', 'http://localhost:3000'],
+    ['NEXT_PUBLIC_SANITY_API_HOST', 'http://localhost:3900'],
+    ['NEXT_PUBLIC_SUPABASE_URL', 'http://127.0.0.1:54321'],
+  ])('refuses on Vercel a %s that only this machine reaches', (name, value) => {
+    expect(() => readEnv({ ...production, VERCEL: '1', [name]: value })).toThrow(
+      new RegExp(`^${name} .*this machine.*\\.$`),
+    )
+  })
+})
+
+describe('a key that is public', () => {
+  const jwt = (role: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role })).replaceAll('=', '')}.c2ln`
+
+  test.each([
+    ['a secret key', 'sb_secret_x'],
+    ['the older key of the server', jwt('service_role')],
+  ])('is refused when it is %s', (_, key) => {
+    expect(() => readEnv({ ...valid, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key })).toThrow(
+      /^NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY holds a secret key/,
+    )
+  })
+
+  test.each(['sb_publishable_x', jwt('anon')])('is taken as %s', (key) => {
+    expect(readEnv({ ...valid, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key }).supabaseKey).toBe(key)
+  })
+})

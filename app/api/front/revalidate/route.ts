@@ -3,7 +3,7 @@ import { after } from 'next/server'
 import * as v from 'valibot'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
-import { clearOutage } from '@/lib/sanity/outage'
+import { clearOutage } from '@/lib/sanity/reading/outage'
 import { isFront } from '@/lib/serving/is-front'
 
 const published = v.object({

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Keys } from '../keys.ts'
 import { remoteAddress } from '../loopback.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
@@ -7,11 +6,13 @@ import { isSameSecret } from './bearer.ts'
 import type { Client } from './token/sessions.ts'
 
 /**
- * Who asks: the address of the socket. A server that holds the secret key asks for its visitors and
- * names them in `Sb-Forwarded-For`, the leftmost address.
+ * Who asks: the address of the socket. Where it is switched on, a server that holds the secret key asks for its
+ * visitors and names them in `Sb-Forwarded-For`, the leftmost address.
  */
-export function identifyClient(context: Context, { secretKey }: Keys): Client {
-  const forwarded = isSameSecret(context.req.header('apikey') ?? '', secretKey)
+export function identifyClient({ keys, settings }: AuthService, context: Context): Client {
+  const isBelieved =
+    settings.trustsForwardedFor && isSameSecret(context.req.header('apikey') ?? '', keys.secretKey)
+  const forwarded = isBelieved
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined
   return {
@@ -25,12 +26,13 @@ const BURST = 30
 
 /** Who asks. Throws 429 when that address has used an endpoint too often in the last five minutes. */
 export function limitRequests(
-  { keys, limiter, settings }: AuthService,
+  service: AuthService,
   context: Context,
   endpoint: string,
   limit: 'signIn' | 'refresh' | 'verify',
 ): Client {
-  const client = identifyClient(context, keys)
+  const client = identifyClient(service, context)
+  const { limiter, settings } = service
   const perFiveMinutes = settings.limits?.[limit]
   if (perFiveMinutes === undefined) return client
   if (!limiter.take(`${endpoint} ${client.ip}`, perFiveMinutes * 12, BURST))

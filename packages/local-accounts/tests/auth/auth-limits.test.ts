@@ -49,13 +49,22 @@ test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', 
   expect(await passed('/verify', {})).toEqual([30, 'over_request_rate_limit'])
 })
 
-test('the site’s server names its visitors, who have a bucket each; nobody else can', async () => {
-  const from = (ip: string) => ({ 'sb-forwarded-for': `${ip}, 10.0.0.1` })
+const from = (ip: string) => ({ 'sb-forwarded-for': `${ip}, 10.0.0.1` })
+
+test('as hosted by default, whoever the site’s server names, all its visitors share one bucket', async () => {
   const server = { apikey: standIn.keys.secretKey }
   expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
-  expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(30)
-  expect((await passed('/verify', {}, from('192.0.2.3')))[0]).toBe(30)
-  expect((await passed('/verify', {}, from('192.0.2.4')))[0]).toBe(0)
+  expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(0)
+})
+
+test('where it is believed, the site’s server names its visitors, who have a bucket each; nobody else can', async () => {
+  const server = { apikey: standIn.keys.secretKey }
+  await standIn.withSettings({ trustsForwardedFor: true }, async () => {
+    expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
+    expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(30)
+    expect((await passed('/verify', {}, from('192.0.2.3')))[0]).toBe(30)
+    expect((await passed('/verify', {}, from('192.0.2.4')))[0]).toBe(0)
+  })
 })
 
 test('changes of the account are limited as well', async () => {

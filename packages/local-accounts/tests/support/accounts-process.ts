@@ -25,6 +25,8 @@ export async function startAccountsProcess(dataDir: string) {
       MAILBOX_SMTP_PORT: '0',
       MAILBOX_DATA_DIR: path.join(dataDir, 'mailbox'),
       NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
+      // Each round signs up as a visitor of its own.
+      GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
     },

@@ -15,32 +15,39 @@ const root = path.join(import.meta.dirname, '../../../..')
 const node = path.join(root, 'node_modules/node/bin/node')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 
+/** How an address names the host of a socket that is bound otherwise. */
+const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.1' }
+
 /**
  * A second server of the built site with a cache of its own. It reads the content lake through a
  * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site. Without
  * `hasLake` it has never answered, and the cache is empty; without `hasRead` the build has kept no answers either.
+ * It listens where it is `boundTo`, without a front, and has these `variables` besides.
  */
 export async function startSecondSite({
   supabaseUrl = supabaseURL,
   hasLake = true,
   hasRead = true,
+  boundTo = 'localhost',
+  variables = {} as Record<string, string>,
 } = {}) {
   const gate = await openGate()
   if (!hasLake) await gate.close()
   const port = await freePort()
+  const url = `http://${URL_HOSTS[boundTo] ?? boundTo}:${port}`
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)
   if (!hasRead) rmSync(path.join(folder, '.next/last-good'), { recursive: true })
   // Leashed, it ends with the tests however they end.
   const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
-  const command = [parentWatch, node, next, 'start', '-H', 'localhost', '-p', `${port}`]
+  const command = [parentWatch, node, next, 'start', '-H', boundTo, '-p', `${port}`]
   const child = spawn(node, command, {
     cwd: folder,
     detached: true,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NEXT_PUBLIC_SITE_URL: `http://localhost:${port}`,
+      NEXT_PUBLIC_SITE_URL: url,
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
       NEXT_PUBLIC_SANITY_DATASET: 'production',
       NEXT_PUBLIC_SANITY_API_HOST: gate.url,
@@ -48,6 +55,9 @@ export async function startSecondSite({
       NEXT_PUBLIC_SUPABASE_URL: supabaseUrl,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
       SUPABASE_SECRET_KEY: secrets.secretKey,
+      // A test speaks as the proxy that names its visitor.
+      TRUSTED_PROXIES: 'loopback',
+      ...variables,
     },
   })
   let words = ''
@@ -59,7 +69,6 @@ export async function startSecondSite({
     if (child.exitCode !== null) throw new Error(`The second site does not start: ${words}`)
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
-  const url = `http://localhost:${port}`
   return {
     url,
     gate,

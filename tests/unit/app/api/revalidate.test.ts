@@ -98,6 +98,20 @@ describe('the webhook', () => {
     expect(revalidateTag).not.toHaveBeenCalled()
   })
 
+  test.each([
+    { _id: 'image-abc-10x10-png', _type: 'sanity.imageAsset' },
+    { _id: 'sanity-preview-url-secret.abc', _type: 'sanity.previewUrlSecret' },
+    { _id: 'tag', _type: 'media.tag' },
+    { _id: 'log.notFound', _type: 'notFoundLog' },
+    { _id: 'drafts.hero', _type: 'hero' },
+    { _id: 'versions.r1.hero', _type: 'hero' },
+  ])('of what no page shows is taken and expires nothing: %j', async (other) => {
+    const response = await post(JSON.stringify({ ...other, _rev: 'abc' }))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-purge')).toBeNull()
+    expect(revalidateTag).not.toHaveBeenCalled()
+  })
+
   test('with a body that is too long is not read', async () => {
     expect((await post('x'.repeat(20_000), 'any')).status).toBe(413)
   })

@@ -7,7 +7,9 @@ type Window = { liveFrom?: string; liveUntil?: string }
 let windows: Window[] = []
 const lake = vi.hoisted(() => ({ fetch: vi.fn() }))
 vi.mock('@/lib/sanity/client', () => ({ client: lake }))
-vi.mock('@/lib/env.server', () => ({ getServerEnv: () => ({ webhookSecret: 'secret' }) }))
+vi.mock('@/lib/env.server', () => ({
+  getServerEnv: () => ({ webhookSecret: 'secret', ownOrigin: 'http://localhost:3000' }),
+}))
 // The real one computes in a thread of its own, for which a clock that is set by hand does not wait.
 vi.mock('@sanity/webhook', async (original) => ({
   ...(await original<typeof import('@sanity/webhook')>()),
@@ -33,13 +35,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start })
   vi.stubGlobal('fetch', post)
   post.mockReset().mockImplementation(async () => new Response('{}'))
-  lake.fetch.mockReset().mockImplementation(async () => windows)
+  lake.fetch.mockReset().mockImplementation(async () => ({ result: windows }))
 })
 
 afterEach(() => {
   vi.clearAllTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 describe('the clock of the claims', () => {
@@ -64,10 +67,19 @@ describe('the clock of the claims', () => {
     await boot()
     await pass(1)
     const [url, { method, headers, body }] = post.mock.calls[0] ?? ['', {}]
-    expect([url, method]).toEqual(['https://site.example/api/revalidate', 'POST'])
+    expect([url, method]).toEqual(['http://localhost:3000/api/revalidate', 'POST'])
     expect(JSON.parse(String(body))).toMatchObject({ _type: 'claim' })
     const signature = new Headers(headers).get('sanity-webhook-signature') ?? ''
     expect(await isValidSignature(String(body), signature, 'secret')).toBe(true)
+  })
+
+  test('does not run on Vercel, where no process lives for long', async () => {
+    windows = [{ liveUntil: inSeconds(1) }]
+    vi.stubEnv('VERCEL', '1')
+    await boot()
+    await pass(10)
+    expect(lake.fetch).not.toHaveBeenCalled()
+    expect(post).not.toHaveBeenCalled()
   })
 
   test('announces once what passed while no server ran', async () => {
@@ -136,7 +148,7 @@ describe('the clock of the claims', () => {
     await pass(600)
     const asked = lake.fetch.mock.calls.length
     expect(asked).toBeGreaterThan(10)
-    lake.fetch.mockImplementation(async () => windows)
+    lake.fetch.mockImplementation(async () => ({ result: windows }))
     await pass(60)
     expect(lake.fetch).toHaveBeenCalledTimes(asked + 1)
     expect(post).toHaveBeenCalledTimes(1)

@@ -8,7 +8,7 @@ const lake = vi.hoisted(() => ({
 }))
 
 vi.mock('@/lib/sanity/client', () => ({ client: { fetch: lake.fetch } }))
-vi.mock('@/lib/sanity/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
+vi.mock('@/lib/sanity/reading/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({
   unstable_cache: (
@@ -28,7 +28,9 @@ const { getSiteChrome } = await import('@/lib/sanity/site-chrome')
 const { getSitemap } = await import('@/lib/sanity/sitemap')
 
 const hold = (dataset: SeedDocument[]) =>
-  lake.fetch.mockImplementation((query, params) => ask(query, params, dataset))
+  lake.fetch.mockImplementation(async (query, params) => ({
+    result: await ask(query, params, dataset),
+  }))
 const privacy = documents.find(({ _type }) => _type === 'legalPage')
 
 beforeEach(() => {
@@ -192,7 +194,7 @@ describe('the redirects', () => {
     'are not read from %j',
     async (answer) => {
       warn()
-      lake.fetch.mockResolvedValue(answer)
+      lake.fetch.mockResolvedValue({ result: answer })
       await expect(getRedirects()).rejects.toThrow('the answer is not a table of redirects')
     },
   )

@@ -21,7 +21,7 @@ export function signupRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (context) => {
     const body = await readBody(context.req.raw)
     if (!body.email && !body.phone)
-      return context.json(await anonymous(service, body, identifyClient(context, service.keys)))
+      return context.json(await anonymous(service, body, identifyClient(service, context)))
     const client = limitRequests(service, context, 'signup', 'signIn')
     if (!service.settings.isSignupEnabled)
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

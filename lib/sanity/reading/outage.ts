@@ -1,4 +1,5 @@
 import 'server-only'
+import { forgetFailures } from './report-failures.ts'
 
 /** Milliseconds during which no read is tried after one has failed, so that visitors do not wait in turn. */
 const PAUSE_MS = 5000
@@ -8,13 +9,16 @@ const store = globalThis as { contentOutage?: { failedAt: number; clearedAt: num
 store.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
 const outage = store.contentOutage
 
+/** The content lake was not asked, since it has not answered a moment ago. */
+export class NotAsked extends Error {}
+
 /**
  * Runs one request to the content lake. Throws its error, and throws at once if a request failed
  * within the last 5 s. A webhook ends that pause: it proves that the lake is there.
  */
 export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
-  if (startedAt - outage.failedAt < PAUSE_MS) throw new Error('no answer a moment ago')
+  if (startedAt - outage.failedAt < PAUSE_MS) throw new NotAsked('no answer a moment ago')
   try {
     return await request()
   } catch (error) {
@@ -28,4 +32,5 @@ export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
 export function clearOutage(): void {
   outage.failedAt = Number.NEGATIVE_INFINITY
   outage.clearedAt = performance.now()
+  forgetFailures()
 }

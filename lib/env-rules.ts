@@ -1,0 +1,82 @@
+import { isLoopback } from './is-loopback.ts'
+
+/** Variables by their names, as a process has them. */
+export type Variables = Record<string, string | undefined>
+
+/** Characters of a secret that nobody guesses, if they are random. */
+const SECRET_LENGTH = 16
+
+/** The text of a variable. Throws an error that names it if there is none. */
+export function requireText(name: string, source: Variables): string {
+  const value = source[name]?.trim()
+  if (!value) throw new Error(`${name} is not set. See .env.example.`)
+  return value
+}
+
+/** A name as Sanity allows it. Throws an error that names the variable if it holds anything else. */
+export function requireName(name: string, source: Variables, allowed: RegExp): string {
+  const value = requireText(name, source)
+  if (!allowed.test(value)) {
+    throw new Error(`${name} must be lower-case letters, digits and hyphens, not "${value}".`)
+  }
+  return value
+}
+
+/** An origin. Throws unless it is one that a production may name: https, or this machine where it runs. */
+export function requireOrigin(name: string, source: Variables): string {
+  const value = requireText(name, source)
+  const url = URL.parse(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new Error(`${name} must be an absolute http or https URL, not "${value}".`)
+  }
+  if (url.href !== `${url.origin}/`) {
+    throw new Error(`${name} must be an origin without path, query or user, not "${value}".`)
+  }
+  if (source.NODE_ENV === 'production') checkProduction(name, url, Boolean(source.VERCEL))
+  return url.origin
+}
+
+function checkProduction(name: string, url: URL, isOnVercel: boolean) {
+  const isHere = isLoopback(url.hostname)
+  if (isHere && isOnVercel)
+    throw new Error(`${name} must be a public address, not "${url.origin}" of this machine.`)
+  if (url.protocol === 'http:' && !isHere)
+    throw new Error(`${name} must begin with https in production, not be "${url.origin}".`)
+}
+
+/** A secret that is shared with a sender. Throws an error that names it, not its value, if it could be guessed. */
+export function requireSecret(name: string, source: Variables): string {
+  const value = requireText(name, source)
+  if (value.length < SECRET_LENGTH) {
+    throw new Error(`${name} is too short: it needs ${SECRET_LENGTH} random characters or more.`)
+  }
+  return value
+}
+
+/** A key of Supabase. Throws an error that names it, not its value, if it is the other one of the two. */
+export function requireKey(name: string, source: Variables, kind: 'public' | 'secret'): string {
+  const value = requireText(name, source)
+  const other = kind === 'public' ? 'secret' : 'public'
+  if (kindOf(value) === other) {
+    throw new Error(`${name} holds a ${other} key: the two keys of Supabase are swapped.`)
+  }
+  return value
+}
+
+function kindOf(key: string): 'public' | 'secret' | undefined {
+  if (key.startsWith('sb_publishable_')) return 'public'
+  if (key.startsWith('sb_secret_')) return 'secret'
+  const role = roleOf(key)
+  if (role === 'anon') return 'public'
+  return role === 'service_role' ? 'secret' : undefined
+}
+
+/** The role in a key of the older kind, which is a JWT. */
+function roleOf(key: string): unknown {
+  const payload = key.split('.')[1] ?? ''
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).role
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { nameVisitors } from '@/lib/serving/name-visitors'
+import { VISITOR_HEADER, visitorAddress } from '@/lib/serving/visitor-address'
+import { findEngine } from '@/packages/front/tests/support/engines'
+import { startNginx } from '@/packages/front/tests/support/nginx'
+
+const nginx = findEngine('nginx')
+const behindNginx = test.skipIf(!nginx)
+const needed = 'needs nginx: apt-get install nginx-light'
+
+let said: string[] = []
+
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'warn').mockImplementation((line) => void said.push(line))
+})
+
+/** A server of this machine that answers with the address of its visitor. */
+async function startSite(trustedProxies: string) {
+  onTestFinished(nameVisitors(trustedProxies))
+  const server = createServer(({ headers }, response) => {
+    const noted = `${headers[VISITOR_HEADER]}`
+    response.end(visitorAddress({ headers: new Headers({ [VISITOR_HEADER]: noted }) }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Asks from this address of this machine, and writes the header if there is one to write. */
+async function addressSeen(url: string, forwarded?: string, localAddress = '127.0.0.1') {
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response')
+  return text(answer)
+}
+
+/** nginx as its manual says: it adds the address that it has seen. */
+async function startProxy(upstream: string) {
+  const server = `location / {
+    proxy_pass ${upstream};
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  }`
+  return (await startNginx(`${nginx}`, { server })).url
+}
+
+test('a visitor who is not a trusted proxy cannot choose an address', async () => {
+  const url = await startSite('')
+  expect(await addressSeen(url)).toBe('127.0.0.1')
+  expect(await addressSeen(url, '203.0.113.7')).toBe('127.0.0.1')
+  expect(await addressSeen(url, '203.0.113.7, 203.0.113.8')).toBe('127.0.0.1')
+})
+
+test('an address that a visitor writes as the server would is not taken', () => {
+  for (const noted of ['203.0.113.7', '203.0.113.7 ', '203.0.113.7 undefined', ''])
+    expect(visitorAddress({ headers: new Headers({ [VISITOR_HEADER]: noted }) })).toBe('unknown')
+  expect(visitorAddress({ headers: new Headers({ 'x-forwarded-for': '203.0.113.7' }) })).toBe(
+    'unknown',
+  )
+})
+
+test('a proxy on this machine that is not named is told about, once', async () => {
+  const url = await startSite('10.0.0.0/8')
+  for (let time = 0; time < 3; time += 1) await addressSeen(url, '203.0.113.7')
+  expect(said).toEqual([expect.stringMatching(/^TRUSTED_PROXIES does not name 127\.0\.0\.1: /)])
+})
+
+test.each([
+  ['loopback', '203.0.113.7', '203.0.113.7'],
+  ['loopback', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['loopback, 10.0.0.0/8', '1.1.1.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ['127.0.0.1', '203.0.113.7, 10.1.2.3', '10.1.2.3'],
+  ['1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['2', '1.1.1.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
+])(
+  'with TRUSTED_PROXIES=%s a request forwarded for %s comes from %s',
+  async (proxies, forwarded, visitor) => {
+    expect(await addressSeen(await startSite(proxies), forwarded)).toBe(visitor)
+    expect(said).toEqual([])
+  },
+)
+
+test.each(['nginx', '300.1.1.1', '10.0.0.0/99', '-1'])(
+  'TRUSTED_PROXIES=%s is refused in one sentence',
+  (text) => {
+    expect(() => nameVisitors(text)).toThrow(/^TRUSTED_PROXIES must hold .*\.$/)
+  },
+)
+
+behindNginx.each([
+  ['one proxy', 1, '1'],
+  ['one proxy', 1, '127.0.0.1'],
+  ['two proxies', 2, '2'],
+  ['two proxies', 2, '127.0.0.1'],
+])(
+  `behind %s (nginx, %i) TRUSTED_PROXIES=%s tells visitors apart (${needed})`,
+  async (_, count, proxies) => {
+    let url = await startSite(proxies)
+    for (let proxy = 0; proxy < count; proxy += 1) url = await startProxy(url)
+    for (const visitor of ['127.0.0.2', '127.0.0.3']) {
+      expect(await addressSeen(url, undefined, visitor)).toBe(visitor)
+      expect(await addressSeen(url, '203.0.113.7', visitor)).toBe(visitor)
+    }
+  },
+)

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBackEnd } from './support/back-end.ts'
+import { bookCall, bookingOf } from './support/booking-rows.ts'
+
+/** What pg_cron, pg_net and the Vault offer on a hosted project, as far as the schedule uses it. */
+const PLATFORM = `
+  create schema cron;
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint
+  language sql as $$
+    insert into cron.job values (job_name, schedule, command)
+    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
+    returning 1::bigint
+  $$;
+  create schema net;
+  create table net.asked (url text, headers jsonb, body jsonb);
+  create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+    headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint
+  language sql as $$ insert into net.asked values (url, headers, body) returning 1::bigint $$;
+  create schema vault;
+  create table vault.decrypted_secrets (name text primary key, decrypted_secret text);`
+
+let backEnd: Awaited<ReturnType<typeof startBackEnd>>
+
+beforeAll(async () => {
+  backEnd = await startBackEnd()
+  await backEnd.exec(PLATFORM)
+})
+afterAll(() => backEnd.close())
+beforeEach(() =>
+  backEnd.exec(`delete from net.asked; delete from vault.decrypted_secrets;
+    insert into vault.decrypted_secrets values ('project_url', 'https://abc.supabase.co/'),
+      ('secret_key', 'sb_secret_x'), ('alarm_url', 'https://alarm.example/hook')`),
+)
+
+const jobs = () => backEnd.sql<{ jobname: string; command: string }>('select * from cron.job')
+const asked = () => backEnd.sql('select * from net.asked')
+async function runJob(name: string) {
+  const job = (await jobs()).find(({ jobname }) => jobname === name)
+  await backEnd.exec(`${job?.command}`)
+}
+
+describe('the schedule of a hosted project', () => {
+  test('is set once, however often', async () => {
+    for (let time = 0; time < 2; time += 1) await backEnd.exec('select private.set_schedule()')
+    expect(await jobs()).toEqual([
+      expect.objectContaining({ jobname: 'send-booking-mail', schedule: '* * * * *' }),
+      expect.objectContaining({ jobname: 'watch-mails', schedule: '*/15 * * * *' }),
+    ])
+  })
+
+  test('calls the function of mails with the secret key', async () => {
+    await backEnd.exec('select private.set_schedule()')
+    await runJob('send-booking-mail')
+    expect(await asked()).toEqual([
+      {
+        url: 'https://abc.supabase.co/functions/v1/send-booking-mail',
+        headers: { apikey: 'sb_secret_x', 'content-type': 'application/json' },
+        body: {},
+      },
+    ])
+  })
+
+  test('calls nobody without its secrets', async () => {
+    await backEnd.exec('select private.set_schedule(); delete from vault.decrypted_secrets')
+    await runJob('send-booking-mail')
+    expect(await asked()).toEqual([])
+  })
+
+  test('tells who listens of mails that do not leave, and nobody while they do', async () => {
+    await backEnd.exec('select private.set_schedule()')
+    await runJob('watch-mails')
+    expect(await asked()).toEqual([])
+    await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
+    await backEnd.exec(
+      "update public.booking_outbox set not_before = now() - interval '16 minutes'",
+    )
+    await runJob('watch-mails')
+    expect(await asked()).toEqual([
+      {
+        url: 'https://alarm.example/hook',
+        headers: { 'content-type': 'application/json' },
+        body: { text: 'Mails about calls: 2 mails wait, and nobody sends them.' },
+      },
+    ])
+    await backEnd.exec("delete from vault.decrypted_secrets where name = 'alarm_url'")
+    await runJob('watch-mails')
+    expect(await asked()).toHaveLength(1)
+  })
+
+  test.each(['anon', 'authenticated', 'service_role'])('is out of reach of %s', async (role) => {
+    for (const name of [
+      'vault_secret(text)',
+      'call_function(text)',
+      'watch_mails()',
+      'set_schedule()',
+    ]) {
+      const rows = await backEnd.sql<{ may: boolean }>(
+        `select has_function_privilege('${role}', 'private.${name}', 'execute') as may`,
+      )
+      expect(rows).toEqual([{ may: false }])
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from '../support/fixtures.ts'
+import { startSecondSite } from '../support/servers/second-site.ts'
+
+const CLAIM = 'claim-acquisition-cost'
+const secret = 'a secret of the schedule'
+
+test('a claim ends on a site without a front, whose public address is not this machine', async ({
+  lake,
+}) => {
+  // Nobody answers there.
+  const variables = { NEXT_PUBLIC_SITE_URL: 'https://www.site.example', CRON_SECRET: secret }
+  const site = await startSecondSite({ variables })
+  const isShown = async () => (await (await fetch(`${site.url}/`)).text()).includes('73%')
+  const schedule = async (authorization: string) => {
+    const answer = await fetch(`${site.url}/api/cron/claims`, { headers: { authorization } })
+    return [answer.status, answer.ok ? await answer.json() : undefined]
+  }
+  try {
+    const ends = Date.now() + 8000
+    const liveUntil = new Date(ends).toISOString()
+    await lake.patch(CLAIM).set({ value: 73, liveUntil }).commit()
+    await site.announce('claim')
+    await expect.poll(isShown).toBe(true)
+    expect(Date.now(), 'the machine is too busy for this test').toBeLessThan(ends)
+    await expect.poll(isShown, { timeout: 30_000 }).toBe(false)
+
+    // Where no process lives, a schedule does it: once for each instant.
+    expect(await schedule('Bearer a guess')).toEqual([401, undefined])
+    expect(await schedule(`Bearer ${secret}`)).toEqual([200, { revalidated: true }])
+    expect(await schedule(`Bearer ${secret}`)).toEqual([200, { revalidated: false }])
+  } finally {
+    await site.stop()
+  }
+})

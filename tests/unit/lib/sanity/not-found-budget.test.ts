@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const calls = vi.hoisted(() => ({ count: 0 }))
+vi.mock('@sanity/client', () => {
+  const called = async () => {
+    calls.count += 1
+    return { _rev: 'a', rows: [] }
+  }
+  const patch: Record<string, unknown> = { commit: called }
+  for (const name of ['setIfMissing', 'unset', 'set', 'append', 'ifRevisionId'])
+    patch[name] = () => patch
+  return { createClient: () => ({ getDocument: called, patch: () => patch, create: called }) }
+})
+
+beforeEach(() => {
+  calls.count = 0
+  vi.resetModules()
+  process.env.SANITY_API_WRITE_TOKEN = 'a token'
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  delete process.env.SANITY_API_WRITE_TOKEN
+})
+
+/** Somebody asks for another path every second. */
+async function scan(seconds: number) {
+  const { recordNotFound } = await import('@/lib/sanity/not-found-log')
+  for (let second = 0; second < seconds; second += 1) {
+    await recordNotFound(new Request(`https://site.example/wp-${second}`))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+}
+
+test('a scan costs no more than 120 requests of the content store in an hour, and 60 in every other', async () => {
+  await scan(3600)
+  expect(calls.count).toBeGreaterThan(60)
+  expect(calls.count).toBeLessThanOrEqual(120)
+  const first = calls.count
+  await scan(3600)
+  expect(calls.count - first).toBeGreaterThan(30)
+  expect(calls.count - first).toBeLessThanOrEqual(62)
+})
+
+test('after a quiet hour the log is written within seconds again', async () => {
+  await scan(3600)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  const before = calls.count
+  await scan(6)
+  expect(calls.count).toBeGreaterThan(before)
+})

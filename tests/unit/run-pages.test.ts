@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+const runPages = readdirSync(path.join(root, 'docs/run')).map((name) => `docs/run/${name}`)
+const pages = ['README.md', 'seed/README.md', ...runPages]
+const hosted = read('docs/run/hosted.md')
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+test.each(pages)('%s names commands that are there', (page) => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = all(read(page), /npm run ([\w:-]+)/g)
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test.each(pages)('%s imports files that Sanity can read, not folders', (page) => {
+  const files = all(read(page), /sanity dataset import (\S+)/g)
+  for (const file of files) {
+    expect(file).toMatch(/\.(ndjson|tar\.gz)$/)
+    // Where its command knows the project.
+    expect(existsSync(path.join(root, 'studio', file)), file).toBe(true)
+  }
+})
+
+test.each(runPages)('%s is short, and the README leads to it', (page) => {
+  expect(read(page).trimEnd().split('\n').length).toBeLessThanOrEqual(80)
+  expect(read('README.md')).toContain(`(${page})`)
+})
+
+test('the README has no more than 120 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test('the webhook of hosted Sanity tells of what pages are made of, and of nothing else', () => {
+  const filter = /```groq\n_type in (\[[^\]]+\])\n```/.exec(hosted)?.[1] ?? '[]'
+  expect(JSON.parse(filter).sort()).toEqual([...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])].sort())
+  expect(hosted).toContain('```groq\n{_id, _type, _rev}\n```')
+})
+
+test('whoever goes live is told every variable, of the site, the accounts and their functions', () => {
+  const ofSite = ['lib/env.ts', 'lib/env.server.ts'].flatMap((file) =>
+    all(read(file), /\b((?:NEXT_PUBLIC|SANITY|SUPABASE|TRUSTED|CRON)_[A-Z_]+)\b/g),
+  )
+  const pushed = all(read('supabase/config.toml'), /"env\((\w+)\)"/g)
+  const folder = path.join(root, 'supabase/functions')
+  const ofFunctions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => all(read(`supabase/functions/${name}`), /required\('(\w+)'\)/g))
+    // The platform has it.
+    .filter((name) => name !== 'SUPABASE_URL')
+  const local = ['NEXT_PUBLIC_SANITY_API_HOST']
+  const names = new Set([...ofSite, ...pushed, ...ofFunctions])
+  expect(names.size).toBeGreaterThan(15)
+  expect([...names].filter((name) => !local.includes(name) && !hosted.includes(name))).toEqual([])
+})
