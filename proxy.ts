@@ -22,8 +22,6 @@ const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
  */
 export async function proxy(request: NextRequest, event: NextFetchEvent) {
   const { pathname: path, searchParams } = request.nextUrl
-  // What Next adds to its own requests, see skipProxyUrlNormalize.
-  searchParams.delete('_rsc')
   // Next answers 500 to a parameter that it cannot read.
   const dead = isDecodable(path) ? await deadCallPage(path) : NOT_FOUND
   if (dead || path === NOT_FOUND) return notFound(request, dead)

@@ -21,7 +21,9 @@ export async function answerAt(path: string, query: URLSearchParams): Promise<An
       ? { destination: `/${page.slug}`, isPermanent: true }
       : findRedirect(await getRedirects(), path)
     if (!found) return { kind: 'nothing' }
-    const asked = Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))
+    // Next adds this one to its own requests, see skipProxyUrlNormalize.
+    const names = [...query.keys()].filter((name) => name !== '_rsc')
+    const asked = Object.fromEntries(names.map((name) => [name, query.getAll(name)]))
     const target = withQuery(found.destination, asked)
     return { kind: 'redirect', target, isPermanent: found.isPermanent }
   } catch {

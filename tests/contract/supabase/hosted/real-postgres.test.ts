@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrationsDir } from './support/project.ts'
+import { migrationsDir } from '../support/project.ts'
 
 const installed = '/usr/lib/postgresql'
 const versions = existsSync(installed) ? readdirSync(installed).sort() : []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBackEnd } from './support/back-end.ts'
-import { bookCall, bookingOf } from './support/booking-rows.ts'
+import { startBackEnd } from '../support/back-end.ts'
+import { bookCall, bookingOf } from '../support/booking-rows.ts'
 
 /** What pg_cron, pg_net and the Vault offer on a hosted project, as far as the schedule uses it. */
 const PLATFORM = `
