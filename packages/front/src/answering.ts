@@ -7,6 +7,7 @@ import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
 import { pathOf, refuse } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
+import { Starts } from './start/starts.ts'
 import { squeeze } from './store/bodies.ts'
 import {
   dependsOnCookies,
@@ -45,6 +46,7 @@ export function answering(parts: Parts) {
   const { options, site, store, limits, metrics, notFound, visitorOf } = parts
   const { published, mayShare, log } = parts
   const { alternates = {} } = options
+  const starts = new Starts(site, store)
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
 
@@ -61,6 +63,8 @@ export function answering(parts: Parts) {
     asked: Asked,
     entry: Entry | undefined,
   ) {
+    const start = entry ?? (await starts.find(asked))
+    if (start && !entry) return hit(request, response, asked, start, 'fwd=miss')
     if (store.isPassed(asked.key)) return passOn(request, response, asked)
     const waited = pending.get(asked.key)
     if (waited) {
@@ -110,7 +114,7 @@ export function answering(parts: Parts) {
         settle()
         return await pass(request, response, answer, { 'cache-status': 'front; fwd=miss' })
       }
-      const bytes = await bytesOf(answer, MAX_ENTRY)
+      const bytes = await starts.takeOut(answer, await bytesOf(answer, MAX_ENTRY), asked.path)
       const entry = await entryOf(answer, bytes, lifetime)
       // What was published meanwhile has been purged there: this would be kept after it.
       if (store.keep(asked, entry, generation)) letShare(entry, lifetime)

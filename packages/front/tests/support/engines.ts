@@ -41,10 +41,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** A port that nothing listens on, below those that connections outwards get by themselves. */
+/** A port that nothing listens on, below those that connections outwards get by themselves. `fetch` refuses 10080. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const port = 11_000 + Math.floor(Math.random() * 19_000)
     const server = createServer()
     const isFree = await new Promise((resolve) =>
       server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),

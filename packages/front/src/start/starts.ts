@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import type { Asked } from '../asked.ts'
+import { bytesOf, type Site } from '../site.ts'
+import { bodyOf } from '../store/bodies.ts'
+import type { Entry } from '../store/entry.ts'
+import type { Store } from '../store/store.ts'
+import { lateStart, STARTS } from './late-start.ts'
+
+const TYPE = 'text/javascript; charset=utf-8'
+
+/** Bytes of a page whose start is looked for again. */
+const MAX_PAGE = 8 * 2 ** 20
+
+/** The starts that were taken out of pages. A page that is open somewhere may ask for its own after it has changed. */
+export class Starts {
+  readonly #site: Site
+  readonly #store: Store
+
+  constructor(site: Site, store: Store) {
+    this.#site = site
+    this.#store = store
+  }
+
+  /** The bytes of a page without its start, which is kept; those of any other answer as they are. */
+  async takeOut({ headers }: IncomingMessage, bytes: Buffer, address: string): Promise<Buffer> {
+    if (!/^text\/html/.test(headers['content-type'] ?? '')) return bytes
+    const late = lateStart(bytes.toString('utf8'), address)
+    if (!late) return bytes
+    const start = { key: late.path, path: late.path, query: '', hasCookies: false }
+    this.#store.keep(start, await entryOf(late.script), this.#store.generation)
+    return Buffer.from(late.html)
+  }
+
+  /** The start that this front does not hold, if its page, which the query names, still has it. */
+  async find({ path, query }: Asked): Promise<Entry | undefined> {
+    const page = decodeURIComponent(query)
+    if (!path.startsWith(STARTS) || !page.startsWith('/')) return undefined
+    const headers = { accept: 'text/html', 'accept-encoding': 'identity' }
+    const answer = await this.#site.ask({ method: 'GET', path: page, headers })
+    await this.takeOut(answer, await bytesOf(answer, MAX_PAGE), page)
+    return this.#store.find({ key: path, path, query: '', hasCookies: false })
+  }
+}
+
+async function entryOf(script: string): Promise<Entry> {
+  return {
+    status: 200,
+    body: await bodyOf(Buffer.from(script), TYPE),
+    heads: new Map(),
+    etags: new Map(),
+    headers: [
+      ['content-type', TYPE],
+      ['cache-control', 'public, max-age=31536000, immutable'],
+      ['vary', 'Accept-Encoding'],
+      ['x-content-type-options', 'nosniff'],
+    ],
+    freshUntil: Number.POSITIVE_INFINITY,
+    tags: [],
+    dependsOnCookies: false,
+    ignoresQuery: true,
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { kept, startBoth } from './support/site.ts'
+
+const loader = '(()=>{/* loads what data-late-start names */})()'
+
+/** A page as Next makes it: its start in pieces, and among them what must stay. */
+const pageWith = (data: string, mark = ' data-late-start=""') => `<!DOCTYPE html><html><head>
+<link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" href="/_next/static/one.js"/>
+<script src="/_next/static/one.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>
+<script type="application/ld+json">{"@type":"WebPage"}</script><script>document.mark=1</script>
+<script type="module" src="/page-script/page.js"></script></head><body><h1>Größe &lt;script src="/_next/static/x.js"&gt;</h1>
+<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${data}"])</script>
+<script src="/_next/static/two.js" async=""></script><script${mark}>${loader}</script></body></html>`
+
+const policy = {
+  'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-inline'",
+}
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const filesOf = (html: string) =>
+  /data-late-start="([^"]*)"/.exec(html)?.[1]?.split(' ').filter(Boolean) ?? []
+
+test('a page that asks for a late start runs and preloads nothing of Next, and is the same for the rest', async () => {
+  const { get } = await startBoth((_, response) => {
+    response.writeHead(200, { ...kept(), ...policy }).end(pageWith('a'))
+  })
+  const answer = await get('/')
+  const html = await answer.text()
+  const [data, ...files] = filesOf(html)
+  expect(files).toEqual(['/_next/static/one.js', '/_next/static/two.js'])
+  expect(data).toMatch(/^\/_front\/start\/[\w-]{22}\.js\?%2F$/)
+  const without = pageWith('a')
+    .replace(/<link rel="preload"[^>]*>/, '')
+    .replaceAll(/<script src="\/_next\/static\/(one|two).js" async=""><\/script>/g, '')
+    .replaceAll(/<script>\(?self\.__next_f.*?<\/script>/g, '')
+  expect(html.replace(/ data-late-start="[^"]*"/, ' data-late-start=""')).toBe(without)
+  const allowed = answer.headers.get('content-security-policy')
+  expect(allowed).toBe(
+    `default-src 'self'; script-src 'self' ${hash('document.mark=1')} ${hash(loader)}`,
+  )
+})
+
+test('its data are a file that never changes, and that open pages get after a change as well', async () => {
+  let data = 'a'
+  const { get, front, asked } = await startBoth((_, response) => {
+    response.writeHead(200, kept()).end(pageWith(data))
+  })
+  const [first = ''] = filesOf(await (await get('/')).text())
+  data = 'b'
+  front.purge(['page'])
+  const [second = ''] = filesOf(await (await get('/')).text())
+  expect(second).not.toBe(first)
+  for (const [file, word] of [
+    [first, 'a'],
+    [second, 'b'],
+  ] as const) {
+    const start = await get(file)
+    expect(start.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(start.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await start.text()).toBe(
+      `(self.__next_f=self.__next_f||[]).push([0])\nself.__next_f.push([1,"${word}"])`,
+    )
+  }
+  expect(asked).toEqual(['GET /', 'GET /'])
+})
+
+test('another front has the same start for the same page, and none for one that has changed', async () => {
+  let data = 'a'
+  const answer = () => pageWith(data)
+  const one = await startBoth((_, response) => {
+    response.writeHead(200, kept()).end(answer())
+  })
+  const other = await startBoth(({ url }, response) => {
+    if (url === '/') response.writeHead(200, kept()).end(answer())
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('nothing')
+  })
+  const [start = ''] = filesOf(await (await one.get('/')).text())
+  expect((await other.get(start)).status).toBe(200)
+  data = 'b'
+  const unknown = `${start.replace(/\/[\w-]{22}\./, `/${'x'.repeat(22)}.`)}`
+  expect((await other.get(unknown)).status).toBe(404)
+  expect(other.asked).toEqual(['GET /', 'GET /', `GET ${unknown}`])
+})
+
+test.each([
+  ['that asks for none', pageWith('a', '')],
+  ['without data of Next', pageWith('a').replaceAll('__next_f', '__other')],
+])('a page %s is left as it is', async (_, page) => {
+  const { get } = await startBoth((_request, response) => {
+    response.writeHead(200, kept()).end(page)
+  })
+  expect(await (await get('/')).text()).toBe(page)
+})
+
+test('words of the content are never taken for a start', async () => {
+  const page =
+    '<p>&lt;script data-late-start=""&gt;</p><script>self.__next_f.push([1])</script><script src="/_next/static/one.js"></script>'
+  const { get } = await startBoth((_, response) => {
+    response.writeHead(200, kept()).end(page)
+  })
+  expect(await (await get('/')).text()).toBe(page)
+})
