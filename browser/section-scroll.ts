@@ -1,20 +1,14 @@
-'use client'
-
-import { useEffect } from 'react'
+import { SCROLL_DELAY_MS } from '@/lib/site'
 
 const KEY = 'section'
 
 /**
  * Requirement R3.3: away from `/`, a link to a section first goes to `/` and scrolls after 100 ms.
- * On `/`, and without this script, the browser follows the same links by itself. `delay` in milliseconds.
+ * On `/`, and without this script, the browser follows the same links by itself.
  */
-export function SectionScroll({ delay }: { delay: number }) {
-  useEffect(() => {
-    if (location.pathname === '/') return scrollToNoted(delay)
-    document.addEventListener('click', goHome)
-    return () => document.removeEventListener('click', goHome)
-  }, [delay])
-  return null
+export function scrollToSections(): void {
+  if (location.pathname === '/') scrollToNoted()
+  else document.addEventListener('click', goHome)
 }
 
 function goHome(event: MouseEvent) {
@@ -30,12 +24,12 @@ function goHome(event: MouseEvent) {
   }
 }
 
-function scrollToNoted(delay: number) {
+function scrollToNoted() {
   try {
     const hash = sessionStorage.getItem(KEY)
     if (!hash) return
     sessionStorage.removeItem(KEY)
-    setTimeout(() => location.replace(hash), delay)
+    setTimeout(() => location.replace(hash), SCROLL_DELAY_MS)
   } catch {
     // Storage is closed to us; then nothing was noted either.
   }

@@ -1,0 +1,26 @@
+import { SESSION_PATTERN } from '@/lib/account/session-cookie'
+
+/**
+ * An inline script for the end of a page that needs no React until somebody books or is signed in. The front takes the
+ * page's own start out of it and names the files in `data-late-start`; they are added for who has a session, and when
+ * the booking comes near. Until then they are only fetched, once nothing else is. Where no front has been, the page
+ * has started by itself.
+ */
+export const LATE_START = toOneLine(`(()=>{
+let files=(document.currentScript.dataset.lateStart||'').split(' ').filter(Boolean),wait=window.requestIdleCallback||setTimeout
+let add=(tag,all)=>document.head.append(Object.assign(document.createElement(tag),all))
+let start=()=>{for(let src of files.splice(0))add('script',{src,async:false})}
+let look=()=>/${SESSION_PATTERN}/.test(document.cookie)&&start()
+if(!files.length)return
+look()
+addEventListener('focus',look)
+addEventListener('load',()=>{
+wait(()=>navigator.connection?.saveData||files.map(href=>add('link',{rel:'prefetch',href})))
+let room=document.querySelector('.booking-room')
+room&&new IntersectionObserver((all,near)=>{if(all.some(one=>one.isIntersecting)){near.disconnect();start()}},{rootMargin:'1200px'}).observe(room)
+})})()`)
+
+/** Statements of a line each, put into one line. */
+function toOneLine(script: string) {
+  return script.replaceAll('\n', ';').replace(/;(?=[;}])|(?<=\{);/g, '')
+}

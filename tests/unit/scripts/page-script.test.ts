@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pageScript } from '@/scripts/page-script'
+
+const folder = path.resolve('public/page-script')
+
+test('the page script is the one that `npm run page-script` writes', async () => {
+  const { files, module } = await pageScript()
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort())
+  for (const [name, code] of Object.entries(files))
+    expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(code)
+  expect(readFileSync(path.resolve('lib/serving/page-script.ts'), 'utf8')).toBe(module)
+})
+
+test('a visitor who presses nothing runs at most 6 kB of it', async () => {
+  const { files } = await pageScript()
+  const bytes = Object.values(files).map((code) => brotliCompressSync(code).length)
+  expect(bytes.length).toBe(2)
+  expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(6 * 1024)
+})
