@@ -13,6 +13,8 @@ const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
 
+const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
+
 const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/cache/cache-handler.ts')
 
 export default function config(phase: string): NextConfig {
@@ -36,6 +38,8 @@ export default function config(phase: string): NextConfig {
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
       ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
+      // Their names change with them.
+      { source: '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js))', headers: [FOR_GOOD] },
       {
         source: '/opengraph-image',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],

@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { mono, sans, serif } from '@/app/fonts'
+import { preload } from 'react-dom'
 import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { PRELOADED_FACES } from '@/lib/serving/faces'
+import { PAGE_SCRIPT } from '@/lib/serving/page-script'
 import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
 import './globals.css'
@@ -16,16 +18,18 @@ export const viewport: Viewport = { themeColor: '#f9f6f1' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { labels } = await getSiteChrome()
+  for (const face of PRELOADED_FACES)
+    preload(face, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   return (
     <html
       lang={LANGUAGE}
       data-scroll-behavior="smooth"
       // The script below marks it before React takes over.
       suppressHydrationWarning
-      className={`${serif.variable} ${sans.variable} ${mono.variable}`}
     >
       <head>
         <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION}`}</script>
+        <script type="module" src={PAGE_SCRIPT} fetchPriority="low" />
       </head>
       <body>
         <SkipLink label={labels.skipToContent} />

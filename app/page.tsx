@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react'
 import { AccountSlot } from '@/components/account/account-slot'
 import { ClaimNotes } from '@/components/claim-notes'
 import { JsonLd } from '@/components/json-ld'
-import { Reveal } from '@/components/motion/reveal'
+import { LateStart } from '@/components/site/late-start'
 import { PageFrame } from '@/components/site/page-frame'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
@@ -26,6 +26,8 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
+      {/* Half a hero is not painted: what comes with the other half would move it. */}
+      {page.hero && <link rel="expect" href="#hero" blocking="render" />}
       {!page.hero && <h1 className="sr-only">{settings.documentTitle}</h1>}
       {sectionNames.map((name) => (
         <Fragment key={name}>
@@ -36,7 +38,7 @@ export default async function LandingPage() {
         </Fragment>
       ))}
       <JsonLd data={landingPageGraph(page, env.siteUrl)} />
-      <Reveal />
+      <LateStart />
     </PageFrame>
   )
 }

@@ -14,13 +14,11 @@ type Props = {
   width?: number
   className?: string
   loading?: 'lazy' | 'eager'
-  /** For the largest picture of the first screen only. */
-  isPriority?: boolean
 }
 
 /** A drawing as it is, or a photograph in many widths over its blurred placeholder. */
 export function ContentImage(props: Props) {
-  const { image, sizes, width, className, loading = 'lazy', isPriority = false } = props
+  const { image, sizes, width, className, loading = 'lazy' } = props
   if (!image.asset?._id) return null
   const isDrawing = image.asset.extension === 'svg'
   const full = isDrawing ? image.asset : croppedSize(image)
@@ -41,19 +39,24 @@ export function ContentImage(props: Props) {
       {...size}
       alt={image.alt}
       className={placeholder ? undefined : className}
-      decoding={isPriority ? undefined : 'async'}
-      loading={isPriority ? undefined : loading}
-      fetchPriority={isPriority ? 'high' : undefined}
+      decoding="async"
+      loading={loading}
     />
   )
   if (!placeholder) return picture
   return (
     <span className={`blur-up ${className ?? ''}`}>
-      {/* biome-ignore lint/performance/noImgElement: it is inside the document */}
-      <img src={placeholder ?? undefined} {...size} alt="" />
+      <Placeholder image={image} />
       {picture}
     </span>
   )
+}
+
+/** The blurred pixels that stand where a photograph is to come; nothing where it has none. */
+export function Placeholder({ image }: { image: Image }) {
+  const placeholder = placeholderOf(image)
+  // biome-ignore lint/performance/noImgElement: it is inside the document
+  return placeholder && <img src={placeholder} {...croppedSize(image)} alt="" />
 }
 
 /**

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
+import { LateStart } from '@/components/site/late-start'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
 import { env } from '@/lib/env'
@@ -36,6 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <LegalPage page={page} seeNote={settings.labels.seeNote} />
       <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
+      <LateStart />
     </PageFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { AccountSlot } from '@/components/account/account-slot'
+import { LateStart } from '@/components/site/late-start'
 import { NotFound } from '@/components/site/not-found'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
@@ -7,5 +8,10 @@ export { generateMetadata } from '@/app/not-found'
 /** What the proxy answers with, status 404. Unlike `not-found.tsx` it may load fonts and scripts of its own. */
 export default async function PageNotFound() {
   const settings = await getSiteChrome()
-  return <NotFound settings={settings} account={<AccountSlot label={settings.labels.signIn} />} />
+  return (
+    <>
+      <NotFound settings={settings} account={<AccountSlot label={settings.labels.signIn} />} />
+      <LateStart />
+    </>
+  )
 }

@@ -1,50 +1,54 @@
-import { MobileMenu } from '@/components/site/mobile-menu'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
-// Works without a script too. React's types do not know the attributes yet.
+// The browser's own ways, until and without browser/menu.ts. React's types do not know the attributes yet.
+const showMenu = { command: 'show-modal', commandfor: 'menu' }
 const closeMenu = { command: 'close', commandfor: 'menu' }
 
-/** Menu button and panel of small screens: the links of the bar and a full-width call button. */
+/**
+ * The slide-in panel of Requirement R3.5 and its button: the links of the bar and a full-width call button. The modal
+ * dialog keeps the focus, returns it and answers Escape.
+ */
 export function MenuPanel({ settings }: { settings: SiteSettings }) {
   const { navigation, callToAction, labels } = settings
   return (
-    <MobileMenu
-      label={labels.menu}
-      openLabel={labels.openMenu}
-      openIcon={<Icon path="M2 8.5h20M8 15.5h14" />}
-      breakpoint={MOBILE_BREAKPOINT_PX}
-    >
-      <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
-        <div className="flex h-18 shrink-0 items-center justify-between">
-          <span className="note">{labels.menu}</span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={labels.closeMenu}
-            {...closeMenu}
-          >
-            <Icon path="M5 5l14 14M19 5L5 19" />
-          </button>
+    <>
+      <button
+        type="button"
+        className="icon-button md:hidden"
+        aria-label={labels.openMenu}
+        aria-haspopup="dialog"
+        suppressHydrationWarning
+        {...showMenu}
+      >
+        <Icon path="M2 8.5h20M8 15.5h14" />
+      </button>
+      <dialog id="menu" className="menu" aria-label={labels.menu}>
+        <div className="flex min-h-full flex-col px-6 pb-6 sm:px-8">
+          <div className="flex h-18 shrink-0 items-center justify-between">
+            <span className="note">{labels.menu}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={labels.closeMenu}
+              {...closeMenu}
+            >
+              <Icon path="M5 5l14 14M19 5L5 19" />
+            </button>
+          </div>
+          <nav aria-label={`${labels.sections}, ${labels.menu}`} className="mb-8">
+            <ul className="border-b border-rule">
+              {navigation.map(({ _key, label, href }) => (
+                <li key={_key}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink to={callToAction} className="mt-auto w-full" />
         </div>
-        <nav aria-label={`${labels.sections}, ${labels.menu}`} className="mb-8">
-          <ul className="border-b border-rule">
-            {navigation.map(({ _key, label, href }) => (
-              <li key={_key} className="border-t border-rule">
-                <a
-                  className="block pt-[13px] pb-[11px] font-serif text-h3 leading-[1.2]"
-                  href={href}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ButtonLink to={callToAction} className="mt-auto w-full" />
-      </div>
-    </MobileMenu>
+      </dialog>
+    </>
   )
 }

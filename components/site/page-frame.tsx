@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
-import { SectionScroll } from '@/components/site/section-scroll'
 import { KEEP_SOURCE } from '@/lib/booking/attribution/visit-source'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { SCROLL_DELAY_MS } from '@/lib/site'
 
 type Props = {
   settings: SiteSettings
@@ -22,7 +20,6 @@ export function PageFrame({ settings, account, children }: Props) {
         {children}
       </main>
       <Footer settings={settings} />
-      <SectionScroll delay={SCROLL_DELAY_MS} />
       <script>{KEEP_SOURCE}</script>
     </>
   )

@@ -12,11 +12,9 @@ export function AgenticAi({ content: agenticAi, footnotes }: Props) {
   return (
     <Section id="agentic-ai-section" className="pad">
       <div className="wrap page-grid">
-        <div className="col-span-full self-start max-xl:mb-14 max-xl:max-w-[640px] xl:sticky xl:top-[120px] xl:col-span-4">
+        <div className="loop-words xl:sticky">
           {eyebrow && <p className="note">{eyebrow}</p>}
-          <h2 id="agentic-ai-section-title" className="mt-[18px] mb-7 hang">
-            {heading}
-          </h2>
+          <h2 id="agentic-ai-section-title">{heading}</h2>
           <RichText value={lead} footnotes={footnotes} className="text-lead" />
           <RichText value={text} footnotes={footnotes} className="mt-5 measure text-soft" />
           {callToAction.href && (
@@ -27,19 +25,14 @@ export function AgenticAi({ content: agenticAi, footnotes }: Props) {
             </p>
           )}
         </div>
-        <ol className="loop col-span-full xl:col-span-7 xl:col-start-6" data-reveal>
+        <ol className="loop" data-reveal>
           {stations.map((station) => (
             <li key={station._key}>
-              <h3 className="text-title">{station.title}</h3>
-              <div className="leading-[1.55] max-md:col-span-full max-md:mt-2">
+              <h3>{station.title}</h3>
+              <div>
                 <RichText value={station.text} footnotes={footnotes} />
               </div>
-              <ContentImage
-                image={station.drawing}
-                width={120}
-                sizes="120px"
-                className="max-md:col-start-2 max-md:row-start-1 max-md:-mt-3 max-md:w-24"
-              />
+              <ContentImage image={station.drawing} width={120} sizes="120px" />
             </li>
           ))}
         </ol>

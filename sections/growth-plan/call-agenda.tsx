@@ -3,16 +3,13 @@ import type { GrowthPlan } from '@/lib/content/landing-page'
 /** What happens in the minutes of the call. */
 export function CallAgenda({ agenda }: Pick<GrowthPlan, 'agenda'>) {
   return (
-    <ol>
+    <ol className="agenda">
       {agenda.map(({ _key, minutes, unit, text }) => (
-        <li
-          key={_key}
-          className="grid grid-cols-[116px_minmax(0,1fr)] items-baseline border-t border-rule pt-[18px] pb-5 md:grid-cols-[128px_minmax(0,1fr)]"
-        >
-          <span className="font-serif text-[1.75rem] leading-none md:text-title">
-            {minutes} <small className="ml-0.5 hour leading-none">{unit}</small>
+        <li key={_key}>
+          <span>
+            {minutes} <small>{unit}</small>
           </span>
-          <p className="leading-[1.55] text-soft">{text}</p>
+          <p>{text}</p>
         </li>
       ))}
     </ol>

@@ -27,20 +27,17 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
     </>
   )
   return (
-    <div className="col-span-full ground-paper px-(--edge) pt-8 pb-7 max-xl:mt-11 max-md:-mx-(--edge) md:px-10 md:pt-9 md:pb-[30px] xl:col-span-6 xl:col-start-7 xl:row-span-2 xl:row-start-1 xl:sticky xl:top-[120px] xl:self-start forced-colors:border">
-      <div className="flex items-end justify-between gap-5 border-b border-fg pb-[18px]">
-        <h3 className="text-title">{panelHeading}</h3>
+    <div className="call-panel xl:sticky">
+      <div className="panel-head">
+        <h3>{panelHeading}</h3>
         {callMinutes > 0 && (
-          <p
-            className="font-serif text-[4rem] leading-[0.72] tracking-[-0.02em]"
-            {...editAttribute(growthPlan.edit)}
-          >
-            {callMinutes} <small className="hour tracking-normal">{agenda[0]?.unit}</small>
+          <p {...editAttribute(growthPlan.edit)}>
+            {callMinutes} <small>{agenda[0]?.unit}</small>
           </p>
         )}
       </div>
       {way?.mode === 'builtIn' ? <CallBooking>{invitation}</CallBooking> : invitation}
-      {panelNote && <p className="mt-4 text-fine text-soft">{panelNote}</p>}
+      {panelNote && <p className="panel-note">{panelNote}</p>}
     </div>
   )
 }

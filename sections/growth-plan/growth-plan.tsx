@@ -12,25 +12,21 @@ export function GrowthPlan({ content: growthPlan, footnotes }: Props) {
   const { eyebrow, heading, agenda } = growthPlan
   return (
     <Section id="growth-plan" className="ground-ink pad">
-      <div className="wrap page-grid xl:grid-rows-[auto_1fr]">
-        <div className="col-span-full xl:col-span-5">
+      <div className="plan wrap page-grid">
+        <div>
           {eyebrow && <p className="note">{eyebrow}</p>}
-          <h2 id="growth-plan-title" className="mt-[18px] hang">
-            {heading}
-          </h2>
+          <h2 id="growth-plan-title">{heading}</h2>
         </div>
         <CallPanel growthPlan={growthPlan} />
-        <div className="col-span-full mt-12 xl:col-span-5 xl:mt-11">
+        <div>
           <CallAgenda agenda={agenda} />
-          <div className="border-t border-soft pt-5">
+          <div className="offer">
             {growthPlan.offerEyebrow && <p className="note">{growthPlan.offerEyebrow}</p>}
-            <div className="mt-4 font-serif text-[clamp(2rem,3vw,2.75rem)] leading-[1.06] tracking-[-0.01em]">
+            <div>
               <p>{growthPlan.offerName} </p>
-              <RichText value={growthPlan.offerTerms} footnotes={footnotes} className="text-soft" />
+              <RichText value={growthPlan.offerTerms} footnotes={footnotes} />
             </div>
-            {growthPlan.offerText && (
-              <p className="mt-[18px] leading-[1.55] text-soft">{growthPlan.offerText}</p>
-            )}
+            {growthPlan.offerText && <p>{growthPlan.offerText}</p>}
           </div>
         </div>
       </div>

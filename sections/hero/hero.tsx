@@ -1,4 +1,3 @@
-import { ContentImage } from '@/components/content-image'
 import { editAttribute } from '@/components/edit-attribute'
 import { RichText } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -7,8 +6,9 @@ import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { hotspotClass } from '@/lib/content/hotspot-class'
 import type { Hero as HeroContent, SiteSettings } from '@/lib/content/landing-page'
 import { toSentences } from '@/lib/content/to-sentences'
+import { Film } from '@/sections/hero/film'
 import { HeroClaims } from '@/sections/hero/hero-claims'
-import { HeroFilm } from '@/sections/hero/hero-film'
+import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
 
 type Props = {
@@ -26,12 +26,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
       id="hero"
       className={`relative isolate flex min-h-[max(600px,min(100svh-72px,900px))] flex-col overflow-clip ground-ink ${hotspotClass(film.poster) ?? ''}`}
     >
-      <ContentImage
-        image={{ ...film.poster, alt: '' }}
-        sizes="(width < 960px) 1280px, 100vw"
-        className="hero-picture"
-        isPriority
-      />
+      <Poster image={{ ...film.poster, alt: '' }} />
       <div className="hero-shade" />
       <div className="wrap page-grid flex-1 items-center py-[clamp(56px,6vw,88px)]">
         <div className="col-span-full max-lg:max-w-[560px] lg:col-span-7">
@@ -66,7 +61,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
         {hero.specimen.day && <Specimen specimen={hero.specimen} />}
       </div>
       {film.webm && film.mp4 && (
-        <HeroFilm
+        <Film
           sources={{ webm: film.webm, mp4: film.mp4 }}
           labels={{ pause: labels.pauseVideo, play: labels.playVideo }}
         />

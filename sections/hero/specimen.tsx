@@ -4,11 +4,9 @@ import type { Hero } from '@/lib/content/landing-page'
 export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">
-      <div className="ground-paper px-6 pt-6 pb-[22px] forced-colors:border">
-        <p className="flex flex-wrap items-end gap-3.5 border-b border-fg pb-[18px] text-small leading-[1.3] font-medium">
-          <span className="font-serif text-[4rem] leading-[0.72] font-normal tracking-[-0.02em]">
-            {specimen.day}
-          </span>{' '}
+      <div className="specimen">
+        <p className="specimen-day">
+          <span>{specimen.day}</span>{' '}
           <span>
             {specimen.weekday}
             <br />
@@ -16,7 +14,7 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
           </span>{' '}
           <span className="ml-auto hour">{specimen.zone}</span>
         </p>
-        <ol aria-label={specimen.agendaLabel}>
+        <ol className="specimen-agenda" aria-label={specimen.agendaLabel}>
           {specimen.agenda.map((entry) => (
             <AgendaEntry key={entry._key} entry={entry} />
           ))}
@@ -40,16 +38,10 @@ export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
 function AgendaEntry({ entry }: { entry: Hero['specimen']['agenda'][number] }) {
   const { time, title, detail, isCall } = entry
   return (
-    <li className="grid min-h-[34px] grid-cols-[3.25rem_minmax(0,1fr)] border-b border-rule">
-      <span className="pt-2 hour tabular-nums">{time}</span>
+    <li>
+      <span>{time}</span>
       {title && (
-        <span
-          className={
-            isCall
-              ? 'border-l-3 border-signal bg-[oklch(0.55_0.19_35/0.09)] py-[11px] pr-3 pb-3 pl-[9px] text-fine leading-[1.4]'
-              : 'my-[5px] bg-paper-deep px-3 py-[3px] text-fine leading-[1.4] text-soft'
-          }
-        >
+        <span className={isCall ? 'agenda-call' : 'agenda-other'}>
           {isCall ? <strong className="block text-small font-semibold">{title}</strong> : title}
           {detail && <span className="block">{detail}</span>}
         </span>

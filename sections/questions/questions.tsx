@@ -12,27 +12,21 @@ export function Questions({ content: questions, footnotes }: Props) {
   return (
     <Section id="questions" className="ground-deep pad">
       <div className="wrap page-grid">
-        <div className="col-span-full max-xl:mb-12 xl:col-span-4 xl:pr-6">
-          <h2 id="questions-title" className="mb-6 hang">
-            {heading}
-          </h2>
+        <div className="intro xl:pr-6">
+          <h2 id="questions-title">{heading}</h2>
           {text && (
-            <p className="measure text-soft">
+            <p>
               <KeepTogether>{text}</KeepTogether>
             </p>
           )}
         </div>
-        <div className="col-span-full border-b border-ink xl:col-span-7 xl:col-start-6">
+        <div className="border-b border-ink">
           {items.map(({ _id, question, answer }, index) => (
-            <details
-              key={_id}
-              open={index === 0}
-              className="question border-t border-rule first:border-ink"
-            >
+            <details key={_id} open={index === 0} className="question">
               <summary>
-                <h3 className="leading-[1.2] tracking-normal">{question}</h3>
+                <h3>{question}</h3>
               </summary>
-              <div className="prose max-w-[60ch] pb-7 text-soft">
+              <div className="prose">
                 <RichText value={answer} footnotes={footnotes} level={4} />
               </div>
             </details>

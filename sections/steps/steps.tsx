@@ -19,27 +19,18 @@ export function Steps({
   return (
     <Section id="solutions-section" className="pad">
       <div className="wrap">
-        <div className="page-grid items-end">
-          <h2 id="solutions-section-title" className="col-span-full hang md:col-span-5">
-            {heading}
-          </h2>
-          {lead && (
-            <p className="col-span-full max-w-[34em] text-lead max-md:mt-5 md:col-span-6 md:col-start-6">
-              {lead}
-            </p>
-          )}
+        <div className="opening rail-opening">
+          <h2 id="solutions-section-title">{heading}</h2>
+          {lead && <p>{lead}</p>}
         </div>
-        <div className="rail mt-[clamp(48px,6vw,88px)]">
+        <div className="rail">
           <SignalLine />
           {endLabel && (
-            <span className="rail-end note text-fg" aria-hidden="true">
+            <span className="rail-end" aria-hidden="true">
               {endLabel}
             </span>
           )}
-          <ol
-            className="grid gap-y-14 pb-12 md:gap-y-18 xl:auto-cols-fr xl:grid-flow-col xl:gap-x-[calc(var(--gutter)*2)] xl:pb-0"
-            data-reveal
-          >
+          <ol className="steps" data-reveal>
             {items.map((step, index) => (
               <Step key={step._key} step={step} number={index + 1} footnotes={footnotes} />
             ))}
@@ -54,23 +45,13 @@ type StepProps = { step: Step; number: number; footnotes: Footnotes }
 
 function Step({ step, number, footnotes }: StepProps) {
   return (
-    <li className="rail-step">
-      <p
-        className="-ml-[0.02em] font-serif text-numeral leading-[0.9] tracking-[-0.02em]"
-        aria-hidden="true"
-      >
-        {number}
-      </p>
-      <h3 className="mt-3.5 mb-2.5 text-title">{step.title}</h3>
-      <div className="leading-[1.55]">
+    <li>
+      <p aria-hidden="true">{number}</p>
+      <h3>{step.title}</h3>
+      <div>
         <RichText value={step.text} footnotes={footnotes} />
       </div>
-      <ContentImage
-        image={step.drawing}
-        width={260}
-        sizes="260px"
-        className="mt-auto w-full max-w-[240px] pt-[22px] md:max-w-[260px] md:max-xl:col-start-2 md:max-xl:row-span-3 md:max-xl:row-start-1 md:max-xl:mt-0 md:max-xl:self-start md:max-xl:pt-0 xl:pt-8"
-      />
+      <ContentImage image={step.drawing} width={260} sizes="260px" />
     </li>
   )
 }

@@ -21,19 +21,17 @@ export function Results({ heading, claims, footnotes }: Props) {
             data-claim={claim._id}
             {...editAttribute(claim.edit)}
           >
-            <dt className="text-lead leading-[1.35] md:col-span-5 md:col-start-8 md:row-start-1">
+            <dt>
               {claim.label}
               {(claim.timeFrame || claim.baseline) && (
                 <>
                   {' '}
-                  <span className="mt-1 block note">
-                    {[claim.timeFrame, claim.baseline].filter(Boolean).join(', ')}
-                  </span>
+                  <span>{[claim.timeFrame, claim.baseline].filter(Boolean).join(', ')}</span>
                 </>
               )}
             </dt>
-            <dd className="result-figure">
-              <span className="result-word note">{comparatorWord(claim)}</span>{' '}
+            <dd>
+              <span className="result-word">{comparatorWord(claim)}</span>{' '}
               <span className="result-number">
                 {claimFigure(claim)}
                 <Dagger claim={claim} footnotes={footnotes} />

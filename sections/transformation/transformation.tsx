@@ -12,27 +12,22 @@ export function Transformation({ content: transformation, footnotes }: Props) {
   const { heading, lead, beforeLabel, afterLabel, pairs } = transformation
   return (
     <Section id="transformation-section">
-      <div className="sheet pt-(--pad) md:pb-[clamp(56px,7vw,96px)]">
+      <div className="sheet">
         <div className="wrap max-md:w-full">
-          <div className="sheet-row items-end gap-y-5 max-md:mb-10 max-md:px-(--edge)">
-            <h2 id="transformation-section-title" className="hang">
-              {heading}
-            </h2>
-            <div>{lead && <p className="max-w-[24em] text-lead md:text-paper">{lead}</p>}</div>
+          <div className="sheet-row sheet-opening">
+            <h2 id="transformation-section-title">{heading}</h2>
+            <div>{lead && <p className="md:text-paper">{lead}</p>}</div>
           </div>
           {pairs.length > 0 && (
             <>
-              <div
-                className="sheet-row mt-[clamp(48px,6vw,80px)] max-md:hidden print:hidden"
-                aria-hidden="true"
-              >
-                <p className="note pb-3.5 pl-33">{beforeLabel}</p>
-                <p className="note pb-3.5 text-after-ink">{afterLabel}</p>
+              <div className="sheet-row sheet-labels" aria-hidden="true">
+                <p>{beforeLabel}</p>
+                <p>{afterLabel}</p>
               </div>
-              <ul>
+              <ul className="pairs">
                 {pairs.map(({ _key, topic, before, after }) => (
-                  <li key={_key} className="pair">
-                    <p className="pair-topic note">{topic}</p>
+                  <li key={_key}>
+                    <p>{topic}</p>
                     <div className="pair-was">
                       <span className="sr-only print:not-sr-only">{beforeLabel}: </span>
                       <RichText value={before} footnotes={footnotes} />
@@ -48,7 +43,7 @@ export function Transformation({ content: transformation, footnotes }: Props) {
           )}
         </div>
       </div>
-      <div className="wrap pt-[clamp(64px,8vw,112px)] pb-(--pad)">
+      <div className="results wrap">
         <Results
           heading={transformation.resultsHeading}
           claims={transformation.claims}

@@ -18,15 +18,13 @@ export function Video({ content: video, settings, footnotes }: Props) {
   return (
     <Section id="video" className="ground-ink pad">
       <div className="wrap page-grid">
-        <div className="col-span-full max-xl:mb-10 xl:col-span-4 xl:pr-6">
-          <h2 id="video-title" className="mb-6 hang">
-            {title}
-          </h2>
-          <p className="measure text-soft">
+        <div className="intro max-xl:mb-10 xl:pr-6">
+          <h2 id="video-title">{title}</h2>
+          <p>
             <KeepTogether>{description}</KeepTogether>
           </p>
         </div>
-        <div className="col-span-full xl:col-span-7 xl:col-start-6">
+        <div>
           <video
             className="w-full border border-rule bg-black"
             aria-labelledby="video-title"
@@ -45,9 +43,9 @@ export function Video({ content: video, settings, footnotes }: Props) {
           </video>
           <details className="question mt-6 border-y border-rule">
             <summary>
-              <h3 className="leading-[1.2] tracking-normal">{labels.transcript}</h3>
+              <h3>{labels.transcript}</h3>
             </summary>
-            <div className="prose max-w-[60ch] pb-7 text-soft">
+            <div className="prose">
               <RichText value={transcript} footnotes={footnotes} level={4} />
             </div>
           </details>

@@ -2,15 +2,12 @@
 
 import { useState } from 'react'
 import { Toast, type ToastContent } from '@/components/ui/toast'
-import { FilmPlayer, type FilmProps } from '@/sections/hero/film-player'
 
 // They hold state, and so do what they are part of.
 export { Field } from '@/components/ui/field'
 export { PasswordInput } from '@/components/ui/password-input'
 
 // Here because a page of the server can neither hand over a function nor use state.
-
-export const ShownFilm = (film: FilmProps) => <FilmPlayer {...film} />
 
 export function ShownToast({ content }: { content: ToastContent | undefined }) {
   const [shown, setShown] = useState(content)

@@ -4,9 +4,10 @@ import { Founder } from '@/sections/founder/founder'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
 import { GrowthPlan } from '@/sections/growth-plan/growth-plan'
+import { Film } from '@/sections/hero/film'
 import { Hero } from '@/sections/hero/hero'
 import { HeroClaims } from '@/sections/hero/hero-claims'
-import { HeroFilm } from '@/sections/hero/hero-film'
+import { Poster } from '@/sections/hero/poster'
 import { Specimen } from '@/sections/hero/specimen'
 import { PainPoints } from '@/sections/pain-points/pain-points'
 import { Questions } from '@/sections/questions/questions'
@@ -17,28 +18,21 @@ import { Transformation } from '@/sections/transformation/transformation'
 import { Video } from '@/sections/video/video'
 import { WhoItsFor } from '@/sections/who-its-for/who-its-for'
 import { WhyChoose } from '@/sections/why-choose/why-choose'
-import { ShownFilm } from './interactive.tsx'
 import type { Content } from './states.ts'
-
-const filmOf = ({ page, settings }: Content) =>
-  page.hero && {
-    sources: { webm: page.hero.film.webm ?? '', mp4: page.hero.film.mp4 ?? '' },
-    labels: { pause: settings.labels.pauseVideo, play: settings.labels.playVideo },
-  }
 
 /** Each section, and each part of one, as it is made of a page; null where that page leaves it out. */
 export const sections: Record<string, (content: Content) => ReactNode> = {
   Hero: ({ page, ...rest }) => page.hero && <Hero content={page.hero} {...rest} />,
   HeroClaims: ({ page, footnotes }) =>
     page.hero && <HeroClaims claims={page.hero.claims} footnotes={footnotes} />,
-  HeroFilm: (content) => {
-    const film = filmOf(content)
-    return film && <HeroFilm {...film} />
-  },
-  FilmPlayer: (content) => {
-    const film = filmOf(content)
-    return film && <ShownFilm {...film} />
-  },
+  Film: ({ page, settings: { labels } }) =>
+    page.hero && (
+      <Film
+        sources={{ webm: page.hero.film.webm ?? '', mp4: page.hero.film.mp4 ?? '' }}
+        labels={{ pause: labels.pauseVideo, play: labels.playVideo }}
+      />
+    ),
+  Poster: ({ page }) => page.hero && <Poster image={page.hero.film.poster} />,
   Specimen: ({ page }) => page.hero && <Specimen specimen={page.hero.specimen} />,
   AgenticAi: ({ page, footnotes }) =>
     page.agenticAi && <AgenticAi content={page.agenticAi} footnotes={footnotes} />,

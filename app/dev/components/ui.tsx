@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Drawing } from '@/components/ui/drawing'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
 import { Icon } from '@/components/ui/icon'
@@ -50,6 +51,9 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
     ButtonLink: [
       ['as seeded', <ButtonLink key="1" to={to} />],
       ['with a long word', <ButtonLink key="2" to={{ ...to, label: LONG }} />],
+    ],
+    Drawing: [
+      ['the line of the footer', <Drawing key="1" name="foot-line" className="foot-line" />],
     ],
     ErrorSummary: [
       [

@@ -3,8 +3,13 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 const folders =
-  'app,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
-const generated = ['lib/content/sanity.types.ts', 'supabase/database.types.ts']
+  'app,browser,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
+const generated = [
+  'lib/content/sanity.types.ts',
+  'lib/serving/faces.ts',
+  'lib/serving/page-script.ts',
+  'supabase/database.types.ts',
+]
 
 /** A source file of ours: its path from the root, its text and what it imports. */
 export type File = { path: string; text: string; imports: string[] }
@@ -46,6 +51,7 @@ const floors: [floor: string, test: RegExp][] = [
   ['studio', /^studio\//],
   ['packages', /^packages\//],
   ['supabase', /^supabase\//],
+  ['browser', /^browser\//],
   ['tests', /^tests\//],
 ]
 /** The floor of docs/architecture.md that a file stands on. */

@@ -21,12 +21,6 @@ describe('a photograph', () => {
     expect(html).toContain('width="800" height="900"')
     expect(html).toContain('rect=800,0,800,900')
   })
-
-  test('of the first screen is fetched first', () => {
-    const { html } = render(<ContentImage image={photograph} isPriority />)
-    expect(html).toContain('fetchPriority="high"')
-    expect(html).not.toContain('loading=')
-  })
 })
 
 describe('the placeholder of a photograph', () => {

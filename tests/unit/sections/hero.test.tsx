@@ -28,8 +28,8 @@ describe('the hero', () => {
 
   test('shows its poster first and no video before the page has loaded', async () => {
     const { html } = await show()
-    expect(html).toMatch(/<img[^>]+hero-picture[^>]+fetchPriority="high"/)
-    expect(html).not.toContain('<video')
+    expect(html).toMatch(/<img[^>]+src="\/poster\/[^>]+fetchPriority="high"/)
+    expect(html).toMatch(/<video[^>]+hidden=""[^>]+preload="none"/)
   })
 
   test('reads its claims from their documents', async () => {

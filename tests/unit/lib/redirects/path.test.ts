@@ -46,6 +46,7 @@ describe('the site itself', () => {
     '/auth/confirm',
     '/broken-line.svg',
     '/call',
+    '/drawings.svg',
     '/icon.svg',
     '/manifest.webmanifest',
     '/new-password',

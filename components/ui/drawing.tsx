@@ -1,0 +1,10 @@
+type Props = { name: 'signal' | 'signal-down' | 'foot-line'; className: string }
+
+/** A line of public/drawings.svg, which fills its place; colour and width of the stroke are inherited. */
+export function Drawing({ name, className }: Props) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`/drawings.svg#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { ContentImage, Placeholder } from '@/components/content-image'
+import { editAttribute } from '@/components/edit-attribute'
+import { croppedSize } from '@/lib/content/image-url'
+import type { ContentImage as Image } from '@/lib/content/landing-page'
+import { PHONE_PX, posterSources } from '@/lib/content/poster'
+
+/** The picture behind the hero, the largest paint of the page: from its own origin, and on phones the part that is seen. */
+export function Poster({ image }: { image: Image }) {
+  const sources = posterSources(image)
+  if (!sources) return <ContentImage image={image} className="hero-picture" loading="eager" />
+  return (
+    <span className="blur-up hero-picture">
+      <Placeholder image={image} />
+      <picture className="contents">
+        <source media={`(width < ${PHONE_PX}px)`} srcSet={sources.phone} />
+        <img
+          {...editAttribute(image.edit)}
+          src={sources.src}
+          srcSet={sources.srcSet}
+          sizes="(width < 960px) 1280px, 100vw"
+          {...croppedSize(image)}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+    </span>
+  )
+}

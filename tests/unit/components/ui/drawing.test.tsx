@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Footer } from '@/components/site/footer'
+import { SignalLine } from '@/sections/steps/signal-line'
+import { render, seededSections } from '@/tests/support/render'
+
+const file = readFileSync('public/drawings.svg', 'utf8')
+
+test('every drawing that the page takes from the file of drawings is in it, and no other', async () => {
+  const { page } = await seededSections()
+  const { html } = render(
+    <>
+      <SignalLine />
+      <Footer settings={page.settings} />
+    </>,
+  )
+  const taken = [...html.matchAll(/<use href="\/drawings\.svg#([^"]+)"/g)].map(([, id]) => id)
+  expect(taken).toHaveLength(3)
+  expect([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual(taken)
+})
+
+// No selector of the page reaches into the file, and this one property is not inherited.
+test('a drawing that is stretched keeps the width of its stroke', () => {
+  const paths = file.match(/<path [^>]*>/g)
+  expect(paths).toHaveLength(3)
+  for (const path of paths ?? []) expect(path).toContain('vector-effect="non-scaling-stroke"')
+})
