@@ -1,16 +1,23 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '../scripts/process/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const folder = path.join(root, '.cache/bare-page')
+/** Outside of the project, whose `instrumentation.ts` it would take for its own. */
+const folder = path.join(
+  tmpdir(),
+  `bare-page-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+)
 
 const sources = {
   'package.json': '{"private":true,"type":"module"}',
-  'next.config.mjs':
-    'export default { typescript: { ignoreBuildErrors: true }, agentRules: false }',
+  // Its packages are the project's, so that the compiler may look everywhere.
+  'next.config.mjs': `export default { typescript: { ignoreBuildErrors: true }, agentRules: false, turbopack: { root: ${JSON.stringify(path.parse(root).root)} } }`,
   'app/layout.jsx':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
   'app/page.jsx': 'export default function Page() { return <h1>Bare</h1> }',
@@ -30,6 +37,23 @@ async function bareHtml(): Promise<string> {
   return readFileSync(built, 'utf8')
 }
 
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+
+/** Serves the bare page on a port, as Next does by itself. */
+export async function serveBare(port: number): Promise<{ url: string; stop: () => void }> {
+  await bareHtml()
+  const env = { ...process.env, NODE_ENV: 'production' as const }
+  const args = [next, 'start', '-H', 'localhost', '-p', `${port}`]
+  const server = spawn(process.execPath, args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  while (!said.includes('Ready in')) said += (await once(server.stdout, 'data'))[0]
+  return { url: `http://localhost:${port}/`, stop: () => void server.kill() }
+}
+
 async function build(mark: string): Promise<void> {
   for (const [file, text] of Object.entries(sources)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
@@ -37,7 +61,6 @@ async function build(mark: string): Promise<void> {
   }
   const modules = path.join(folder, 'node_modules')
   if (!existsSync(modules)) symlinkSync(path.join(root, 'node_modules'), modules)
-  const next = path.join(root, 'node_modules/next/dist/bin/next')
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const }
   // A build that fails rejects, and says what the compiler said.
   await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { measureBytes } from '../bench/bytes.ts'
 import { measureEnumeration } from '../bench/enumeration.ts'
 import { measureGroq } from '../bench/groq.ts'
+import { measurePaint } from '../bench/paint.ts'
 import { measurePublish } from '../bench/publish.ts'
 import type { Row } from '../bench/rows.ts'
 import { measureScale } from '../bench/scale.ts'
@@ -32,12 +33,13 @@ const ofStandIns: Record<string, () => Promise<Row[]>> = {
 const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   bytes: ({ url }) => measureBytes(url),
   publish: ({ url, env }) => measurePublish(url, env),
+  paint: ({ url }) => measurePaint(url),
   serve: measureServe,
   'serve-million': measureMillion,
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
 /** They take minutes: only when they are asked for. */
-const slow = ['memory', 'kill', 'serve', 'serve-million']
+const slow = ['memory', 'kill', 'paint', 'serve', 'serve-million']
 
 // `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
 await supervise(async () => {

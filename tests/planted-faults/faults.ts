@@ -102,12 +102,7 @@ const accounts = [
 ]
 
 const component = [
-  fault(
-    'component',
-    'components/site/mobile-menu.tsx',
-    "closest('a, button')",
-    "closest('button')",
-  ),
+  fault('component', 'browser/menu.ts', "closest('a, button')", "closest('button')"),
   fault(
     'component',
     'sections/questions/questions.tsx',
@@ -120,12 +115,7 @@ const component = [
     "'aria-invalid': error ? (true as const) : undefined,",
     '',
   ),
-  fault(
-    'component',
-    'components/site/section-scroll.tsx',
-    'location.replace(hash)',
-    'location.reload()',
-  ),
+  fault('component', 'browser/section-scroll.ts', 'location.replace(hash)', 'location.reload()'),
   fault(
     'component',
     'components/claim-figure.tsx',

@@ -72,8 +72,8 @@ test('a face of the system is found in text, in a field, in a marker and in gene
 })
 
 for (const [name, family] of [
-  ['the notes', 'mono'],
-  ['the headings', 'serif'],
+  ['the notes', 'Geist Mono'],
+  ['the headings', 'Instrument Serif'],
 ] as const)
   for (const width of [1440, 390])
     test(`nothing moves at ${width} pixels when the face of ${name} comes late`, async ({
@@ -83,7 +83,8 @@ for (const [name, family] of [
       const late = new Promise<void>((resolve) => {
         comes = resolve
       })
-      await page.route(new RegExp(`_${family}_latin`), async (route) => {
+      const file = family.toLowerCase().replace(' ', '-')
+      await page.route(new RegExp(`/faces/${file}`), async (route) => {
         await late
         await route.continue()
       })
@@ -100,7 +101,8 @@ for (const [name, family] of [
       )
       const statusOf = () =>
         page.evaluate(
-          (family) => [...document.fonts].find((face) => face.family === family)?.status,
+          (family) =>
+            [...document.fonts].find((face) => face.family.replaceAll('"', '') === family)?.status,
           family,
         )
       expect(await statusOf()).toBe('loading')

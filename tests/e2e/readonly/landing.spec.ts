@@ -178,7 +178,7 @@ test('with reduced motion nothing plays and nothing is transparent', async ({ br
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.locator('video')).toBeHidden()
   const opacities = await page
     .locator('main h1, main h2, main h3, main p, main li')
     .evaluateAll((all) => all.map((element) => getComputedStyle(element).opacity))

@@ -143,6 +143,12 @@ export const routes: Route[] = [
     text: /"name":\s*"Kestrel Growth Partners"/,
   },
   { ...found, file: 'app/opengraph-image.ts', path: '/opengraph-image', type: 'image/png' },
+  {
+    ...found,
+    file: 'app/poster/[width]/[rect]/[file]/route.ts',
+    path: '/poster/640/0,0,1600,900/6b214cc92f3ffd7368d5f056ba65b60c866f9b81-1600x900.jpg',
+    type: 'image/webp',
+  },
   { ...found, file: 'app/icon.svg', path: '/icon.svg', type: 'image/svg+xml', text: /<svg/ },
   { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
   {
@@ -151,6 +157,13 @@ export const routes: Route[] = [
     path: '/broken-line.svg',
     type: 'image/svg+xml',
     text: /<svg/,
+  },
+  {
+    ...found,
+    file: 'public/drawings.svg',
+    path: '/drawings.svg',
+    type: 'image/svg+xml',
+    text: /<symbol id="signal"/,
   },
   {
     ...found,

@@ -174,7 +174,7 @@ test('accounts without the role, and visitors without a session, see no calls', 
       form: { id: call.id, action: 'renew' },
       headers: { accept: 'application/json' },
     })
-    expect((await answer.json()).error.code).toBe('not_host')
+    expect((await answer.json()).errors[0].code).toBe('not_host')
   }
   const stranger = await newRequests()
   for (const path of ['', '/calls.csv']) {
