@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { env } from './lib/env.ts'
 import { keptAnswers } from './lib/kept-answers.ts'
+import { reserved } from './lib/redirects/path.ts'
 import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers.ts'
 
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
@@ -12,6 +13,9 @@ const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
+
+/** A first segment that editors name: what has parameters of the site's own comes after these rewrites. */
+const PUBLISHED = `(?!(?:${[...reserved].join('|').replaceAll('.', '\\.')})(?:/|$))[^/]+`
 
 const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
@@ -55,11 +59,15 @@ export default function config(phase: string): NextConfig {
         { source: '/', has: wantsMarkdown, destination: '/index.md' },
         { source: '/', has: isEditor, destination: '/preview' },
       ],
-      // After all files and routes without parameters: only what app/[...path] would answer is left.
+      // After all files and routes without parameters, but before those that have some.
       afterFiles: [
         { source: '/studio', destination: '/studio/index.html' },
         { source: '/studio/:path((?!static/).*)', destination: '/studio/index.html' },
-        { source: '/:path*', has: isEditor, destination: '/preview/:path*' },
+        {
+          source: `/:first(${PUBLISHED})/:rest*`,
+          has: isEditor,
+          destination: '/preview/:first/:rest*',
+        },
       ],
       fallback: [],
     }),

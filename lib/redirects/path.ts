@@ -1,8 +1,8 @@
 /** Stands for the site while a path is parsed. */
 export const base = 'https://site.invalid'
 
-/** First segments that belong to the site itself: no redirect may start there. */
-const reserved = new Set([
+/** First segments that belong to the site itself: no redirect may start there, and nothing there has a preview. */
+export const reserved: ReadonlySet<string> = new Set([
   '_next',
   '_not-found',
   'account',

@@ -7,16 +7,16 @@ import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
 import { pathOf, refuse } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
-import { Starts } from './start/starts.ts'
+import { STARTS } from './start/late-start.ts'
+import { pageOf, Starts } from './start/starts.ts'
 import { squeeze } from './store/bodies.ts'
 import {
   dependsOnCookies,
   type Entry,
   entryOf,
-  type Lifetime,
+  letShare,
   lifetimeOf,
   listOf,
-  sharedForm,
 } from './store/entry.ts'
 import { send } from './store/send.ts'
 import type { Store } from './store/store.ts'
@@ -45,7 +45,7 @@ type Parts = {
 export function answering(parts: Parts) {
   const { options, site, store, limits, metrics, notFound, visitorOf } = parts
   const { published, mayShare, log } = parts
-  const { alternates = {} } = options
+  const { alternates = {}, cdn } = options
   const starts = new Starts(site, store)
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
@@ -54,7 +54,17 @@ export function answering(parts: Parts) {
     const entry = store.find(asked)
     if (entry && entry.freshUntil > performance.now())
       return hit(request, response, asked, entry, 'hit')
+    if (asked.path.startsWith(STARTS)) return start(request, response, asked)
     return fromSite(request, response, asked, entry)
+  }
+
+  /** A start that is not held is made of its page again. */
+  async function start(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+    const page = pageOf(asked)
+    if (page && isLimited(request, response, pathOf({ url: page }))) return
+    const found = page ? await starts.find(asked.path, page) : undefined
+    if (found) return hit(request, response, asked, found, 'fwd=miss')
+    refuse(response, 404, 'The page of this start has changed.')
   }
 
   async function fromSite(
@@ -63,8 +73,6 @@ export function answering(parts: Parts) {
     asked: Asked,
     entry: Entry | undefined,
   ) {
-    const start = entry ?? (await starts.find(asked))
-    if (start && !entry) return hit(request, response, asked, start, 'fwd=miss')
     if (store.isPassed(asked.key)) return passOn(request, response, asked)
     const waited = pending.get(asked.key)
     if (waited) {
@@ -117,7 +125,7 @@ export function answering(parts: Parts) {
       const bytes = await starts.takeOut(answer, await bytesOf(answer, MAX_ENTRY), asked.path)
       const entry = await entryOf(answer, bytes, lifetime)
       // What was published meanwhile has been purged there: this would be kept after it.
-      if (store.keep(asked, entry, generation)) letShare(entry, lifetime)
+      if (store.keep(asked, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
       settle(entry)
       hit(request, response, asked, entry, 'fwd=miss')
     } catch (error) {
@@ -130,18 +138,8 @@ export function answering(parts: Parts) {
     }
   }
 
-  function letShare(entry: Entry, { seconds, isImmutable }: Lifetime) {
-    if (!options.cdn || isImmutable || entry.dependsOnCookies) return
-    entry.shared = sharedForm(entry, options.cdn.headers(seconds, entry.tags))
-  }
-
   function isLimited(request: IncomingMessage, response: ServerResponse, path: string) {
-    const wait = limits.exceeded(path, visitorOf(request).address)
-    if (wait === undefined) return false
-    refuse(response, 429, `Too many requests. Try again in ${wait} seconds.`, {
-      'retry-after': wait,
-    })
-    return true
+    return limits.refuse(response, path, visitorOf(request).address)
   }
 
   async function question(request: IncomingMessage, method: string, asked?: Asked, body?: Buffer) {

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from './options.ts'
+import { refuse } from './refuse.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,8 +14,17 @@ export class Limits {
     this.#limits = limits
   }
 
-  /** Seconds to wait if this visitor has asked too often for what stands under this path; else undefined. */
-  exceeded(path: string, address: string): number | undefined {
+  /** Answers a visitor who has asked too often for what stands under this path, and says whether it did. */
+  refuse(response: ServerResponse, path: string, address: string): boolean {
+    const wait = this.#exceeded(path, address)
+    if (wait === undefined) return false
+    const sentence = `Too many requests. Try again in ${wait} seconds.`
+    refuse(response, 429, sentence, { 'retry-after': wait })
+    return true
+  }
+
+  /** Seconds to wait, if any. */
+  #exceeded(path: string, address: string): number | undefined {
     const limit = this.#limits.find(
       (each) => path === each.path || path.startsWith(`${each.path}/`),
     )

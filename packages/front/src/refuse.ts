@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 
 /** The headers of a sentence that no cache keeps. */
 export const plain = {
@@ -17,8 +17,8 @@ export function refuse(
   response.writeHead(status, { ...plain, connection: 'close', ...more }).end(`${sentence}\n`)
 }
 
-/** The path of a request, without its query. */
-export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1).join('')
+/** The path of an address, without its query. */
+export const pathOf = ({ url = '/' }: { url?: string }): string => url.split('?', 1).join('')
 
 /** A path as a log may hold it: a long part may be somebody's link. */
 export const toLoggedPath = (path: string): string => path.replace(/[^/]{20,}/g, '…')

@@ -28,7 +28,7 @@ test('a page that asks for a late start runs and preloads nothing of Next, and i
   const html = await answer.text()
   const [data, ...files] = filesOf(html)
   expect(files).toEqual(['/_next/static/one.js', '/_next/static/two.js'])
-  expect(data).toMatch(/^\/_front\/start\/[\w-]{22}\.js\?%2F$/)
+  expect(data).toMatch(/^\/_front\/start\/[\w-]{22}\.js\?of=%2F$/)
   const without = pageWith('a')
     .replace(/<link rel="preload"[^>]*>/, '')
     .replaceAll(/<script src="\/_next\/static\/(one|two).js" async=""><\/script>/g, '')
@@ -64,22 +64,42 @@ test('its data are a file that never changes, and that open pages get after a ch
   expect(asked).toEqual(['GET /', 'GET /'])
 })
 
+/** A front of a site whose only page is `/`. */
+const ofOnePage = (page: () => string, more: Parameters<typeof startBoth>[1] = {}) =>
+  startBoth(({ url }, response) => {
+    if (url === '/') response.writeHead(200, kept()).end(page())
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('nothing')
+  }, more)
+
 test('another front has the same start for the same page, and none for one that has changed', async () => {
   let data = 'a'
-  const answer = () => pageWith(data)
-  const one = await startBoth((_, response) => {
-    response.writeHead(200, kept()).end(answer())
-  })
-  const other = await startBoth(({ url }, response) => {
-    if (url === '/') response.writeHead(200, kept()).end(answer())
-    else response.writeHead(404, { 'content-type': 'text/plain' }).end('nothing')
-  })
+  const one = await ofOnePage(() => pageWith(data))
+  const other = await ofOnePage(() => pageWith(data))
   const [start = ''] = filesOf(await (await one.get('/')).text())
   expect((await other.get(start)).status).toBe(200)
   data = 'b'
-  const unknown = `${start.replace(/\/[\w-]{22}\./, `/${'x'.repeat(22)}.`)}`
-  expect((await other.get(unknown)).status).toBe(404)
-  expect(other.asked).toEqual(['GET /', 'GET /', `GET ${unknown}`])
+  const changed = await other.get(start.replace(/\/[\w-]{22}\./, `/${'x'.repeat(22)}.`))
+  expect(changed.status).toBe(404)
+  expect(await changed.text()).toBe('The page of this start has changed.\n')
+  expect(other.asked).toEqual(['GET /', 'GET /'])
+})
+
+test.each(['', '?', '?of', '?of=%', '?%E0%A4%A', '?of=https%3A%2F%2Fexample.com'])(
+  'a start whose query is “%s” names no page: the site is not asked',
+  async (query) => {
+    const { get, asked } = await ofOnePage(() => pageWith('a'))
+    expect((await get(`/_front/start/${'x'.repeat(22)}.js${query}`)).status).toBe(404)
+    expect(asked).toEqual([])
+  },
+)
+
+test('a start is no way around the limit of its page', async () => {
+  const limits = [{ path: '/call', perMinute: 2 }]
+  const { get, asked } = await ofOnePage(() => pageWith('a'), { limits })
+  const unknown = `/_front/start/${'x'.repeat(22)}.js?of=%2Fcall%3Fday%3D1`
+  const statuses = [await get(unknown), await get(unknown), await get(unknown)]
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 429])
+  expect(asked).toHaveLength(2)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bareScripts, scriptsOf } from '../../../bench/bare-page.ts'
+import { bareScripts, lateScriptsOf, scriptsOf } from '../../../bench/bare-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { scrollThrough } from '../support/screens/open.ts'
 
@@ -39,10 +39,6 @@ const listOf = (loaded: Measured[]) =>
 
 const brotli = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-
-/** The files that start React on a page from the front, but for the data of the page. */
-const lateFiles = (html: string) =>
-  (/data-late-start="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').slice(1)
 
 test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page }) => {
   const arriving: Promise<{ file: string; code: string }>[] = []
@@ -103,7 +99,7 @@ test.describe('beside a bare page', () => {
   test('who is signed in loads at most 1.02 times the script', async ({ request }) => {
     const loaded: Measured[] = []
     const html = await (await request.get('/')).text()
-    for (const file of [...scriptsOf(html), ...lateFiles(html)])
+    for (const file of [...scriptsOf(html), ...lateScriptsOf(html)])
       loaded.push({ file, bytes: brotli(await (await request.get(file)).body()) })
     expect(loaded.length).toBeGreaterThan(0)
     expect(bare.length).toBeGreaterThan(0)
@@ -134,7 +130,7 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 55 k
 
 test('the booking fetches at most 6 kB of script beside what starts React', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
-  const known = new Set([...scriptsOf(html), ...lateFiles(html)])
+  const known = new Set([...scriptsOf(html), ...lateScriptsOf(html)])
   expect(known.size).toBeGreaterThan(2)
   const arriving: Promise<Measured>[] = []
   page.on('response', (response) => {

@@ -1,7 +1,9 @@
 import type { APIResponse } from '@playwright/test'
+import { isReservedPath } from '@/lib/redirects/path'
 import { seed } from '@/tests/support/seed'
 import { accountRoutes, forms } from '../support/accounts/account-routes.ts'
 import { siteURL } from '../support/addresses.ts'
+import { callPath } from '../support/calls/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type Route, routeFiles, routes } from '../support/routes.ts'
 
@@ -98,6 +100,21 @@ test.describe('by request', { tag: '@core' }, () => {
       expect(response.status()).toBe(404)
       expect(headingsOf(await response.text())).toEqual(['404'])
     })
+
+  test('an editor with a preview gets what is no page of the content as anybody does', async ({
+    request,
+  }) => {
+    const headers = { cookie: '__prerender_bypass=forged' }
+    const get = (path: string) => request.get(path, { headers, maxRedirects: 0 })
+    const own = links.filter(({ path }) => isReservedPath(path) && path !== '/')
+    expect(own.length).toBeGreaterThan(30)
+    for (const route of own)
+      await test.step(route.path, async () => {
+        // But nothing of it is kept.
+        await expectAnswer(await get(route.path), { ...route, headers: {} })
+      })
+    expect((await get(await callPath('booked'))).status()).toBe(200)
+  })
 
   test('the landing page has no inline style attribute and no inline event handler', async ({
     request,

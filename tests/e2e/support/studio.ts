@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { siteURL } from './addresses.ts'
-import { test as base, expect, lakeClient } from './fixtures.ts'
+import { test as base, expect, lakeClient, watchErrors } from './fixtures.ts'
 
 export { expect, lakeClient, landingPageHtml } from './fixtures.ts'
 
@@ -15,10 +15,7 @@ export const test = base.extend<{ studio: Studio }, { runningStudio: Kept }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: siteURL, viewport: SIZE })
       const errors: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
-      })
-      context.on('weberror', (error) => errors.push(String(error.error())))
+      watchErrors(context, errors)
       await use({ page: await context.newPage(), errors })
       await context.close()
     },

@@ -32,8 +32,7 @@ export class Reports {
   }
 
   async take(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-    const wait = this.#limits.exceeded(REPORTS_PATH, address)
-    if (wait !== undefined) return void response.writeHead(429, { 'retry-after': `${wait}` }).end()
+    if (this.#limits.refuse(response, REPORTS_PATH, address)) return
     try {
       const body = JSON.parse((await bytesOf(request, MAX_REPORT)).toString('utf8'))
       for (const report of [body].flat().slice(0, 20)) this.#count(Object(report))

@@ -29,7 +29,7 @@ export function lateStart(html: string, address: string): LateStart | undefined 
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 22)
   const path = `${STARTS}${hash}.js`
   const sources = [
-    `${path}?${encodeURIComponent(address)}`,
+    `${path}?of=${encodeURIComponent(address)}`,
     ...new Set(files.map((file) => attribute(file, 'src') ?? '')),
   ]
   const cuts = [...files, ...data, ...preloads].map((element) => ({

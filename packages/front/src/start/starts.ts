@@ -4,7 +4,7 @@ import { bytesOf, type Site } from '../site.ts'
 import { bodyOf } from '../store/bodies.ts'
 import type { Entry } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
-import { lateStart, STARTS } from './late-start.ts'
+import { lateStart } from './late-start.ts'
 
 const TYPE = 'text/javascript; charset=utf-8'
 
@@ -31,15 +31,19 @@ export class Starts {
     return Buffer.from(late.html)
   }
 
-  /** The start that this front does not hold, if its page, which the query names, still has it. */
-  async find({ path, query }: Asked): Promise<Entry | undefined> {
-    const page = decodeURIComponent(query)
-    if (!path.startsWith(STARTS) || !page.startsWith('/')) return undefined
+  /** The start at `path`, if the page at this address still has it. */
+  async find(path: string, page: string): Promise<Entry | undefined> {
     const headers = { accept: 'text/html', 'accept-encoding': 'identity' }
     const answer = await this.#site.ask({ method: 'GET', path: page, headers })
     await this.takeOut(answer, await bytesOf(answer, MAX_PAGE), page)
     return this.#store.find({ key: path, path, query: '', hasCookies: false })
   }
+}
+
+/** The address of the page that a start was taken out of, as its query names it. */
+export function pageOf({ query }: Asked): string | undefined {
+  const page = new URLSearchParams(query).get('of')
+  return page?.startsWith('/') ? page : undefined
 }
 
 async function entryOf(script: string): Promise<Entry> {

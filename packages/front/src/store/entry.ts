@@ -61,11 +61,17 @@ export async function entryOf(
   return entry
 }
 
-/** The form of an entry that lets a cache before the front keep it, as these headers say. */
-export function sharedForm(entry: Entry, shared: [string, string][]): Entry {
+/** Gives an entry the form that lets a cache before the front keep it, as `headers` say. */
+export function letShare(
+  entry: Entry,
+  { seconds, isImmutable }: Lifetime,
+  headers: (seconds: number, tags: readonly string[]) => [string, string][],
+): void {
+  if (isImmutable || entry.dependsOnCookies) return
+  const shared = headers(seconds, entry.tags)
   const isReplaced = ([name]: [string, string]) => shared.some(([other]) => other === name)
-  const headers = [...entry.headers.filter((header) => !isReplaced(header)), ...shared]
-  return { ...entry, headers, heads: new Map(), etags: new Map() }
+  const own = entry.headers.filter((header) => !isReplaced(header))
+  entry.shared = { ...entry, headers: [...own, ...shared], heads: new Map(), etags: new Map() }
 }
 
 /** Names and values of the head with which an entry is sent in an encoding. */
