@@ -87,6 +87,24 @@ test('the booking comes near in the first report, whatever stands before that in
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
 })
 
+test('who follows a link to a section while React starts keeps its address', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Next reads it right before it writes the address from when it began: as if somebody had been faster.
+    const { get } = Object.getOwnPropertyDescriptor(History.prototype, 'state') ?? {}
+    Object.defineProperty(History.prototype, 'state', {
+      get(this: History) {
+        Object.defineProperty(History.prototype, 'state', { get })
+        location.hash = '#steps'
+        return get?.call(this)
+      },
+    })
+  })
+  await page.goto('/')
+  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
+  await expect(page).toHaveURL('/#steps')
+})
+
 test.describe('while no script has come yet', () => {
   test.use(phone)
 
