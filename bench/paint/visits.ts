@@ -54,8 +54,10 @@ export async function visit(url: string): Promise<Visit> {
       await page.getByRole('button', { name: 'Play background video' }).waitFor({ timeout: 5000 })
     })
     await press(async () => {
-      await page.locator('.question summary').first().tap()
-      await page.locator('.question[open]').first().waitFor({ timeout: 5000 })
+      // The first one is open.
+      const question = page.locator('.question').nth(1)
+      await question.locator('summary').tap()
+      await question.and(page.locator('[open]')).waitFor({ timeout: 5000 })
     })
     await press(async () => {
       await page.locator('#growth-plan').scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { cacheFolder } from '../launch/environment.ts'
 import type { Options } from '../launch/options.ts'
 import { type Product, startProduct } from '../launch/product.ts'
 import { withLock } from '../process/lock.ts'
-import { freePorts } from '../process/ports.ts'
+import { reservePorts } from './reserve-ports.ts'
 import { copyTemplate } from './template.ts'
 
 /** Where a product of the tests listens. */
@@ -30,7 +30,7 @@ export async function startTestProducts(
 
 async function startTestProduct() {
   // The mailbox takes 3 and 4 above the accounts.
-  const port = await freePorts(FIRST_PORT, [0, 1, 2, 5, 6])
+  const port = await reservePorts(FIRST_PORT, [0, 1, 2, 5, 6])
   const ports = { port, lakePort: port + 1, supabasePort: port + 2 }
   const options = { ...ports, dataDir: path.join(cacheFolder, `e2e/${port}`), fresh: false }
   process.env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT = String(MAILS_PER_HOUR)

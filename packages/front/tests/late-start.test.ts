@@ -4,6 +4,9 @@ import { kept, startBoth } from './support/site.ts'
 
 const loader = '(()=>{/* loads what data-late-start names */})()'
 
+/** What runs first, as Turbopack writes it. */
+const CHUNKS = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})'
+
 /** A page as Next makes it: its start in pieces, and among them what must stay. */
 const pageWith = (data: string, mark = ' data-late-start=""') => `<!DOCTYPE html><html><head>
 <link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" href="/_next/static/one.js"/>
@@ -11,7 +14,8 @@ const pageWith = (data: string, mark = ' data-late-start=""') => `<!DOCTYPE html
 <script type="application/ld+json">{"@type":"WebPage"}</script><script>document.mark=1</script>
 <script type="module" src="/page-script/page.js"></script></head><body><h1>Größe &lt;script src="/_next/static/x.js"&gt;</h1>
 <script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"${data}"])</script>
-<script src="/_next/static/two.js" async=""></script><script${mark}>${loader}</script></body></html>`
+<script src="/_next/static/two.js" async=""></script>
+<script>${CHUNKS}</script><script${mark}>${loader}</script></body></html>`
 
 const policy = {
   'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-inline'",
@@ -32,7 +36,7 @@ test('a page that asks for a late start runs and preloads nothing of Next, and i
   const without = pageWith('a')
     .replace(/<link rel="preload"[^>]*>/, '')
     .replaceAll(/<script src="\/_next\/static\/(one|two).js" async=""><\/script>/g, '')
-    .replaceAll(/<script>\(?self\.__next_f.*?<\/script>/g, '')
+    .replaceAll(/<script>\(?(self\.__next_f|globalThis).*?<\/script>/g, '')
   expect(html.replace(/ data-late-start="[^"]*"/, ' data-late-start=""')).toBe(without)
   const allowed = answer.headers.get('content-security-policy')
   expect(allowed).toBe(
@@ -58,7 +62,7 @@ test('its data are a file that never changes, and that open pages get after a ch
     expect(start.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(start.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await start.text()).toBe(
-      `(self.__next_f=self.__next_f||[]).push([0])\nself.__next_f.push([1,"${word}"])`,
+      `(self.__next_f=self.__next_f||[]).push([0])\nself.__next_f.push([1,"${word}"])\n${CHUNKS}`,
     )
   }
   expect(asked).toEqual(['GET /', 'GET /'])
@@ -104,7 +108,7 @@ test('a start is no way around the limit of its page', async () => {
 
 test.each([
   ['that asks for none', pageWith('a', '')],
-  ['without data of Next', pageWith('a').replaceAll('__next_f', '__other')],
+  ['without data of Next', pageWith('a').replaceAll(/__next_f|TURBOPACK/g, '__other')],
 ])('a page %s is left as it is', async (_, page) => {
   const { get } = await startBoth((_request, response) => {
     response.writeHead(200, kept()).end(page)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { freePort, guardPort } from '@/scripts/process/ports'
+import { reservePorts } from '@/scripts/test/reserve-ports'
 
 let server: Server
 
@@ -32,4 +33,9 @@ test('a free port is found when the preferred one is taken', async () => {
   const other = await freePort(port)
   expect(other).not.toBe(port)
   await expect(guardPort(other, '')).resolves.toBeUndefined()
+})
+
+test('runs of tests that start together take different ports, whatever checkouts they are of', async () => {
+  const bases = await Promise.all([1, 2, 3].map(() => reservePorts(46_100, [0, 1])))
+  expect(new Set(bases).size).toBe(3)
 })

@@ -164,7 +164,7 @@ test('what a screen reader is told is the same before React has started and afte
 }) => {
   const release = await hold(page, /\/_front\/start\//)
   await page.goto('/')
-  await page.waitForLoadState('load')
+  await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
   await comeToRest(page)
   const parts = 'header, main > section:not(#growth-plan), footer'
   const told = async () =>

@@ -6,8 +6,8 @@ export const STARTS = '/_front/start/'
 
 export type LateStart = { html: string; path: string; script: string }
 
-/** What Next adds to a page for its script: the data of the page, piece by piece. */
-const DATA = /^\s*\(?self\.__next_f\b/
+/** What Next adds to a page for its script: the data of the page, piece by piece, and the names of what runs first. */
+const DATA = /^\s*\(?(self\.__next_f\b|globalThis\["TURBOPACK"\])/
 
 /**
  * Takes out of a Next page what starts React – the script files, their preloads and the inline data – if one of its
