@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { load } from '@/packages/front/tests/support/load'
+import { cacheFolder, environmentFor } from '@/scripts/launch/environment'
+import { serveSite } from '@/scripts/launch/site'
+import { copySite } from '@/scripts/launch/site-copy'
+import { endPart } from '@/scripts/process/children'
+import { freePort } from '@/scripts/process/ports'
+import { scaled } from '@/tests/support/scale'
+import { lakePort, supabasePort } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { hasNginx, startNginx } from '../support/servers/nginx.ts'
+
+const ROUNDS = scaled({ core: 1, all: 2, nightly: 20 })
+const SLOW = { timeout: 60_000 }
+
+/** An instance of the product: Next and the front before it, as `npm start` runs them. */
+async function startInstance(port: number) {
+  const dataDir = path.join(cacheFolder, `e2e/instance-${port}`)
+  copySite(dataDir)
+  const env = environmentFor({ port, lakePort, supabasePort, dataDir, fresh: false })
+  const { site, front } = await serveSite(dataDir, port, { ...env, NODE_ENV: 'production' })
+  return {
+    async stop() {
+      await endPart(front)
+      await endPart(site)
+    },
+  }
+}
+
+test('two instances behind nginx are started anew one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {
+  test.skip(!hasNginx, 'This proof needs nginx: apt-get install nginx-light')
+  test.setTimeout(ROUNDS * 180_000)
+  const ports = [await freePort(), await freePort()]
+  const instances = await Promise.all(ports.map(startInstance))
+  const nginx = await startNginx(ports.map((port) => `http://localhost:${port}`))
+  // From memory, and always from Next.
+  const loops = [
+    load(`${nginx.url}/`, 3),
+    load(`${nginx.url}/privacy`, 1, undefined, { cookie: 'growth-session=nobody' }),
+  ]
+  const untilMore = async (count: number) => {
+    const before = loops.map(({ answered }) => answered)
+    const grown = () =>
+      loops.every(({ answered }, index) => answered > (before[index] ?? 0) + count)
+    await expect.poll(grown, SLOW).toBe(true)
+  }
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, port] of ports.entries()) {
+        await untilMore(10)
+        await instances[index]?.stop()
+        await untilMore(10)
+        instances[index] = await startInstance(port)
+      }
+    await untilMore(10)
+  } finally {
+    await Promise.all(loops.map(({ stop }) => stop()))
+    await nginx.stop()
+    await Promise.all(instances.map(({ stop }) => stop()))
+  }
+  const answered = loops.map((loop) => loop.answered)
+  test.info().annotations.push({
+    type: 'figures',
+    description: `${answered.join(' and ')} answers during ${ROUNDS * 2} restarts`,
+  })
+  expect(loops.flatMap(({ failed }) => failed)).toEqual([])
+})
