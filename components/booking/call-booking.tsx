@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** Loads the booking when its section comes near; until then, and without it, a link leads to it. */
 export function CallBooking({ children }: { children: ReactNode }) {
@@ -13,7 +20,7 @@ export function CallBooking({ children }: { children: ReactNode }) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()
         import('./landing-booking.tsx').then(({ LandingBooking }) =>
-          setBooking(() => LandingBooking),
+          startTransition(() => setBooking(() => LandingBooking)),
         )
       },
       { rootMargin: '600px' },

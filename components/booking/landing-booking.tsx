@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
@@ -16,7 +16,8 @@ export function LandingBooking({ children }: { children: ReactNode }) {
     fetch('/call/slots')
       .then(async (response) => {
         const body = await response.json()
-        setAnswer(response.ok ? { offer: body } : body)
+        // A hundred times and 400 zones, in many small steps: who presses something meanwhile does not wait for them.
+        startTransition(() => setAnswer(response.ok ? { offer: body } : body))
       })
       // The link to the booking's own page stays.
       .catch(() => setAnswer({ isAlone: true }))

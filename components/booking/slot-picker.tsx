@@ -1,6 +1,7 @@
 import { fieldId } from '@/components/booking/booking-problems'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
+import { formatIn } from '@/lib/booking/format-in'
 
 /** Days of one page of the strip. */
 export const DAYS = 5
@@ -86,6 +87,6 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
 }
 
 function startTime(start: string, timeZone: string): string {
-  const format = { timeZone, hour: 'numeric', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(start)).replace(/\s/g, ' ')
+  const format = formatIn(timeZone, { hour: 'numeric', minute: '2-digit' })
+  return format.format(new Date(start)).replace(/\s/g, ' ')
 }

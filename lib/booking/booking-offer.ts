@@ -1,4 +1,5 @@
 import type { BookingPlan } from './booking-plan.ts'
+import { formatIn } from './format-in.ts'
 import type { Slot } from './slots.ts'
 
 /** What the booking form shows, as the server hands it out. */
@@ -32,7 +33,7 @@ const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']
 
 /** The slots of a day by its parts of six hours each, as the clock of a zone cuts them; none is empty. */
 export function toParts(slots: readonly Slot[], timeZone: string): [string, Slot[]][] {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const format = formatIn(timeZone, { hour: 'numeric', hourCycle: 'h23' })
   const partOf = ({ start }: Slot) => Math.floor(Number(format.format(new Date(start))) / 6)
   return PARTS.map((name, part): [string, Slot[]] => [
     name,

@@ -1,13 +1,11 @@
+import { formatIn } from './format-in.ts'
 import type { Slot } from './slots.ts'
 import { currentZone } from './zone-names.ts'
-
-const LOCALE = 'en-US'
 
 /** How a slot is written for somebody in this zone. */
 export function describeSlot({ start, end }: Slot, timeZone: string) {
   const at = new Date(start)
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
+  const format = (options: Intl.DateTimeFormatOptions) => formatIn(timeZone, options)
   const date = format({ dateStyle: 'full' })
   return {
     /** `Tuesday` */
@@ -45,7 +43,8 @@ export const cityOf = (timeZone: string) =>
   (currentZone(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 function offsetOf(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortOffset' })
-  const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')
+  const name = formatIn(timeZone, { timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
   return (name?.value ?? 'GMT').replace('-', '−')
 }
