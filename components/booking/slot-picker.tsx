@@ -1,7 +1,6 @@
 import { fieldId } from '@/components/booking/booking-problems'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
-import { describeSlot } from '@/lib/booking/describe-slot'
-import { formatIn } from '@/lib/booking/format-in'
+import { describeSlot, formatIn } from '@/lib/booking/describe-slot'
 
 /** Days of one page of the strip. */
 export const DAYS = 5

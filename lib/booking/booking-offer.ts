@@ -1,5 +1,5 @@
 import type { BookingPlan } from './booking-plan.ts'
-import { formatIn } from './format-in.ts'
+import { formatIn } from './describe-slot.ts'
 import type { Slot } from './slots.ts'
 
 /** What the booking form shows, as the server hands it out. */

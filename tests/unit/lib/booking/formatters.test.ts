@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { describeSlot } from '@/lib/booking/describe-slot'
-import { formatIn } from '@/lib/booking/format-in'
+import { describeSlot, formatIn } from '@/lib/booking/describe-slot'
 import { zoneNames } from '@/lib/booking/zone-names'
 
 afterEach(() => vi.restoreAllMocks())
