@@ -7,6 +7,9 @@ import { everyAnswerOpen } from '../../support/screens/further-screens.ts'
 // The free times of the day are kept away: without them the invitation stays.
 test.use({ expectedErrors: /ERR_FAILED/, timezoneId: 'America/Denver' })
 
+// Pictures of the whole page at three widths, twice each.
+test.describe.configure({ timeout: 120_000 })
+
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
 const sections = ['questions', ...SECTIONS.map(({ id }) => id)].map((id) => [id, `#${id}`])

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** One picture of the whole page, cut into its parts: much faster than a picture of each. */
 export async function cut(page: Page, parts: Record<string, string>): Promise<[string, Buffer][]> {
-  const whole = sharp(await page.screenshot({ fullPage: true, animations: 'disabled' }))
+  const whole = sharp(await wholePage(page))
   return Promise.all(
     Object.entries(parts).map(async ([name, selector]): Promise<[string, Buffer]> => {
       const box = await page.locator(selector).boundingBox()
@@ -14,4 +14,18 @@ export async function cut(page: Page, parts: Record<string, string>): Promise<[s
       return [name, await part.png().toBuffer()]
     }),
   )
+}
+
+/**
+ * The page in two pictures that are equal: on a busy machine one can be taken before every part of it has been drawn,
+ * which leaves a band of it empty.
+ */
+async function wholePage(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage: true, animations: 'disabled' })
+  let picture = await take()
+  for (;;) {
+    const next = await take()
+    if (next.equals(picture)) return next
+    picture = next
+  }
 }
