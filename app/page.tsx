@@ -26,8 +26,6 @@ export default async function LandingPage() {
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
-      {/* Half a hero is not painted: what comes with the other half would move it. */}
-      {page.hero && <link rel="expect" href="#hero" blocking="render" />}
       {!page.hero && <h1 className="sr-only">{settings.documentTitle}</h1>}
       {sectionNames.map((name) => (
         <Fragment key={name}>

@@ -67,6 +67,7 @@ export function Hero({ content: hero, settings, footnotes }: Props) {
         />
       )}
       <HeroClaims claims={hero.claims} footnotes={footnotes} />
+      <span className="hero-end" hidden />
     </Section>
   )
 }
