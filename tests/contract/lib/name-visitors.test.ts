@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nameVisitors } from '@/lib/serving/name-visitors'
 import { VISITOR_HEADER, visitorAddress } from '@/lib/serving/visitor-address'
-import { findEngine } from '@/packages/front/tests/support/engines'
 import { startNginx } from '@/packages/front/tests/support/nginx'
+import { findEngine } from '@/packages/front/tests/support/programs'
 
 const nginx = findEngine('nginx')
 const behindNginx = test.skipIf(!nginx)

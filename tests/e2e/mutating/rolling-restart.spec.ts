@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { load } from '@/packages/front/tests/support/load'
+import { findEngine } from '@/packages/front/tests/support/programs'
 import { cacheFolder, environmentFor } from '@/scripts/launch/environment'
 import { serveSite } from '@/scripts/launch/site'
 import { copySite } from '@/scripts/launch/site-copy'
@@ -8,14 +10,17 @@ import { freePort } from '@/scripts/process/ports'
 import { scaled } from '@/tests/support/scale'
 import { lakePort, supabasePort } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hasNginx, startNginx } from '../support/servers/nginx.ts'
+import { startNginx } from '../support/servers/nginx.ts'
 
 const ROUNDS = scaled({ core: 1, all: 2, nightly: 20 })
 const SLOW = { timeout: 60_000 }
+const program = findEngine('nginx')
+
+const folderOf = (port: number) => path.join(cacheFolder, `e2e/instance-${port}`)
 
 /** An instance of the product: Next and the front before it, as `npm start` runs them. */
 async function startInstance(port: number) {
-  const dataDir = path.join(cacheFolder, `e2e/instance-${port}`)
+  const dataDir = folderOf(port)
   copySite(dataDir)
   const env = environmentFor({ port, lakePort, supabasePort, dataDir, fresh: false })
   const { site, front } = await serveSite(dataDir, port, { ...env, NODE_ENV: 'production' })
@@ -28,11 +33,14 @@ async function startInstance(port: number) {
 }
 
 test('two instances behind nginx are started anew one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {
-  test.skip(!hasNginx, 'This proof needs nginx: apt-get install nginx-light')
+  test.skip(!program, 'This proof needs nginx: apt-get install nginx-light')
   test.setTimeout(ROUNDS * 180_000)
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map(startInstance))
-  const nginx = await startNginx(ports.map((port) => `http://localhost:${port}`))
+  const nginx = await startNginx(
+    `${program}`,
+    ports.map((port) => `http://localhost:${port}`),
+  )
   // From memory, and always from Next.
   const loops = [
     load(`${nginx.url}/`, 3),
@@ -57,6 +65,7 @@ test('two instances behind nginx are started anew one after the other, and no re
     await Promise.all(loops.map(({ stop }) => stop()))
     await nginx.stop()
     await Promise.all(instances.map(({ stop }) => stop()))
+    for (const port of ports) rmSync(folderOf(port), { recursive: true })
   }
   const answered = loops.map((loop) => loop.answered)
   test.info().annotations.push({

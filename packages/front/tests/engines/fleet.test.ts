@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { findEngine, freePort } from '../support/engines.ts'
+import { freePort } from '../support/engines.ts'
 import { type Content, claimIn, publish, startInstance } from '../support/instance.ts'
 import { startNginx } from '../support/nginx.ts'
 import { startFrontProcess } from '../support/processes.ts'
+import { findEngine } from '../support/programs.ts'
 import { listenersOf, startRedis } from '../support/redis.ts'
 
 const nginx = findEngine('nginx')

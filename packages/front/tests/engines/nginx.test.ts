@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { type FrontOptions, purgeMethod, startFront } from '../../src/index.ts'
-import { findEngine, findPurgeModule, freePort } from '../support/engines.ts'
+import { freePort } from '../support/engines.ts'
 import { type Content, claimIn, publish, startInstance, whileReading } from '../support/instance.ts'
 import { rules, startNginx } from '../support/nginx.ts'
+import { findEngine, findPurgeModule } from '../support/programs.ts'
 
 const nginx = findEngine('nginx')
 const purgeModule = findPurgeModule()

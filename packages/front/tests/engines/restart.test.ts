@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { findEngine, freePort } from '../support/engines.ts'
+import { freePort } from '../support/engines.ts'
 import { type Content, startInstance } from '../support/instance.ts'
 import { load } from '../support/load.ts'
 import { startNginx } from '../support/nginx.ts'
 import { startByVariables } from '../support/processes.ts'
+import { findEngine } from '../support/programs.ts'
 
 const nginx = findEngine('nginx')
 const needed = 'needs nginx: apt-get install nginx-light'

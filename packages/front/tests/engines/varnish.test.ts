@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type FrontOptions, startFront, varnish } from '../../src/index.ts'
-import { findEngine, freePort } from '../support/engines.ts'
+import { freePort } from '../support/engines.ts'
 import { type Content, claimIn, publish, startInstance, whileReading } from '../support/instance.ts'
+import { findEngine } from '../support/programs.ts'
 import { gate } from '../support/site.ts'
 import { rule, startVarnish } from '../support/varnish.ts'
 

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+
+const packages = { nginx: 'nginx-light', varnishd: 'varnish', 'redis-server': 'redis-server' }
+type Engine = keyof typeof packages
+
+// Debian keeps daemons where only root looks for programs.
+const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+
+/** Where this engine is; undefined if it is not installed, which is said with the command that brings it. */
+export function findEngine(name: Engine): string | undefined {
+  return programOf(name) ?? missing(name, packages[name])
+}
+
+const programOf = (name: Engine) => folders.map((folder) => path.join(folder, name)).find(isProgram)
+
+/** nginx's module for `PURGE`; likewise. */
+export function findPurgeModule(): string | undefined {
+  const nginx = programOf('nginx')
+  if (!nginx) return undefined
+  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
+  const folder = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? ''
+  const file = path.join(folder, 'ngx_http_cache_purge_module.so')
+  return existsSync(file) ? file : missing(file, 'libnginx-mod-http-cache-purge')
+}
+
+function missing(name: string, debian: string): undefined {
+  console.warn(`This proof needs ${path.basename(name)}: apt-get install ${debian}`)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
