@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Environment } from '../process/children.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
@@ -125,11 +133,11 @@ export type Secrets = {
 /**
  * The token of the content lake, the secret of its webhook and the keys of the accounts. Random, once per
  * checkout and not per data folder: some are compiled into the Studio and the site, which then serve every
- * data folder.
+ * data folder. Several processes may read them at once: all get the same.
  */
-export function readSecrets(): Secrets {
-  const file = path.join(cacheFolder, 'secrets.json')
-  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+export function readSecrets(folder = cacheFolder): Secrets {
+  const file = path.join(folder, 'secrets.json')
+  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const random = () => randomBytes(32).toString('hex')
   const secrets: Secrets = {
     token: random(),
@@ -139,7 +147,19 @@ export function readSecrets(): Secrets {
     signInPassword: randomBytes(12).toString('base64url'),
     ...known,
   }
-  mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  if (Object.keys(secrets).every((name) => name in known)) return secrets
+  mkdirSync(folder, { recursive: true })
+  const whole = `${file}.${process.pid}`
+  writeFileSync(whole, JSON.stringify(secrets), { mode: 0o600 })
+  try {
+    // Who comes second to an empty checkout takes what the first has written.
+    if (existsSync(file)) renameSync(whole, file)
+    else linkSync(whole, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readSecrets(folder)
+  } finally {
+    rmSync(whole, { force: true })
+  }
   return secrets
 }

@@ -54,7 +54,13 @@ test('a claim changed in the Studio is new everywhere at once: 100 samples, no m
 
   let isSampling = true
   const samples: Record<string, string>[] = []
+  // After each picture of the Studio: whoever samples must not keep the editor from publishing.
+  const drawn = () =>
+    studio.page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
+    )
   const sample = async () => {
+    await drawn()
     const answer = await places()
     const twin = await (await get('/index.md')).text()
     const image = hash(await (await get('/opengraph-image')).arrayBuffer())

@@ -87,11 +87,15 @@ export function studioOn(page: Page) {
       await expect.poll(draft).toBeTruthy()
       await awaitSaved(page)
       const refusal = page.getByText('Please fix the validation errors before publishing')
+      const isIdle = async () =>
+        (await publishButton.count()) === 1 && (await publishButton.isEnabled())
       do {
         // On a slow machine the Studio refuses because of what stood there before the last edit, and judges anew
         // after that: whoever has seen no error in the form presses once more.
         await expect(refusal).toHaveCount(0)
         await publishButton.click()
+        // A press is lost if the button is drawn anew between its halves: then it stands there as before.
+        if (await isIdle()) continue
         await expect
           .poll(async () => (await isPublished()) || (await refusal.count()) > 0)
           .toBe(true)

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '@/tests/support/run-command'
+import { temporaryFolder } from '@/tests/support/temporary-folder'
+
+const environment = path.resolve('scripts/launch/environment.ts')
+
+test('processes that read the secrets of an empty checkout at once all get the same, again and again', async () => {
+  const folder = temporaryFolder()
+  const code = `
+    import { readSecrets } from ${JSON.stringify(environment)}
+    const [, folder] = process.argv
+    for (let round = 0; round < 200; round += 1) console.log(JSON.stringify(readSecrets(folder)))
+  `
+  const readers = Array.from({ length: 6 }, () =>
+    runCommand('--input-type=module', ['--eval', code, folder]),
+  )
+  const ended = await Promise.all(readers.map((reader) => reader.ended))
+  expect(ended.map(({ err }) => err)).toEqual(readers.map(() => ''))
+  const read = new Set(ended.flatMap(({ out }) => out.trim().split('\n')))
+  expect(read.size).toBe(1)
+})
