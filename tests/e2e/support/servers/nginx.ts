@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeNginxConfig } from '@/packages/front/tests/support/nginx-config'
 import { freePort } from '@/scripts/process/ports'
+import { expect } from '../fixtures.ts'
 
-/** nginx before several origins: what one cannot answer is asked of another. */
+/** nginx before several origins, when it takes connections: what one cannot answer is asked of another. */
 export async function startNginx(program: string, origins: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -21,8 +22,10 @@ export async function startNginx(program: string, origins: string[]) {
   // It says of each request that an origin could not take it: that is what it is there for.
   const args = writeNginxConfig(folder, port, { http, server })
   const child = spawn(program, args, { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => takesConnections(url)).toBe(true)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       child.kill()
       await once(child, 'exit')
@@ -30,3 +33,9 @@ export async function startNginx(program: string, origins: string[]) {
     },
   }
 }
+
+const takesConnections = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
