@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
+import { accepts } from './accepts.ts'
 
 /** A port that nothing listens on, below those that connections outwards get by themselves. `fetch` refuses 10080. */
 export async function freePort(): Promise<number> {
@@ -41,15 +42,4 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIG
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await ended
   clearTimeout(late)
-}
-
-/** Does something take connections on this port? */
-export async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  const answer = new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-  })
-  const isOpen = await answer
-  socket.destroy()
-  return isOpen
 }

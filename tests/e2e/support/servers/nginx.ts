@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { accepts } from '@/packages/front/tests/support/accepts'
 import { writeNginxConfig } from '@/packages/front/tests/support/nginx-config'
 import { freePort } from '@/scripts/process/ports'
 import { expect } from '../fixtures.ts'
@@ -22,10 +23,9 @@ export async function startNginx(program: string, origins: string[]) {
   // It says of each request that an origin could not take it: that is what it is there for.
   const args = writeNginxConfig(folder, port, { http, server })
   const child = spawn(program, args, { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => takesConnections(url)).toBe(true)
+  await expect.poll(() => accepts(port)).toBe(true)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     async stop() {
       child.kill()
       await once(child, 'exit')
@@ -33,9 +33,3 @@ export async function startNginx(program: string, origins: string[]) {
     },
   }
 }
-
-const takesConnections = (url: string) =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  )
