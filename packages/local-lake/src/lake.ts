@@ -1,4 +1,5 @@
-import type { Delivery, Webhook } from './live/webhook.ts'
+import type { Delivery } from './live/webhook.ts'
+import type { ProjectSettings, Webhook } from './management/project-settings.ts'
 import type { Store } from './store/store.ts'
 
 export type LakeOptions = {
@@ -12,7 +13,14 @@ export type LakeOptions = {
 }
 
 /** One dataset, which is what its endpoints work on. `options.port` is set once the server listens. */
-export type Lake = { options: LakeOptions; store: Store; delivery?: Delivery; aclMode?: AclMode }
+export type Lake = {
+  options: LakeOptions
+  store: Store
+  delivery?: Delivery
+  aclMode?: AclMode
+  /** Of the whole project; missing until its datasets are opened. */
+  project?: ProjectSettings | undefined
+}
 
 /** Who may read a dataset's public documents: everybody, or with the token only. */
 export type AclMode = 'public' | 'private'

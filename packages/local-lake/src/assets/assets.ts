@@ -5,8 +5,8 @@ import { requireWriter } from '../http/access.ts'
 import { gatewayError, HttpError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
+import type { Input } from '../store/document.ts'
 import { randomId } from '../store/document-id.ts'
-import type { Input } from '../store/store.ts'
 import {
   dropUpload,
   findAsset,

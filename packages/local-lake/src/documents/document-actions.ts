@@ -1,17 +1,24 @@
-import { dataError } from '../http/http-error.ts'
-import { isPublished, isValidId, publishedId } from '../store/document-id.ts'
-import type { Content, Draft, Input, LakeDocument } from '../store/store.ts'
+import type { Input } from '../store/document.ts'
+import type { Draft } from '../store/draft.ts'
 import { isRecord } from '../values.ts'
+import {
+  conflict,
+  discard,
+  guardPair,
+  guardRevision,
+  need,
+  readAttributes,
+  readId,
+} from './action-fields.ts'
 import { applyPatch } from './patch.ts'
-import { guardReferences } from './references.ts'
+import { toPublished } from './to-published.ts'
 
-type Apply = (draft: Draft, action: Input) => void
+export type Apply = (draft: Draft, action: Input) => void
 
-const prefix = 'sanity.action.document.'
-
-const actions: Record<string, Apply> = {
+/** What `sanity.action.document.…` does to drafts and to what is published. */
+export const documentActions: Record<string, Apply> = {
   create: (draft, action) => {
-    const attributes = readAttributes(action)
+    const attributes = readAttributes(action.attributes)
     const id = readId(attributes, '_id')
     if (draft.get(id)) {
       if (action.ifExists === 'ignore') return
@@ -38,13 +45,7 @@ const actions: Record<string, Apply> = {
     const published = draft.get(publishedId)
     guardRevision(source, action.ifDraftRevisionId)
     guardRevision(published, action.ifPublishedRevisionId)
-    const { _system, ...content } = source
-    const createdAt = published?._createdAt ?? source._createdAt
-    draft.set(publishedId, {
-      ...strengthenFields(content),
-      _type: source._type,
-      _createdAt: createdAt,
-    })
+    draft.set(publishedId, toPublished(source, published))
     draft.set(draftId, undefined)
   },
   unpublish: (draft, action) => {
@@ -63,86 +64,9 @@ const actions: Record<string, Apply> = {
     if (ids.length === 0) throw conflict(`Document "${publishedId}" was not found`)
     for (const id of ids) draft.set(id, undefined)
   },
-  discard: (draft, action) => remove(draft, readId(action, 'draftId')),
-  'version.discard': (draft, action) => remove(draft, readId(action, 'versionId')),
+  discard: (draft, action) => discard(draft, readId(action, 'draftId')),
   replaceDraft: (draft, action) => {
-    const attributes = readAttributes(action)
+    const attributes = readAttributes(action.attributes)
     draft.set(readId(attributes, '_id'), attributes)
   },
-}
-
-/**
- * Applies the actions of one request, in order, to a draft. Throws the errors of hosted Sanity's
- * actions API: 400 for an unknown action, 409 for a conflict.
- */
-export function applyActions(draft: Draft, list: unknown): void {
-  const all = Array.isArray(list) ? list : [list]
-  if (list === undefined || all.length === 0)
-    throw dataError(400, 'invalidRequestError', 'Request body must have "actions"')
-  for (const action of all) {
-    const type = String(isRecord(action) ? action.actionType : undefined)
-    const name = type.startsWith(prefix) ? type.slice(prefix.length) : ''
-    const apply = Object.hasOwn(actions, name) ? actions[name] : undefined
-    if (!apply || !isRecord(action))
-      throw dataError(400, 'invalidRequestError', `Unsupported action type: ${type}`)
-    apply(draft, action)
-  }
-  guardReferences(draft)
-}
-
-function remove(draft: Draft, id: string) {
-  if (draft.get(id)) draft.set(id, undefined)
-}
-
-function need(draft: Draft, id: string): LakeDocument {
-  const document = draft.get(id)
-  if (!document) throw conflict(`Document "${id}" was not found`)
-  return document
-}
-
-function guardRevision(document: LakeDocument | undefined, expected: unknown) {
-  if (expected === undefined || document?._rev === expected) return
-  throw conflict(`Revision does not match: expected "${expected}", found "${document?._rev}"`)
-}
-
-/** The document that an action brings; its revision is the transaction's. */
-function readAttributes({ attributes }: Input): Content {
-  if (!isRecord(attributes))
-    throw dataError(400, 'invalidRequestError', 'Action must have "attributes"')
-  const { _rev, ...rest } = attributes
-  const { _type } = rest
-  if (typeof _type !== 'string')
-    throw dataError(400, 'invalidRequestError', 'Attributes must have a _type')
-  return { ...rest, _type }
-}
-
-function readId(source: Input, field: string): string {
-  const id = source[field]
-  if (!isValidId(id))
-    throw dataError(400, 'invalidRequestError', `Action must have a valid "${field}"`)
-  return id
-}
-
-/** A draft or version belongs to one published document. */
-function guardPair(id: string, published: string) {
-  if (!isPublished(id) && publishedId(id) === published) return
-  throw dataError(400, 'invalidRequestError', `"${id}" is no draft or version of "${published}"`)
-}
-
-/** A reference made to an unpublished document is weak until its own document is published. */
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen)
-  return isRecord(value) ? strengthenFields(value) : value
-}
-
-function strengthenFields(record: Input): Input {
-  const { _strengthenOnPublish: mark, ...rest } = Object.fromEntries(
-    Object.entries(record).map(([key, field]): [string, unknown] => [key, strengthen(field)]),
-  )
-  if (isRecord(mark) && !mark.weak) delete rest._weak
-  return rest
-}
-
-function conflict(description: string) {
-  return dataError(409, 'actionError', description)
 }

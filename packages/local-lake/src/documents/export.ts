@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import type { Lake } from '../lake.ts'
+import type { LakeDocument } from '../store/document.ts'
 import { isPublic } from '../store/document-id.ts'
-import type { LakeDocument } from '../store/store.ts'
 import { toWebStream } from '../values.ts'
 
 /** Documents of one page in cursor mode, and of one chunk on the way out. */

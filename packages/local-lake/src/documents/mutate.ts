@@ -6,14 +6,16 @@ import { readJson } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
 import { getView } from '../query/views.ts'
+import { isReleaseId } from '../releases/release.ts'
+import { settleReleases } from '../releases/settle-releases.ts'
 import { isPublished, isValidId } from '../store/document-id.ts'
 import type { Transaction } from '../store/store.ts'
 import { isRecord } from '../values.ts'
+import { applyActions } from './actions.ts'
 import { withArrayKeys } from './array-keys.ts'
-import { applyActions } from './document-actions.ts'
 import { applyMutations, type Select } from './mutations.ts'
 
-/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: releases and variants. */
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: variants. */
 export function mutateRoutes(lake: Lake) {
   return new Hono()
     .post('/data/mutate/:dataset', async (c) => {
@@ -43,6 +45,7 @@ export function mutateRoutes(lake: Lake) {
         { ...readTransaction(lake, c, body), dryRun: body.dryRun === true },
         (draft) => applyActions(draft, body.actions),
       )
+      if ([...transaction.changes.keys()].some(isReleaseId)) settleReleases(lake.store)
       await announce(lake, transaction)
       return c.json({ transactionId: transaction.id })
     })

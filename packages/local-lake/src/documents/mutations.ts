@@ -1,6 +1,8 @@
 import { dataError, MutationConflict, mutationConflict } from '../http/http-error.ts'
+import { guardReleases } from '../releases/guard-releases.ts'
+import type { Content, Input, LakeDocument } from '../store/document.ts'
 import { isValidId, randomId } from '../store/document-id.ts'
-import type { Content, Draft, Input, LakeDocument } from '../store/store.ts'
+import type { Draft } from '../store/draft.ts'
 import { isRecord } from '../values.ts'
 import { applyPatch } from './patch.ts'
 import { guardReferences } from './references.ts'
@@ -66,6 +68,7 @@ export function applyMutations(draft: Draft, mutations: unknown, select: Select)
     }
   })
   guardReferences(draft)
+  guardReleases(draft)
   return results
 }
 

@@ -1,7 +1,7 @@
 import { Mutation } from '@sanity/mutator'
 import { dataError, mutationConflict } from '../http/http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from '../http/nesting.ts'
-import type { Content, Input, LakeDocument } from '../store/store.ts'
+import type { Content, Input, LakeDocument } from '../store/document.ts'
 import { errorMessage, isRecord } from '../values.ts'
 
 const isRecordOf = (type: string) => (value: unknown) =>

@@ -1,7 +1,9 @@
 import { mutationConflict } from '../http/http-error.ts'
-import { isPublished, publishedId } from '../store/document-id.ts'
-import type { Draft } from '../store/store.ts'
+import { findRelease } from '../releases/release.ts'
+import { isPublished, publishedId, versionName } from '../store/document-id.ts'
+import type { Draft } from '../store/draft.ts'
 import { isRecord } from '../values.ts'
+import { strengthenFields } from './to-published.ts'
 
 /** The ids of this dataset that a value refers to, strongly unless `weak` is asked for too. */
 export function* referencesIn(value: unknown, weak = false): Generator<string> {
@@ -24,7 +26,8 @@ export function guardReferences(draft: Draft): void {
 
 /** What a document referred to before is not asked again: old content must stay editable. */
 function guardTargets(draft: Draft) {
-  for (const { before, after } of draft.written()) {
+  for (const { before, after } of draft.changes()) {
+    if (!after) continue
     const known = new Set(referencesIn(before))
     // What the server keeps for itself in a draft may name a document that is to be.
     const { _system, ...content } = after
@@ -37,13 +40,14 @@ function guardTargets(draft: Draft) {
   }
 }
 
-/** A document's own drafts and versions do not hold it. */
+/** A document's own drafts and versions do not hold it; a scheduled one holds what it will need. */
 function guardRemoved(draft: Draft) {
-  const removed = new Set(draft.removed().filter(isPublished))
+  const changes = [...draft.changes()].filter(({ after }) => !after)
+  const removed = new Set(changes.map(({ id }) => id).filter(isPublished))
   if (removed.size === 0) return
   const referrers = new Map<string, Set<string>>()
   for (const { _id, ...fields } of draft.documents())
-    for (const target of referencesIn(fields))
+    for (const target of referencesIn(isScheduled(draft, _id) ? strengthenFields(fields) : fields))
       if (removed.has(target) && publishedId(_id) !== target)
         referrers.set(target, (referrers.get(target) ?? new Set()).add(_id))
   const [first] = referrers
@@ -52,4 +56,9 @@ function guardRemoved(draft: Draft) {
   const referencingIDs = [...sources]
   const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
   throw mutationConflict('documentHasExistingReferencesError', description, { id, referencingIDs })
+}
+
+function isScheduled(draft: Draft, id: string): boolean {
+  const name = versionName(id)
+  return name !== undefined && findRelease(draft, name)?.state === 'scheduled'
 }

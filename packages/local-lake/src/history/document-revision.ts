@@ -1,6 +1,7 @@
 import { applyPatch } from 'mendoza'
-import { isDraft, publishedId } from '../store/document-id.ts'
-import type { LakeDocument, Store } from '../store/store.ts'
+import type { LakeDocument } from '../store/document.ts'
+import { isPublished, publishedId, versionName } from '../store/document-id.ts'
+import type { Store } from '../store/store.ts'
 import { type LoggedTransaction, readTransactions } from '../store/transaction-log.ts'
 
 type When = { revision?: string; time?: number; isLast?: boolean }
@@ -16,7 +17,7 @@ export function documentAt(store: Store, id: string, when: When): LakeDocument |
   for (const [transaction, document] of replay(store, id)) {
     if (time !== undefined && Date.parse(transaction.timestamp) > time) break
     current = document
-    last = document ?? last
+    last = document ?? releasedBy(transaction, id, last)
     if (revision !== undefined && transaction.id === revision)
       return current ?? publishedBy(store, id, revision)
   }
@@ -24,9 +25,15 @@ export function documentAt(store: Store, id: string, when: When): LakeDocument |
   return isLast ? last : current
 }
 
-/** A publish ends the draft: its revision asked under the draft's id means the published document. */
+/** A publish ends the draft or version: its revision asked under that id means the published document. */
 function publishedBy(store: Store, id: string, revision: string): LakeDocument | undefined {
-  return isDraft(id) ? documentAt(store, publishedId(id), { revision }) : undefined
+  return isPublished(id) ? undefined : documentAt(store, publishedId(id), { revision })
+}
+
+/** What a release published last bears the revision of that: from it the Studio finds what was there before. */
+function releasedBy({ id: _rev, effects }: LoggedTransaction, id: string, last?: LakeDocument) {
+  const isReleased = versionName(id) !== undefined && effects[publishedId(id)] !== undefined
+  return last && isReleased ? { ...last, _rev } : last
 }
 
 /** The documents that transactions left behind, by `<transaction>/<document>`; deleted ones are absent. */

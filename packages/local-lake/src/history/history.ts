@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requireEditor } from '../http/access.ts'
 import { gatewayError } from '../http/http-error.ts'
 import type { Lake } from '../lake.ts'
-import { publishedId } from '../store/document-id.ts'
+import { publishedId, versionName } from '../store/document-id.ts'
 import type { Store } from '../store/store.ts'
 import { type LoggedTransaction, readTransactions } from '../store/transaction-log.ts'
 import { documentAt, documentsAfter } from './document-revision.ts'
@@ -35,8 +35,10 @@ export function historyRoutes(lake: Lake) {
     .get('/data/history/:dataset/events/documents/:id', (c) => {
       const id = c.req.param('id')
       const published = publishedId(id)
-      const ids = [published, `drafts.${published}`]
-      const events = historyEvents(readTransactions(store, ids), published)
+      const isVersion = versionName(id) !== undefined
+      const versionId = isVersion ? id : `drafts.${published}`
+      const ids = isVersion ? [id] : [published, versionId]
+      const events = historyEvents(readTransactions(store, ids), published, versionId)
       const start = readCount(c, 'nextCursor') ?? 0
       const end = start + (readCount(c, 'limit') ?? EVENTS)
       const nextCursor = end < events.length ? String(end) : ''

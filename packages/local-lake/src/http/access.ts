@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Lake } from '../lake.ts'
+import { hashToken, type Role } from '../management/project-settings.ts'
 import { dataError, gatewayError } from './http-error.ts'
 
 /** Any web page may send requests to loopback: Host and Origin are the fence, the token is the lock. */
@@ -13,9 +14,9 @@ export function access(lake: Lake): MiddlewareHandler {
         { statusCode: 403, error: 'Forbidden', message: 'CORS Origin not allowed' },
         403,
       )
-    if (c.req.method === 'OPTIONS') return preflight(c, origin)
+    if (c.req.method === 'OPTIONS') return preflight(lake, c, origin)
     await next()
-    for (const [name, value] of Object.entries(corsHeaders(origin))) {
+    for (const [name, value] of Object.entries(corsHeaders(lake, origin))) {
       // Pictures vary by Accept as well.
       if (name === 'vary') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)
@@ -40,7 +41,7 @@ function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean 
   const isLogin = LOGIN.test(c.req.path)
   if (origin !== undefined) {
     const isOwn = isLogin && origin === `http://${c.req.header('host')}`
-    return !isOwn && !lake.options.allowedOrigins.includes(origin)
+    return !isOwn && !originOf(lake, origin)
   }
   // A Studio at 127.0.0.1 sends its editor to localhost.
   if (isLogin && c.req.method === 'GET') return false
@@ -50,31 +51,53 @@ function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean 
 }
 
 /** CORS on every answer, also on errors: without it the Studio cannot read what went wrong. */
-function corsHeaders(origin: string | undefined): Record<string, string> {
+function corsHeaders(lake: Lake, origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {}
-  return {
+  const headers = {
     'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
     'access-control-expose-headers': 'X-Sanity-Shard, ETag',
     vary: 'Origin',
   }
+  const hasCredentials = originOf(lake, origin)?.allowCredentials !== false
+  return hasCredentials ? { ...headers, 'access-control-allow-credentials': 'true' } : headers
 }
 
-function preflight(c: Context, origin: string | undefined) {
+function preflight(lake: Lake, c: Context, origin: string | undefined) {
   return c.body(null, 204, {
-    ...corsHeaders(origin),
+    ...corsHeaders(lake, origin),
     'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
     'access-control-allow-headers': c.req.header('access-control-request-headers') ?? '*',
     'access-control-max-age': '600',
   })
 }
 
-/** True with the right token, false without any. Throws 401 on a wrong one, as hosted Sanity does. */
+/** The origin of a page, as far as it may ask. */
+export const originOf = ({ project }: Lake, origin: string) =>
+  project?.origins.find((known) => known.origin === origin)
+
+/** True with a token, false without any. Throws 401 on a wrong one, as hosted Sanity does. */
 export function isEditor(lake: Lake, c: Context): boolean {
+  return roleOf(lake, c) !== undefined
+}
+
+/** What the token of a request may; undefined without any. Throws 401 on a wrong one. */
+function roleOf(lake: Lake, c: Context): Role | undefined {
   const header = c.req.header('authorization')
-  if (header === undefined) return false
-  if (header.startsWith('Bearer ') && isToken(lake, header.slice('Bearer '.length))) return true
+  if (header === undefined) return undefined
+  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+  if (isToken(lake, token)) return 'administrator'
+  const hash = hashToken(token)
+  const robot = lake.project?.robots.find((known) => known.hash === hash)
+  if (robot) return robot.role
   throw unauthorized()
+}
+
+/** Throws 401 without a token, and 403 for one that may not change the project. */
+export function requireAdministrator(lake: Lake, c: Context): void {
+  const role = roleOf(lake, c)
+  if (role === undefined) throw unauthorized()
+  if (role !== 'administrator')
+    throw gatewayError(403, 'Forbidden', 'Insufficient permissions for this project')
 }
 
 /** True for the lake's token, in the same time for all that are not. */
@@ -90,7 +113,8 @@ export function requireEditor(lake: Lake, c: Context): void {
 
 /** Throws the mutation API's 403 unless the request carries the token. */
 export function requireWriter(lake: Lake, c: Context): void {
-  if (isEditor(lake, c)) return
+  const role = roleOf(lake, c)
+  if (role === 'administrator' || role === 'editor') return
   const description = 'Insufficient permissions; permission "create" required'
   const error = { type: 'insufficientPermissionsError', permission: 'create', description }
   throw dataError(403, 'mutationError', description, { items: [{ error }] })

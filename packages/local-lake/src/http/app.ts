@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Lake } from '../lake.ts'
+import { accessRoutes } from '../management/access-routes.ts'
 import { cloudRoutes } from '../management/cloud.ts'
 import { datasetNotFound, datasetRoutes } from '../management/dataset-routes.ts'
 import type { Datasets } from '../management/datasets.ts'
+import { hookRoutes } from '../management/hook-routes.ts'
 import { loginRoutes } from '../management/login.ts'
 import { projectListRoutes } from '../management/project-lists.ts'
 import { projectRoutes } from '../management/projects.ts'
@@ -39,6 +41,8 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .use('/:version/auth/*', limit)
     .use('/:version/datasets/*', limit)
     .use('/:version/projects/*', limit)
+    .use('/:version/hooks/*', limit)
+    .use('/:version/access/*', limit)
     .use(async (c, next) => {
       const name = datasetIn(c.req.path)
       if (name === undefined) return next()
@@ -49,6 +53,8 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .route(VERSION, projectRoutes(lake))
     .route(VERSION, datasetRoutes(lake, datasets))
     .route(VERSION, projectListRoutes(lake, datasets))
+    .route(VERSION, accessRoutes(lake))
+    .route(VERSION, hookRoutes(lake))
     .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
   // At once, not when it is first asked for: what a killed process left behind is removed.

@@ -22,13 +22,19 @@ export function dataError(
   return new HttpError(status, { error: { type, description, ...extra } }, description)
 }
 
-/** A 409 of the mutation API, with the one document that caused it and its mutation's place in the request. */
-export class MutationConflict extends HttpError {
-  readonly #error: object
+type Described = { description: string; [field: string]: unknown }
 
-  constructor(error: object, index?: number) {
+/**
+ * A 409 of the mutation API, with the one document that caused it and its mutation's place in the request.
+ * Its message is what is wrong with that document.
+ */
+export class MutationConflict extends HttpError {
+  readonly #error: Described
+
+  constructor(error: Described, index?: number) {
     const description = 'Mutation(s) failed with 1 error(s)'
-    super(409, { error: { type: 'mutationError', description, items: [{ error, index }] } })
+    const body = { error: { type: 'mutationError', description, items: [{ error, index }] } }
+    super(409, body, error.description)
     this.#error = error
   }
 

@@ -55,7 +55,10 @@ export async function startLake(options: Options): Promise<RunningLake> {
   const address = server.address()
   if (typeof address === 'object' && address) lake.options.port = address.port
   addressAssets(lake)
-  if (options.webhook) lake.delivery = deliverWebhooks(store, options.webhook)
+  const { project } = lake
+  if (project) lake.delivery = deliverWebhooks(store, () => project.hooks)
+  // After the webhooks: what came due meanwhile is announced too.
+  datasets.startClocks()
   return {
     ...lake,
     url: `http://localhost:${lake.options.port}`,

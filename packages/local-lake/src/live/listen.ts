@@ -6,8 +6,11 @@ import { readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
 import { parseQuery, selects } from '../query/groq.ts'
 import { SYNC_TAG } from '../query/query.ts'
+import { defaultPerspective } from '../query/views.ts'
+import { isReleaseId } from '../releases/release.ts'
+import type { LakeDocument } from '../store/document.ts'
 import { isPublic, isPublished, randomId } from '../store/document-id.ts'
-import type { Change, LakeDocument, Transaction } from '../store/store.ts'
+import type { Change, Transaction } from '../store/store.ts'
 import { eventStream, type Send } from './event-stream.ts'
 
 type Listener = {
@@ -15,6 +18,8 @@ type Listener = {
   params: Record<string, unknown>
   projectId: string
   editor: boolean
+  /** Of drafts and versions too. */
+  isOfAll: boolean
   search: URLSearchParams
 }
 type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
@@ -29,6 +34,7 @@ export function listenRoutes(lake: Lake) {
         params: readParams(search),
         projectId: requestedProject(c),
         editor: isEditor(lake, c),
+        isOfAll: search.get('includeAllVersions') === 'true' || isBeforeReleases(c.req.path),
         search,
       }
       const error = toErrorBody(listener)
@@ -50,13 +56,19 @@ export function listenRoutes(lake: Lake) {
         let id = Date.now()
         send('welcome', { id: String(id) }, String(id))
         return lake.store.onCommit(({ changes }) => {
-          if (!includeDrafts && ![...changes.keys()].some(isPublished)) return
+          if (!includeDrafts && ![...changes.keys()].some(isShown)) return
           id += 1
           send('message', { tags: [SYNC_TAG] }, String(id))
         })
       })
     })
 }
+
+/** True for what visitors may be shown. */
+const isShown = (id: string) => isPublished(id) && !isReleaseId(id)
+
+/** Up to 2025-02-18 a listener hears of all versions without asking for it. */
+const isBeforeReleases = (path: string) => defaultPerspective(path.split('/')[1] ?? 'v1') === 'raw'
 
 /** What is wrong with a listener's query, in the shape of the data API's errors. */
 function toErrorBody({ query, params }: Listener): object | undefined {
@@ -72,6 +84,7 @@ function notify(lake: Lake, listener: Listener, transaction: Transaction, send: 
   const hits: Hit[] = []
   for (const [id, change] of transaction.changes) {
     if (!listener.editor && !isPublic(id)) continue
+    if (!listener.isOfAll && !isPublished(id)) continue
     const before = matches(lake, listener, change.before)
     const after = matches(lake, listener, change.after)
     const transition = before ? (after ? 'update' : 'disappear') : 'appear'

@@ -1,11 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import type { SQLOutputValue } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { isPublished } from '../store/document-id.ts'
-import type { Store, Transaction } from '../store/store.ts'
+import type { Hook } from '../management/project-settings.ts'
+import { randomId } from '../store/document-id.ts'
+import type { Store } from '../store/store.ts'
+import { toRequests } from './webhook-requests.ts'
 
-export type Webhook = { url: string; secret: string }
+/** One try to deliver, as the management API tells of it. */
+export type Attempt = {
+  id: string
+  hookId: string
+  projectId: string
+  messageId: string
+  createdAt: string
+  inProgress: false
+  isFailure: boolean
+  failureReason: 'http' | 'network' | null
+  resultCode: number | null
+  resultBody: string | null
+  duration: number
+}
 
 type Row = Record<string, SQLOutputValue>
 
@@ -13,6 +27,8 @@ const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
 const TIMEOUT_MS = 30_000
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+const KEPT_ATTEMPTS = 200
+const LONGEST_BODY = 4096
 /**
  * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses at
  * once; half a second was too short for one on a busy machine, whose next reader then saw the old page.
@@ -22,6 +38,8 @@ const ANNOUNCE_MS = 2_000
 export type Delivery = {
   /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
   announced(): Promise<void>
+  /** What was tried since the lake runs, the newest first. */
+  attempts: Attempt[]
   stop(): Promise<void>
 }
 
@@ -30,9 +48,14 @@ export type Delivery = {
  * format. The request is written in the same transaction as the change and removed once the receiver
  * has answered, so a crash loses none.
  */
-export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
+export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]): Delivery {
   const stop = new AbortController()
-  const outbox = openOutbox(store, webhook, stop.signal)
+  const attempts: Attempt[] = []
+  const note = (attempt: Attempt) => {
+    attempts.unshift(attempt)
+    attempts.splice(KEPT_ATTEMPTS)
+  }
+  const outbox = openOutbox(store, hooks, note, stop.signal)
   const pause = createPause(stop.signal)
   let wake = () => {}
   let attempt = Promise.withResolvers<void>()
@@ -40,7 +63,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
     attempt.resolve()
     attempt = Promise.withResolvers()
   }
-  store.toOutbox = (transaction) => toRequests(transaction, store.dataset)
+  store.toOutbox = (transaction) => toRequests(transaction, store.dataset, hooks())
   store.onCommit(() => wake())
 
   const run = async () => {
@@ -62,6 +85,7 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
   }
   const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
+    attempts,
     async announced() {
       if (!outbox.next()) return
       // The site may be there again: just after the start it was not, and the wait has grown long.
@@ -78,14 +102,22 @@ export function deliverWebhooks(store: Store, webhook: Webhook): Delivery {
 }
 
 /** What waits on disk. */
-function openOutbox({ database }: Store, webhook: Webhook, stop: AbortSignal) {
+function openOutbox(
+  { database }: Store,
+  hooks: () => readonly Hook[],
+  note: (attempt: Attempt) => void,
+  stop: AbortSignal,
+) {
   const next = database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
   return {
     next: () => next.get(),
     /** Sends a request and removes it. False if it must be tried again. */
     async deliver(row: Row) {
-      const issue = await send(webhook, row, stop)
+      const hook = hooks().find(
+        ({ id, isDisabledByUser }) => id === row.hook_id && !isDisabledByUser,
+      )
+      const issue = hook && (await send(hook, row, note, stop))
       const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
       if (issue?.retry && !isTooOld) return false
       if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
@@ -113,41 +145,36 @@ function createPause(stop: AbortSignal) {
   }
 }
 
-function toRequests({ id, timestamp, changes }: Transaction, dataset: string) {
-  return [...changes].flatMap(([documentId, { before, after }]) => {
-    const document = after ?? before
-    if (!document || !isPublished(documentId) || document._type.startsWith('sanity.')) return []
-    const headers = {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      'sanity-transaction-id': id,
-      'sanity-transaction-time': timestamp,
-      'sanity-dataset': dataset,
-      'sanity-project-id': 'local',
-      'sanity-document-id': documentId,
-      'sanity-operation': after ? (before ? 'update' : 'create') : 'delete',
-      'user-agent': 'Sanity.io webhook delivery',
-    }
-    const { _id, _type, _rev } = document
-    return [{ documentId, headers, body: JSON.stringify({ _id, _type, _rev }) }]
-  })
-}
-
-async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
+async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop: AbortSignal) {
+  const startedAt = Date.now()
+  const end = (resultCode: number | null, resultBody: string | null) =>
+    note({
+      id: randomId(),
+      hookId: hook.id,
+      projectId: 'local',
+      messageId: `${row.seq}`,
+      createdAt: new Date(startedAt).toISOString(),
+      inProgress: false,
+      isFailure: resultCode === null || resultCode > 299,
+      failureReason: resultCode === null ? 'network' : resultCode > 299 ? 'http' : null,
+      resultCode,
+      resultBody,
+      duration: Date.now() - startedAt,
+    })
   const body = String(row.body)
   const headers: Record<string, string> = JSON.parse(String(row.headers))
   try {
-    const response = await fetch(webhook.url, {
+    const response = await fetch(hook.url, {
       method: 'POST',
       headers: {
         ...headers,
-        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), webhook.secret),
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), hook.secret),
       },
       body,
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    await response.arrayBuffer()
+    end(response.status, (await response.text()).slice(0, LONGEST_BODY))
     if (response.ok) return undefined
     // As hosted: only 429 and server errors are tried again.
     return {
@@ -155,6 +182,7 @@ async function send(webhook: Webhook, row: Row, stop: AbortSignal) {
       reason: `HTTP ${response.status}`,
     }
   } catch (error) {
+    end(null, null)
     return { retry: true, reason: String(error) }
   }
 }

@@ -5,8 +5,12 @@ import { Hono } from 'hono'
  * linked, nothing may be measured. Answers without content, where hosted Sanity has its copy.
  */
 export function cloudRoutes() {
-  return new Hono()
-    .get('/journey/:subject', (c) => c.json(c.req.param('subject') === 'announcements' ? [] : {}))
-    .get('/help', (c) => c.json({ resources: { sectionArray: [] } }))
-    .get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
+  return (
+    new Hono()
+      .get('/journey/:subject', (c) => c.json(c.req.param('subject') === 'announcements' ? [] : {}))
+      // No plan, and so no day on which what a release published is forgotten.
+      .get('/subscriptions/project/:project', (c) => c.json(null))
+      .get('/help', (c) => c.json({ resources: { sectionArray: [] } }))
+      .get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
+  )
 }

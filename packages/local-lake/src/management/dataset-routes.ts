@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { requireEditor } from '../http/access.ts'
+import { requireAdministrator } from '../http/access.ts'
 import { gatewayError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
 import { readJson } from '../http/request-body.ts'
@@ -20,7 +20,7 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
       return c.json(datasets.list().map(({ store, aclMode }) => ({ name: store.dataset, aclMode })))
     })
     .on('PUT', one, async (c) => {
-      requireEditor(lake, c)
+      requireAdministrator(lake, c)
       const { aclMode = 'public' } = await readOptions(c)
       const mode = toAclMode(aclMode)
       const dataset = datasets.create(c.req.param('dataset') ?? '')
@@ -28,14 +28,14 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
       return c.json(toBody(dataset))
     })
     .on('PATCH', one, async (c) => {
-      requireEditor(lake, c)
+      requireAdministrator(lake, c)
       const dataset = findDataset(c, datasets)
       const { aclMode = dataset.aclMode } = await readOptions(c)
       datasets.setAclMode(dataset, toAclMode(aclMode))
       return c.json(toBody(dataset))
     })
     .on('DELETE', one, (c) => {
-      requireEditor(lake, c)
+      requireAdministrator(lake, c)
       datasets.delete(findDataset(c, datasets))
       return c.json({ deleted: true })
     })

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { addressAssets } from '../assets/assets.ts'
 import { gatewayError } from '../http/http-error.ts'
 import type { AclMode, Lake } from '../lake.ts'
+import { startReleaseClock } from '../releases/release-clock.ts'
 import { openDatabase } from '../store/database.ts'
 import { DATASET } from '../store/main-dataset.ts'
 import { Store } from '../store/store.ts'
+import { ProjectSettings } from './project-settings.ts'
 
 /** Lower case only: two names must be two folders on every disk. */
 const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -17,10 +19,12 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 export class Datasets {
   readonly #main: Lake
   readonly #open = new Map<string, Lake>()
+  #hasClocks = false
 
   constructor(main: Lake) {
     this.#main = main
     main.aclMode = readAclMode(main.store)
+    main.project = new ProjectSettings(main.store.database, main.options)
     this.#open.set(DATASET, main)
   }
 
@@ -46,6 +50,12 @@ export class Datasets {
     }
     if (this.find(name)) throw gatewayError(409, 'Conflict', `Dataset "${name}" already exists`)
     return this.#openLake(name)
+  }
+
+  /** From now on releases are published at their instants, in all datasets. */
+  startClocks(): void {
+    for (const { store } of this.list()) startReleaseClock(store)
+    this.#hasClocks = true
   }
 
   setAclMode(lake: Lake, aclMode: AclMode): void {
@@ -76,9 +86,11 @@ export class Datasets {
     const dataDir = this.#folderOf(name)
     const store = new Store(openDatabase(dataDir), name)
     const options = { ...this.#main.options, dataDir }
-    const lake: Lake = { store, options, aclMode: readAclMode(store) }
+    const { project } = this.#main
+    const lake: Lake = { store, options, aclMode: readAclMode(store), project }
     addressAssets(lake)
     this.#open.set(name, lake)
+    if (this.#hasClocks) startReleaseClock(store)
     return lake
   }
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isToken, requireEditor, unauthorized } from '../http/access.ts'
+import { isToken, originOf, requireEditor, unauthorized } from '../http/access.ts'
 import { gatewayError } from '../http/http-error.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
@@ -53,7 +53,7 @@ export function loginRoutes(lake: Lake) {
 /** Where the Studio waits. Throws 403 unless its pages may speak to the lake at all. */
 function toStudioUrl(lake: Lake, origin: string): URL {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (url && lake.options.allowedOrigins.includes(url.origin)) return url
+  if (url && originOf(lake, url.origin)) return url
   throw gatewayError(403, 'Forbidden', 'CORS Origin not allowed')
 }
 

@@ -8,34 +8,20 @@ import { projectBody } from './projects.ts'
 
 const lists = [
   '/projects',
-  '/projects/:project/cors',
   '/projects/:project/roles',
   '/projects/:project/datasets/:dataset/schemas/:id?',
   '/invitations/project/:project',
-  '/hooks/projects/:project',
   '/aliases',
 ]
 
-/** What the management API lists of a project. Left out: all that would change it; the lake's variables do that. */
+/** What the management API lists of a project, and nobody changes here. */
 export function projectListRoutes(lake: Lake, datasets: Datasets) {
-  const { allowedOrigins, webhook } = lake.options
   return new Hono()
     .on('GET', lists, async (c, next) => {
       requireEditor(lake, c)
       await next()
     })
     .get('/projects', (c) => c.json([projectBody(requestedProject(c))]))
-    .get('/projects/:project/cors', (c) => {
-      const projectId = c.req.param('project')
-      return c.json(
-        allowedOrigins.map((origin, index) => ({
-          id: index + 1,
-          origin,
-          allowCredentials: true,
-          projectId,
-        })),
-      )
-    })
     .get('/projects/:project/roles', (c) =>
       c.json(
         localUser.roles.map((role) => ({
@@ -55,12 +41,5 @@ export function projectListRoutes(lake: Lake, datasets: Datasets) {
       return c.json(id === undefined ? schemas : schemas.filter(({ _id }) => _id === id))
     })
     .get('/invitations/project/:project', (c) => c.json([]))
-    .get('/hooks/projects/:project', (c) => {
-      if (!webhook) return c.json([])
-      const { dataset } = lake.store
-      const projectId = c.req.param('project')
-      const { url } = webhook
-      return c.json([{ id: 'local', type: 'document', name: url, url, projectId, dataset }])
-    })
     .get('/aliases', (c) => c.json([]))
 }

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { requireEditor } from '../http/access.ts'
 import { readValue } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
+import { type Release, releasesIn } from '../releases/release.ts'
 
+/** More than anybody makes. */
+const MAX_RELEASES = 1_000_000
+const isOpen = ({ state }: Release) => state !== 'archived' && state !== 'published'
 const keyValue = v.object({ key: v.string(), value: v.optional(v.unknown()) })
 
 /** The management API as far as the Studio asks: one user, one project. */
@@ -44,7 +48,18 @@ export function projectRoutes(lake: Lake) {
       .get('/projects/:project/user-applications', (c) => c.json([]))
       // Without it the Studio wraps itself in an offer of comments when this is answered: it draws itself anew, and
       // forgets what was typed. Comments are switched off by its own configuration.
-      .get('/features', (c) => c.json(['studioComments']))
+      .get('/features', (c) => c.json(['studioComments', 'contentReleases', 'singleDocRelease']))
+      // Without limits of a plan. The Studio counts before it makes a release.
+      .get('/projects/:project/new-content-release-allowed', (c) => {
+        const active = releasesIn(lake.store.documents.values()).filter(isOpen).length
+        const data = {
+          orgActiveReleaseCount: active,
+          orgMeteredActiveReleaseCount: active,
+          orgActiveReleaseLimit: null,
+          datasetReleaseLimit: MAX_RELEASES,
+        }
+        return c.json({ data })
+      })
       .get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
   )
 }

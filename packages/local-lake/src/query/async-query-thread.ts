@@ -10,8 +10,8 @@ const view = { documents, byId, dataset }
 
 async function outcome(): Promise<AsyncOutcome> {
   try {
-    const { tree } = parseQuery(query, params)
-    const value = await evaluate(tree, queryContext(view, params, projectId))
+    const parsed = parseQuery(query, params)
+    const value = await evaluate(parsed.tree, queryContext(parsed, view, params, projectId))
     return { result: (await value.get()) ?? null }
   } catch (error) {
     return { message: errorMessage(error) }

@@ -5,13 +5,14 @@ import { isCall, isNode, type Node, replace, visit } from './tree.ts'
 const NULL = JSON.stringify('\u0000null')
 
 /**
- * Puts right in a parsed query what groq-js 2 gets wrong: `path(a) in path(b)` is never true, and
- * `array::unique()` keeps every null.
+ * Puts right in a parsed query what groq-js 2 gets wrong: `path(a) in path(b)` is never true,
+ * `array::unique()` keeps every null, and `sanity::partOfRelease()` knows no stack of releases.
  */
 export function rewriteGaps(tree: ExprNode): void {
   visit(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'in') withoutPath(node)
     if (isCall(node, 'array', 'unique')) withOneNull(node)
+    if (isCall(node, 'sanity', 'partOfRelease')) ofOriginal(node)
   })
 }
 
@@ -22,6 +23,17 @@ function withoutPath(node: Node) {
   if (!isNode(left) || !isNode(right)) return
   if (!isCall(left, 'global', 'path') || !isCall(right, 'global', 'path')) return
   if (Array.isArray(left.args)) node.left = left.args[0]
+}
+
+/** Under a stack of releases a document has the published id; its own is `_originalId`. */
+function ofOriginal(node: Node) {
+  const [name] = Array.isArray(node.args) ? node.args : []
+  const id = parse('coalesce(_originalId, _id)')
+  const start = parse('"versions." + @ + "."')
+  visit(start, (part) => {
+    if (part.type === 'This') replace(part, name)
+  })
+  replace(node, { type: 'FuncCall', namespace: 'string', name: 'startsWith', args: [id, start] })
 }
 
 function ungrouped(node: unknown): unknown {

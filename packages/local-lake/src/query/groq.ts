@@ -2,15 +2,23 @@ import { type ExprNode, evaluateSync, GroqSyntaxError, parse } from 'groq-js'
 import { dataError, HttpError } from '../http/http-error.ts'
 import { errorMessage, isRecord } from '../values.ts'
 import { isAsync, missingParameter, rewriteGaps } from './groq-gaps.ts'
+import { type Narrowed, narrowFilters } from './narrow-filters.ts'
 import { BudgetExceeded, QUERY_BUDGET_MS, withinBudget } from './query-budget.ts'
-import { isAll, matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
+import { findDocument, indexReferences } from './referrers.ts'
+import { matchesText, rewriteTextSearches, type TextSearch } from './text-search.ts'
 import type { View } from './views.ts'
 
 type Params = Record<string, unknown>
 /** A query as a request brings it. `projectId` is the project that the request names. */
 export type Asked = { query: string; params: Params; projectId?: string }
 /** `isFlat`: no loop of the query runs inside another one. `isAsync`: groq-js evaluates it asynchronously only. */
-type Parsed = { tree: ExprNode; searches: TextSearch[]; isFlat: boolean; isAsync: boolean }
+type Parsed = {
+  tree: ExprNode
+  searches: TextSearch[]
+  narrowed: Narrowed[]
+  isFlat: boolean
+  isAsync: boolean
+}
 
 const cache = new Map<string, Parsed>()
 const CACHE_SIZE = 500
@@ -49,34 +57,35 @@ export function selects(asked: Asked, view: View): boolean {
 
 function evaluateParsed(parsed: Parsed, { params, projectId }: Asked, view: View): unknown {
   const all = withSearches(parsed, params, view)
-  return evaluateSync(parsed.tree, queryContext(view, all, projectId)).data ?? null
+  return evaluateSync(parsed.tree, queryContext(parsed, view, all, projectId)).data ?? null
 }
 
 /** The parameters of a query and those that hold the results of its searches. */
 export function withSearches({ searches }: Parsed, params: Params, view: View): Params {
   const all: Params = { ...params }
-  for (const search of searches) {
-    const text = search.query(params)
-    all[search.allParam] = isAll(text)
-    all[search.idsParam] = isAll(text)
-      ? []
-      : view.documents
-          .filter((document) => matchesText(search.text(document), text))
-          .map(({ _id }) => _id)
-  }
+  for (const { idsParam, query, text } of searches)
+    all[idsParam] = view.documents
+      .filter((document) => matchesText(text(document), query))
+      .map(({ _id }) => _id)
   return all
 }
 
 /** What groq-js evaluates a query with. */
-export function queryContext(view: View, params: Params, projectId = 'local') {
+export function queryContext(
+  { narrowed }: Parsed,
+  view: View,
+  params: Params,
+  projectId = 'local',
+) {
+  const parts = narrowed.map(({ param, canMatch }) => [param, view.documents.filter(canMatch)])
   return {
     dataset: view.documents,
-    params,
+    params: { ...params, ...Object.fromEntries(parts) },
     identity: 'local-editor',
     timestamp: new Date(),
     sanity: { projectId, dataset: view.dataset },
     // Without it every `->` scans all documents. In a synchronous evaluation it must not be a promise.
-    dereference: (({ _ref }: { _ref: string }) => view.byId.get(_ref) ?? null) as never,
+    dereference: (({ _ref }: { _ref: string }) => findDocument(_ref, view)) as never,
   }
 }
 
@@ -95,7 +104,10 @@ export function parseQuery(query: string, params: Params): Parsed {
     if (missing !== undefined) throw missingParameterError(query, missing)
     const isFlat = loopsIn(tree) < 2
     rewriteGaps(tree)
-    const parsed = { tree, searches: rewriteTextSearches(tree), isFlat, isAsync: isAsync(tree) }
+    const searches = rewriteTextSearches(tree, params)
+    const narrowed = narrowFilters(tree)
+    indexReferences(tree)
+    const parsed = { tree, searches, narrowed, isFlat, isAsync: isAsync(tree) }
     if (cache.size >= CACHE_SIZE) cache.clear()
     if (key.length <= LONGEST_KEY) cache.set(key, parsed)
     return parsed

@@ -1,4 +1,4 @@
-import type { LakeDocument } from '../store/store.ts'
+import type { LakeDocument } from '../store/document.ts'
 import type { View } from './views.ts'
 
 /** `at` has array items by position, `keyed` by `_key` where they have one. */

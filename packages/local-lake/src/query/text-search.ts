@@ -3,28 +3,39 @@ import { isCall, isNode, type Node, replace, visit } from './tree.ts'
 
 /** One `X match text::query(q)` of a query, to be computed before the query is evaluated. */
 export type TextSearch = {
-  allParam: string
   idsParam: string
-  query: (params: Record<string, unknown>) => string
+  query: string
   text: (document: Record<string, unknown>) => string
 }
 
 /**
- * groq-js 2 has no `text::query()`: rewrites every `X match text::query(q)` in a parsed query to
- * `$all || _id in $ids` and returns the searches whose results these parameters must hold.
+ * groq-js 2 has no `text::query()`: rewrites every `X match text::query(q)` in a parsed query to `_id in $ids`, and
+ * returns the searches whose results these parameters must hold. One for everything is true, and so is what it is an
+ * alternative of: groq-js asks both of every document.
  */
-export function rewriteTextSearches(tree: ExprNode): TextSearch[] {
+export function rewriteTextSearches(tree: ExprNode, params: Record<string, unknown>): TextSearch[] {
   const found: TextSearch[] = []
   visit(tree, (node) => {
-    const search = toSearch(node, found.length)
+    if (node.type === 'Or' && (isTrue(node.left) || isTrue(node.right))) replace(node, TRUE)
+    const search = toSearch(node, found.length, params)
     if (!search) return
+    if (isAll(search.query)) return replace(node, TRUE)
     found.push(search)
-    replace(node, replacement(search))
+    replace(node, parse(`_id in $${search.idsParam}`))
   })
   return found
 }
 
-function toSearch(node: Node, index: number): TextSearch | undefined {
+const TRUE = { type: 'Value', value: true }
+const isTrue = (node: unknown): boolean =>
+  isNode(node) &&
+  (node.type === 'Group' ? isTrue(node.base) : node.type === 'Value' && node.value === true)
+
+function toSearch(
+  node: Node,
+  index: number,
+  params: Record<string, unknown>,
+): TextSearch | undefined {
   const { type, op, left, right } = node
   if (type !== 'OpCall' || op !== 'match' || !isNode(left) || !isNode(right)) return
   if (!isCall(right, 'text', 'query')) return
@@ -35,18 +46,13 @@ function toSearch(node: Node, index: number): TextSearch | undefined {
     value.type === 'AccessAttribute' && !value.base ? String(value.name) : null,
   )
   return {
-    allParam: `__textAll${index}`,
     idsParam: `__textIds${index}`,
-    query: (params) => (argument ? String(evaluateSync(argument, { params }).data) : ''),
+    query: argument ? String(evaluateSync(argument, { params }).data) : '',
     text: (document) =>
       fields.includes(null)
         ? textOf(document)
         : fields.map((field) => (field === null ? '' : textOf(document[field]))).join(' '),
   }
-}
-
-function replacement({ allParam, idsParam }: TextSearch): object {
-  return parse(`$${allParam} || _id in $${idsParam}`)
 }
 
 function textOf(value: unknown): string {
@@ -62,7 +68,7 @@ function textOf(value: unknown): string {
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** True if a query asks for everything: empty or only `*`. */
-export const isAll = (query: string) => query.replace(/[\s*]/g, '') === ''
+const isAll = (query: string) => query.replace(/[\s*]/g, '') === ''
 
 /** Word search as the Studio's lists use it: prefix `*`, "phrases", `-negation`, no case, no accents. */
 export function matchesText(text: string, query: string): boolean {

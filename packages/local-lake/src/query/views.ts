@@ -1,5 +1,7 @@
+import { isUnpublishing } from '../releases/release.ts'
+import type { LakeDocument } from '../store/document.ts'
 import { isDraft, isPublic, isPublished, publishedId } from '../store/document-id.ts'
-import type { LakeDocument, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 
 /** The documents as one perspective shows them. */
 export type View = {
@@ -50,11 +52,19 @@ function select(all: LakeDocument[], perspective: string): LakeDocument[] {
     for (const document of all) {
       const isLayer =
         name === 'drafts' ? isDraft(document._id) : document._id.startsWith(`versions.${name}.`)
-      if (isLayer) seen.set(publishedId(document._id), overlay(document))
+      if (!isLayer) continue
+      if (isUnpublishing(document)) seen.delete(publishedId(document._id))
+      else seen.set(publishedId(document._id), overlay(document))
     }
   return [...seen.values()]
 }
 
+/** What is known of a document is known of it in the next view too. */
+const overlays = new WeakMap<LakeDocument, LakeDocument>()
+
 function overlay(document: LakeDocument): LakeDocument {
-  return { ...document, _id: publishedId(document._id), _originalId: document._id }
+  const { _id } = document
+  const known = overlays.get(document) ?? { ...document, _id: publishedId(_id), _originalId: _id }
+  overlays.set(document, known)
+  return known
 }

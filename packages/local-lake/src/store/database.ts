@@ -13,7 +13,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS webhook_outbox (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, document_id TEXT NOT NULL, headers TEXT NOT NULL,
-    body TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+    body TEXT NOT NULL, created_at INTEGER NOT NULL, hook_id TEXT NOT NULL DEFAULT 'local') STRICT;
 `
 
 /**
@@ -31,13 +31,14 @@ export function openDatabase(dataDir: string): DatabaseSync {
   // what is freed must be enough to bring it into the database.
   database.exec('PRAGMA wal_autocheckpoint = 250')
   database.exec(schema)
-  addTags(database)
+  // Databases of before had neither tags of requests nor several webhooks.
+  addColumn(database, 'transaction_log', 'tag', "TEXT NOT NULL DEFAULT ''")
+  addColumn(database, 'webhook_outbox', 'hook_id', "TEXT NOT NULL DEFAULT 'local'")
   return database
 }
 
-/** Databases of before had no tags of requests. */
-function addTags(database: DatabaseSync) {
-  const columns = database.prepare('PRAGMA table_info(transaction_log)').all()
-  if (columns.some(({ name }) => name === 'tag')) return
-  database.exec("ALTER TABLE transaction_log ADD COLUMN tag TEXT NOT NULL DEFAULT ''")
+function addColumn(database: DatabaseSync, table: string, column: string, type: string) {
+  const columns = database.prepare(`PRAGMA table_info(${table})`).all()
+  if (columns.some(({ name }) => name === column)) return
+  database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`)
 }

@@ -13,6 +13,10 @@ export function publishedId(id: string): string {
   return isVersion(id) ? id.split('.').slice(2).join('.') : id
 }
 
+/** The release or bundle of a version: `versions.r1.a` → `r1`; undefined for a draft and what is published. */
+export const versionName = (id: string): string | undefined =>
+  isVersion(id) ? id.split('.')[1] : undefined
+
 /** A random id of 22 letters and digits, as hosted Sanity generates for documents and transactions. */
 export function randomId(length = 22): string {
   let id = ''

@@ -1,21 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { diffPatch } from '../history/mendoza.ts'
+import type { LakeDocument } from './document.ts'
 import { randomId } from './document-id.ts'
+import { Draft } from './draft.ts'
 import { DATASET } from './main-dataset.ts'
-
-export type LakeDocument = {
-  _id: string
-  _type: string
-  _rev: string
-  _createdAt: string
-  _updatedAt: string
-  [field: string]: unknown
-}
-
-/** A document as a request brings it: the lake adds what is missing. */
-export type Input = Record<string, unknown>
-/** A document as it is written: the store adds times and revision. */
-export type Content = Input & { _type: string }
 
 export type Effects = { apply: unknown[]; revert: unknown[] }
 export type Change = { before?: LakeDocument; after?: LakeDocument; effects: Effects }
@@ -27,21 +15,14 @@ export type Transaction = {
   changes: Map<string, Change>
 }
 
-/** What a transaction may read and write before it is committed; later steps see earlier ones. */
-export type Draft = {
-  readonly timestamp: string
-  get(id: string): LakeDocument | undefined
-  set(id: string, document: Content | undefined): void
-  documents(): Iterable<LakeDocument>
-  /** The documents that were set, as they are now and as they were before. */
-  written(): Iterable<{ before?: LakeDocument; after: LakeDocument }>
-  /** The ids of documents that existed before and do not any more. */
-  removed(): string[]
-}
-
 /** `tag` is the request's own name for what it does, such as `sanity.import.doc.create`. */
 type Options = { id?: string; author: string; tag?: string; dryRun?: boolean }
-type OutboxRow = { documentId: string; headers: Record<string, string>; body: string }
+type OutboxRow = {
+  hookId: string
+  documentId: string
+  headers: Record<string, string>
+  body: string
+}
 
 /** The documents in memory and on disk. Every change goes through `commit`. */
 export class Store {
@@ -72,7 +53,7 @@ export class Store {
       ),
       index: database.prepare('INSERT INTO transaction_document VALUES (?, ?)'),
       outbox: database.prepare(
-        'INSERT INTO webhook_outbox (document_id, headers, body, created_at) VALUES (?, ?, ?, ?)',
+        'INSERT INTO webhook_outbox (document_id, headers, body, created_at, hook_id) VALUES (?, ?, ?, ?, ?)',
       ),
     }
   }
@@ -103,36 +84,13 @@ export class Store {
       tag: options.tag ?? '',
       changes: new Map(),
     }
-    const next = new Map<string, LakeDocument | undefined>()
-    const read = (id: string) => (next.has(id) ? next.get(id) : this.documents.get(id))
-    const store = this
-    const result = work({
-      timestamp,
-      get: read,
-      set: (id, document) => {
-        if (document === undefined) return void next.set(id, undefined)
-        const given = document._createdAt ?? read(id)?._createdAt
-        next.set(id, {
-          ...document,
-          _id: id,
-          _rev: transaction.id,
-          _createdAt: typeof given === 'string' ? given : timestamp,
-          _updatedAt: timestamp,
-        })
-      },
-      *documents() {
-        for (const [id, document] of store.documents) if (!next.has(id)) yield document
-        for (const document of next.values()) if (document) yield document
-      },
-      *written() {
-        for (const [id, after] of next) if (after) yield { before: store.documents.get(id), after }
-      },
-      removed: () => [...next.keys()].filter((id) => !next.get(id) && this.documents.has(id)),
-    })
-    for (const [id, after] of next) {
-      const before = this.documents.get(id)
-      if (before || after)
-        transaction.changes.set(id, { before, after, effects: diffEffects(before, after) })
+    const draft = new Draft(
+      { get: (id) => this.documents.get(id), documents: () => this.documents.values() },
+      { ...transaction, isDryRun: options.dryRun === true },
+    )
+    const result = work(draft)
+    for (const { id, before, after } of draft.changes()) {
+      transaction.changes.set(id, { before, after, effects: diffEffects(before, after) })
     }
     if (options.dryRun || transaction.changes.size === 0) return { transaction, result }
     this.#write(transaction)
@@ -166,8 +124,8 @@ export class Store {
       const { id, timestamp, author, tag } = transaction
       const row = log.get(id, timestamp, author, JSON.stringify(effects), tag)
       for (const documentId of transaction.changes.keys()) index.run(documentId, Number(row?.seq))
-      for (const { documentId, headers, body } of this.toOutbox(transaction))
-        outbox.run(documentId, JSON.stringify(headers), body, Date.now())
+      for (const { hookId, documentId, headers, body } of this.toOutbox(transaction))
+        outbox.run(documentId, JSON.stringify(headers), body, Date.now(), hookId)
       this.database.exec('COMMIT')
     } catch (error) {
       // A full disk has rolled back already.

@@ -18,13 +18,7 @@ type Workspace<Config, Client> = {
 } & Record<Absent, { enabled: false }>
 
 /** What the lake does not have. */
-type Absent =
-  | 'scheduledPublishing'
-  | 'scheduledDrafts'
-  | 'releases'
-  | 'tasks'
-  | 'announcements'
-  | 'mediaLibrary'
+type Absent = 'scheduledPublishing' | 'tasks' | 'announcements' | 'mediaLibrary'
 
 const streams = /\/data\/(listen|live\/events)\//
 
@@ -60,8 +54,6 @@ export function localLake<Config extends object, Client>({
       ...(token ? { providers: () => [] } : {}),
     },
     scheduledPublishing: off,
-    scheduledDrafts: off,
-    releases: off,
     tasks: off,
     announcements: off,
     mediaLibrary: off,

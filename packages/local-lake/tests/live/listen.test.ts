@@ -23,6 +23,7 @@ async function hear(
       params as Record<string, unknown>,
       {
         events: ['welcome', 'mutation'],
+        includeAllVersions: true,
         ...options,
       } as object,
     )
@@ -172,15 +173,17 @@ describe('live events', () => {
     const published = await follow(clientOf(lake, { token: undefined }), false)
     await client.create(note('drafts.a', 'one'))
     await expect.poll(() => all.length).toBe(2)
+    await client.releases.create({ releaseId: 'spring' })
+    await expect.poll(() => all.length).toBe(3)
     await client.create(note('a', 'one'))
-    await expect.poll(() => [all.length, published.length]).toEqual([3, 2])
+    await expect.poll(() => [all.length, published.length]).toEqual([4, 2])
     const { syncTags } = await client.fetch('*', {}, { filterResponse: false })
     expect(published).toMatchObject([{ type: 'welcome' }, { type: 'message', tags: syncTags }])
   })
 })
 
 describe('an event stream over a WebSocket', () => {
-  const listen = '/v2026-11-01/data/listen/production?query=*'
+  const listen = '/v2026-11-01/data/listen/production?query=*&includeAllVersions=true'
 
   async function open(url: string, path: string, protocols: string[], origin?: string) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocols, { origin })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { serve } from '../../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { listeningLake } from '../support/open-lake.ts'
 
@@ -12,7 +11,7 @@ const secret = 'a secret that only the two know'
 async function receiver(...statuses: number[]) {
   const received: { headers: IncomingHttpHeaders; text: string }[] = []
   let hold: Promise<void> | undefined
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const text = (await request.toArray()).join('')
     received.push({ headers: request.headers, text })
     await hold
@@ -20,12 +19,8 @@ async function receiver(...statuses: number[]) {
     if (status === 0) response.destroy()
     else response.writeHead(status).end()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  onTestFinished(server.close)
+  const url = `${server.url}/hook`
   const bodies = () => received.map(({ text }) => JSON.parse(text))
   const holdBack = () => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -38,7 +38,7 @@ describe('the management API', () => {
     ['/projects/local/datasets?datasetProfile=data-catalog', []],
     ['/projects/local/grants', {}],
     ['/projects/local/user-applications', []],
-    ['/features', ['studioComments']],
+    ['/features', ['studioComments', 'contentReleases', 'singleDocRelease']],
     ['/check/cors', { result: { allowed: true, withCredentials: true } }],
     ['/ping', expect.anything()],
     ['/data/ping/production', expect.anything()],

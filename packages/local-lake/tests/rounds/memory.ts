@@ -24,7 +24,12 @@ export async function watchMemory(edits: number, listeners: number): Promise<Mem
       .listen(
         queries[index % queries.length] ?? '*',
         { id: `n${index % DOCUMENTS}` },
-        { includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza' },
+        {
+          includeResult: true,
+          includePreviousRevision: true,
+          includeAllVersions: true,
+          effectFormat: 'mendoza',
+        },
       )
       .subscribe({
         next: () => {

@@ -49,7 +49,7 @@ describe('the workspace options of a Studio', () => {
     expect(options).toMatchObject({
       apiHost: 'http://a.test',
       auth: { loginMethod: 'token', redirectOnSingle: true },
-      releases: { enabled: false },
+      tasks: { enabled: false },
     })
   })
 
@@ -59,7 +59,7 @@ describe('the workspace options of a Studio', () => {
     const client = clientOf(localLake({ apiHost: lake.url, createClient, token }))
     const heard: string[] = []
     const subscription = client
-      .listen('*', {}, { events: ['welcome', 'mutation'] })
+      .listen('*', {}, { events: ['welcome', 'mutation'], includeAllVersions: true })
       .subscribe((event) => heard.push('documentId' in event ? event.documentId : event.type))
     await expect.poll(() => heard).toEqual(['welcome'])
     await client.create({ _id: 'drafts.emma', _type: 'book' })
@@ -116,7 +116,8 @@ describe('the workspace options of a Studio', () => {
     expect(await store.handleCallbackUrl?.()).toMatchObject({ success: true })
     const { client, currentUser } = await firstValueFrom(store.state)
     expect(currentUser).toMatchObject({ id: 'local-editor' })
-    const event = firstValueFrom(client.listen('*', {}, { events: ['mutation'] }))
+    const heard = client.listen('*', {}, { events: ['mutation'], includeAllVersions: true })
+    const event = firstValueFrom(heard)
     await expect.poll(() => sockets.map(({ protocols }) => protocols)).toEqual([[`token.${token}`]])
     await client.create({ _id: 'drafts.emma', _type: 'book' })
     expect(await event).toMatchObject({ documentId: 'drafts.emma' })

@@ -61,7 +61,7 @@ export async function startLakeProcess(
 export type LakeProcess = Awaited<ReturnType<typeof startLakeProcess>>
 
 /** The official client of a lake; a write that fails is not tried again behind the caller's back. */
-export function benchClient(apiHost: string, token: string) {
+function benchClient(apiHost: string, token: string) {
   return createClient({
     projectId: 'local',
     dataset: 'production',

@@ -7,12 +7,17 @@ import type { Lake } from '../../src/lake.ts'
 import { Datasets } from '../../src/management/datasets.ts'
 import { openDatabase } from '../../src/store/database.ts'
 import { Store } from '../../src/store/store.ts'
+import { emptyRemote, isRemote, leaveOut, openRemote } from './remote-lake.ts'
 
 const token = 'the-token-of-the-tests'
 const allowedOrigins = ['http://localhost:3000']
 
-/** An empty lake of one test, in process: requests go to its handler without a port. */
-export function openLake(dataDir = temporaryFolder()) {
+/** An empty lake of one test, in process: requests go to its handler without a port. Or, by its address, a remote one. */
+export function openLake(dataDir = temporaryFolder()): ReturnType<typeof openHere> {
+  return isRemote ? openRemote() : openHere(dataDir)
+}
+
+function openHere(dataDir: string) {
   const store = new Store(openDatabase(dataDir))
   const lake: Lake = { store, options: { dataDir, token, port: 0, allowedOrigins } }
   const datasets = new Datasets(lake)
@@ -36,7 +41,21 @@ export function openLake(dataDir = temporaryFolder()) {
 type Options = { dataDir?: string; webhook?: { url: string; secret: string } }
 
 /** An empty lake of one test on a free port, with the client that editors use. */
-export async function listeningLake({ dataDir = temporaryFolder(), webhook }: Options = {}) {
+export async function listeningLake(
+  options: Options = {},
+): Promise<Awaited<ReturnType<typeof listenHere>>> {
+  if (!isRemote) return listenHere(options)
+  if (options.webhook || options.dataDir) return leaveOut('It starts a stand-in of its own.')
+  return {
+    client: await emptyRemote(),
+    get lake(): never {
+      return leaveOut('It looks inside the stand-in.')
+    },
+    close: async () => leaveOut('It ends the stand-in.'),
+  }
+}
+
+async function listenHere({ dataDir = temporaryFolder(), webhook }: Options) {
   const lake = await startLake({ dataDir, token, port: 0, allowedOrigins, webhook })
   let isOpen = true
   const close = async () => {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Hook } from '../management/project-settings.ts'
+import { runQuery, selects } from '../query/groq.ts'
+import type { View } from '../query/views.ts'
+import type { LakeDocument } from '../store/document.ts'
+import { isPublished } from '../store/document-id.ts'
+import type { Transaction } from '../store/store.ts'
+
+/** Secrets of the preview, releases: nothing that a page shows. */
+const isSystem = /^(sanity|system)\./
+
+/** What the webhooks of a dataset are to be told of a transaction: one request for each document and webhook. */
+export function toRequests(
+  { id, timestamp, changes }: Transaction,
+  dataset: string,
+  hooks: readonly Hook[],
+) {
+  return [...changes].flatMap(([documentId, { before, after }]) => {
+    const document = after ?? before
+    if (!document || !isPublished(documentId) || isSystem.test(document._type)) return []
+    const operation = after ? (before ? 'update' : 'create') : 'delete'
+    const headers = {
+      'content-type': 'application/json',
+      'sanity-transaction-id': id,
+      'sanity-transaction-time': timestamp,
+      'sanity-dataset': dataset,
+      'sanity-project-id': 'local',
+      'sanity-document-id': documentId,
+      'sanity-operation': operation,
+      'user-agent': 'Sanity.io webhook delivery',
+    }
+    return hooks
+      .filter((hook) => hears(hook, dataset, operation, document))
+      .map(({ id: hookId, rule }) => ({
+        hookId,
+        documentId,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: JSON.stringify(project(rule.projection, viewOf(document, dataset))),
+      }))
+  })
+}
+
+function hears(
+  hook: Hook,
+  dataset: string,
+  operation: Hook['rule']['on'][number],
+  document: LakeDocument,
+) {
+  const { rule, isDisabledByUser } = hook
+  if (isDisabledByUser || !['*', dataset].includes(hook.dataset)) return false
+  if (!rule.on.includes(operation)) return false
+  const query = `*[${rule.filter}]`
+  return rule.filter === '' || selects({ query, params: {} }, viewOf(document, dataset))
+}
+
+/** Filter and projection see the one document that has changed. */
+const viewOf = (document: LakeDocument, dataset: string): View => ({
+  documents: [document],
+  byId: new Map([[document._id, document]]),
+  dataset,
+})
+
+const project = (projection: string, view: View): unknown =>
+  runQuery({ query: `*[0]${projection}`, params: {} }, view)

@@ -1,0 +1,90 @@
+import { type ExprNode, parse } from 'groq-js'
+import type { LakeDocument } from '../store/document.ts'
+import { isRecord } from '../values.ts'
+import { isCall, isNode, type Node, replace, visit } from './tree.ts'
+import type { View } from './views.ts'
+
+/** No document has such an id. */
+const REFERRERS = '\u0000referrers of '
+/** Nodes of an expression that says the same wherever it stands, but for how far away its parents are. */
+const MOVABLE = /^(AccessAttribute|FuncCall|Group|OpCall|Parent|Value)$/
+
+const known = new WeakMap<LakeDocument, Set<string>>()
+const indexes = new WeakMap<View, Map<string, LakeDocument[]>>()
+
+/** The ids that a document refers to, in whatever way: those of other datasets too. */
+export function referencesOf(document: LakeDocument): Set<string> {
+  const found = known.get(document) ?? new Set(idsIn(document))
+  known.set(document, found)
+  return found
+}
+
+function* idsIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* idsIn(item)
+  else if (isRecord(value)) {
+    if (typeof value._ref === 'string') yield value._ref
+    for (const field of Object.values(value)) yield* idsIn(field)
+  }
+}
+
+/**
+ * Rewrites `*[references(X)]` inside another loop, where X depends on what that one is at: of the whole dataset to
+ * those that refer to X, which `findDocument` knows. Two thousand claims among five thousand documents would be
+ * ten million questions.
+ */
+export function indexReferences(tree: ExprNode): void {
+  visit(tree, (node) => {
+    if (node.type !== 'Filter' || !isNode(node.base) || node.base.type !== 'Everything') return
+    const target = targetOf(node.expr)
+    if (!target) return
+    const base = parse(`coalesce({"_ref": ${JSON.stringify(REFERRERS)} + $target}->, *)`)
+    visit(base, (part) => {
+      if (part.type === 'Parameter') replace(part, outside(target))
+    })
+    node.base = base
+  })
+}
+
+/** The document of an id, or the documents that such a rewritten query asks for. */
+export function findDocument(id: string, view: View): LakeDocument | LakeDocument[] | null {
+  if (!id.startsWith(REFERRERS)) return view.byId.get(id) ?? null
+  const index = indexes.get(view) ?? indexOf(view)
+  indexes.set(view, index)
+  return index.get(id.slice(REFERRERS.length)) ?? []
+}
+
+function indexOf({ documents }: View): Map<string, LakeDocument[]> {
+  const index = new Map<string, LakeDocument[]>()
+  for (const document of documents)
+    for (const id of referencesOf(document)) index.set(id, [...(index.get(id) ?? []), document])
+  return index
+}
+
+/** What `references()` is asked for in a filter that is true only with it. */
+function targetOf(node: unknown): Node | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'And') return targetOf(node.left) ?? targetOf(node.right)
+  if (!isCall(node, 'global', 'references') || !Array.isArray(node.args)) return undefined
+  const [target, ...others] = node.args
+  return others.length === 0 && isMovable(target) ? target : undefined
+}
+
+function isMovable(target: unknown): boolean {
+  let is = true
+  visit(target, ({ type, base }) => {
+    if (typeof type !== 'string') return
+    if (!MOVABLE.test(type) || (type === 'AccessAttribute' && !base)) is = false
+  })
+  return is
+}
+
+/** The same expression outside the filter: its parents are one step nearer. */
+function outside(target: Node): Node {
+  const moved = structuredClone(target)
+  visit(moved, (part) => {
+    if (part.type !== 'Parent') return
+    const n = Number(part.n) - 1
+    replace(part, n === 0 ? { type: 'This' } : { type: 'Parent', n })
+  })
+  return moved
+}

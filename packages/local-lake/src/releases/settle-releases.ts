@@ -1,0 +1,64 @@
+import { guardReferences } from '../documents/references.ts'
+import { documentAt } from '../history/document-revision.ts'
+import { AT_ITS_INSTANT } from '../history/history-event.ts'
+import { HttpError } from '../http/http-error.ts'
+import { localUser } from '../lake.ts'
+import type { Store } from '../store/store.ts'
+import { publishRelease } from './publish-release.ts'
+import { findRelease, type Release, releaseId, releasesIn } from './release.ts'
+
+/** Does what is due: publishes releases whose instant has come, and ends what an unarchive action began. */
+export function settleReleases(store: Store): void {
+  for (const release of releasesIn(store.documents.values()))
+    if (release.state === 'unarchiving') restore(store, release)
+  for (const release of scheduledIn(store)) {
+    if (Date.parse(release.publishAt) > Date.now()) break
+    publishOnce(store, release.name)
+  }
+}
+
+/** The releases that wait for their instant, the next one first. */
+export function scheduledIn(store: Store): (Release & { publishAt: string })[] {
+  return releasesIn(store.documents.values())
+    .flatMap((release) => {
+      const { state, publishAt } = release
+      return state === 'scheduled' && publishAt ? [{ ...release, publishAt }] : []
+    })
+    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
+}
+
+/** One transaction: whoever reads sees all of it or nothing. What is refused makes the release active, with its reason. */
+function publishOnce(store: Store, name: string): void {
+  const author = localUser.id
+  try {
+    store.commit({ author, tag: AT_ITS_INSTANT }, (draft) => {
+      const release = findRelease(draft, name)
+      if (release?.state !== 'scheduled') return
+      publishRelease(draft, release)
+      guardReferences(draft)
+    })
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { message } = error
+    store.commit({ author }, (draft) => {
+      const release = findRelease(draft, name)
+      if (!release) return
+      draft.set(releaseId(name), {
+        ...release,
+        state: 'active',
+        publishAt: null,
+        error: { message },
+      })
+    })
+  }
+}
+
+/** Each document as it was before the release was archived. */
+function restore(store: Store, release: Release): void {
+  const { name, finalDocumentStates } = release
+  store.commit({ author: localUser.id }, (draft) => {
+    for (const { id } of finalDocumentStates ?? [])
+      draft.set(id, documentAt(store, id, { isLast: true }))
+    draft.set(releaseId(name), { ...release, state: 'active', finalDocumentStates: null })
+  })
+}
