@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { warningLine } from './observe/access-log.ts'
 import type { FrontOptions } from './options.ts'
 import { type Cdn, cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.ts'
 
@@ -24,8 +25,14 @@ export function optionsFrom(env: Environment): FrontOptions {
     ...(env.FRONT_DATA_DIR && { dataDir: env.FRONT_DATA_DIR }),
     ...(env.FRONT_METRICS_PORT && { metricsPort: portOf(env, 'FRONT_METRICS_PORT') ?? 0 }),
     ...(env.FRONT_ACCESS_LOG && { accessLog: console.log }),
-    log: console.warn,
+    log: logFrom(env),
   }
+}
+
+/** Lines of JSON, unless somebody reads them: the launcher's `LOG_FORMAT`, or a terminal. */
+function logFrom({ LOG_FORMAT }: Environment): (line: string) => void {
+  const isPretty = LOG_FORMAT ? LOG_FORMAT === 'pretty' : process.stderr.isTTY
+  return isPretty ? console.warn : (line) => console.warn(warningLine(line))
 }
 
 function proxiesFrom(text: string): string[] | number {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answering, MAX_BODY } from './answering.ts'
 import { alternateOf, askedOf } from './asked.ts'
 import { Connections } from './connections.ts'
@@ -85,10 +84,10 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
     response.writeHead(isReady ? 200 : 503, plain).end(isReady ? 'ready\n' : 'not ready\n')
   }
 
-  function failed(response: ServerResponse, error: Error) {
+  function failed(response: ServerResponse, error: unknown) {
     if (error instanceof SiteDown) answers.siteIsDown(error)
     else if (!(error instanceof RangeError) && !isGone(error))
-      log(`A request failed: ${error.stack}`)
+      log(`A request failed: ${error instanceof Error ? error.stack : error}`)
     if (response.headersSent) return void response.destroy()
     if (error instanceof RangeError) return refuse(response, 413, 'The body is too long.')
     refuse(response, 503, 'The site is not available. Try again in a moment.', { 'retry-after': 5 })
@@ -97,12 +96,14 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   const server = createServer(TIMES, (request, response) => {
     if (accessLog) {
       const startedAt = performance.now()
-      response.on('close', () => accessLog(lineOf(request, response, startedAt)))
+      // At once: a socket that has closed knows no address any more.
+      const { requestId } = visitorOf(request)
+      response.on('close', () => accessLog(lineOf(request, response, { startedAt, requestId })))
     }
     try {
       handle(request, response)?.catch((error) => failed(response, error))
     } catch (error) {
-      failed(response, error as Error)
+      failed(response, error)
     }
   })
   const connections = new Connections(server, options.quietMs)
@@ -113,7 +114,8 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
       : serveMetrics(metricsPort, () =>
           metrics.text({ ...store.size, resident_bytes: process.memoryUsage.rss() }),
         )
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : options.port
 
   async function close() {
     isClosing = true
@@ -130,7 +132,11 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   }
 }
 
+const GONE = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|ABORT_ERR)$/
+
 /** Has the visitor gone away? */
-const isGone = (error: Error) =>
-  /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|ABORT_ERR)$/.test(`${Object(error).code}`) ||
-  error.message === 'aborted'
+function isGone(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return GONE.test(code) || error.message === 'aborted'
+}

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { Visitor } from './visitor.ts'
 
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip)$/
@@ -43,10 +44,7 @@ export class Site {
 }
 
 /** The headers of a request as the site gets them: without those that hold for one connection only. */
-export function forwarded(
-  { headers }: IncomingMessage,
-  visitor: { address: string; protocol: string },
-): OutgoingHttpHeaders {
+export function forwarded({ headers }: IncomingMessage, visitor: Visitor): OutgoingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/)
@@ -58,6 +56,7 @@ export function forwarded(
     'x-forwarded-for': visitor.address,
     'x-forwarded-proto': visitor.protocol,
     'x-forwarded-host': headers.host,
+    'x-request-id': visitor.requestId,
   }
 }
 

@@ -68,6 +68,17 @@ test('its data are a file that never changes, and that open pages get after a ch
   expect(asked).toEqual(['GET /', 'GET /'])
 })
 
+test('pages that start with the same data are the same bytes, so that many unknown addresses share one body', async () => {
+  const { get } = await startBoth((_, response) => {
+    response.writeHead(404, kept()).end(pageWith('gone'))
+  })
+  const pages = []
+  for (let index = 0; index < 20; index += 1) pages.push(await (await get(`/no-${index}`)).text())
+  expect(new Set(pages).size).toBe(1)
+  const [start = ''] = filesOf(pages[19] ?? '')
+  expect((await get(start)).status).toBe(200)
+})
+
 /** A front of a site whose only page is `/`. */
 const ofOnePage = (page: () => string, more: Parameters<typeof startBoth>[1] = {}) =>
   startBoth(({ url }, response) => {

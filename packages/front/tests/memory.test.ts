@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { bodyOf } from '../src/store/bodies.ts'
 import { raw } from './support/raw.ts'
 import { gate, kept, startBoth } from './support/site.ts'
 
@@ -37,6 +38,18 @@ test.each([
     expect(await answer.text()).toBe(page)
   }
   expect(asked).toHaveLength(3)
+})
+
+test('an answer that the site makes again sooner is kept no longer than that', async () => {
+  let version = 1
+  const { get } = await startBoth((_, response) => {
+    response.writeHead(200, { ...kept(), 'cache-control': 's-maxage=1, stale-while-revalidate=9' })
+    response.end(`${version}`)
+  })
+  const text = async () => (await get('/')).text()
+  expect(await text()).toBe('1')
+  version = 2
+  await expect.poll(text, { timeout: 10_000 }).toBe('2')
 })
 
 test('a purge forgets what bears the tag, and nothing else', async () => {
@@ -136,6 +149,23 @@ test('a page that no query changes is one entry, and others are bounded', async 
   expect(asked).toHaveLength(before + 1)
 })
 
+test.each([
+  ['404s', 404, (index: number) => `/no-${index}`],
+  ['pages with queries', 200, (index: number) => `/page?q=${index}`],
+])('%s have no more room than there is, whatever is made up', async (_, status, pathOf) => {
+  const { asked, get } = await startBoth(
+    ({ url }, response) => {
+      response.writeHead(status, kept()).end(`${url}`.padEnd(50_000, 'x'))
+    },
+    { maxBytes: 2_000_000 },
+  )
+  for (let index = 0; index < 40; index += 1) await get(pathOf(index))
+  await get(pathOf(39))
+  expect(asked).toHaveLength(40)
+  await get(pathOf(0))
+  expect(asked).toHaveLength(41)
+})
+
 test('of more bytes than there is room for, those that were asked for longest ago go', async () => {
   const bytes = randomBytes(300_000).toString('base64')
   const { asked, get } = await startBoth(
@@ -233,7 +263,13 @@ test('a text that the client prefers to the page comes from its own address, and
   expect(answer.headers.get('vary')).toContain('Accept')
 })
 
-test('404s share their body, and the site is told how often each path was asked for', async () => {
+test('what is kept takes the room of its bytes, and none of the buffers it was cut from', async () => {
+  const { bytes } = await bodyOf(Buffer.from(page), 'text/html')
+  for (const form of [bytes.identity, bytes.gzip])
+    expect(form?.buffer.byteLength).toBe(form?.length)
+})
+
+test('a 404 is kept, and the site is told how often each path was asked for', async () => {
   const told: string[] = []
   const { front, get, asked } = await startBoth((request, response) => {
     if (request.method === 'POST') {

@@ -1,4 +1,9 @@
-export { openDatabase } from './database/database.ts'
+export {
+  type Database,
+  openDatabase,
+  type Queryable,
+  restoreDatabase,
+} from './database/database.ts'
 export { databaseTypes } from './database/database-types.ts'
 export { createFunctions } from './functions/functions.ts'
 export { startMailbox } from './mailbox/server.ts'

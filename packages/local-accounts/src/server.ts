@@ -6,13 +6,15 @@ import { createAuth } from './auth/auth.ts'
 import type { AuthService } from './auth/auth-service.ts'
 import { createRateLimiter } from './auth/rate-limiter.ts'
 import type { Variables } from './config-variables.ts'
-import { openDatabase } from './database/database.ts'
+import { type Database, openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { listen } from './loopback.ts'
 import { startOutbox } from './mail/outbox.ts'
+import { createManagement } from './management/management.ts'
+import { operatorRoutes } from './operator.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
 
@@ -37,6 +39,8 @@ export interface SupabaseOptions extends GivenKeys {
   mailsPerHour?: number | undefined
   /** `GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED`, which is no setting of `config.toml`. */
   trustsForwardedFor?: boolean
+  /** Instead of PGlite in the data folder: migrated already, and closed with the rest. */
+  database?: Database
   /** Deviations from `config.toml`, for tests. */
   settings?: Partial<AuthSettings>
 }
@@ -53,11 +57,9 @@ const IDLE_CONNECTION_MS = 75_000
  */
 export async function startSupabase(options: SupabaseOptions) {
   const { projectDir, dataDir } = options
-  const read = await readSettings(projectDir, options.siteUrl, options.variables)
-  const settings = { ...read, ...options.settings }
-  if (options.trustsForwardedFor) settings.trustsForwardedFor = true
-  if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
-  const database = await openDatabase(path.join(projectDir, 'migrations'), dataDir)
+  const settings = await settingsOf(options)
+  const database =
+    options.database ?? (await openDatabase(path.join(projectDir, 'migrations'), dataDir))
   const keys = await loadKeys(dataDir, options)
   const outbox = startOutbox(database, options.smtpUrl, settings.sender)
   const app = new Hono()
@@ -79,18 +81,24 @@ export async function startSupabase(options: SupabaseOptions) {
     limiter: createRateLimiter(),
     issuer: `${url}/auth/v1`,
   }
-  const functions = createFunctions({
-    directory: path.join(projectDir, 'functions'),
-    environment: {
-      ...options.functionVariables,
-      ...platformVariables(url, keys),
-      SITE_URL: settings.siteUrl,
-      SMTP_URL: options.smtpUrl,
-    },
-  })
+  const functionsDir = path.join(projectDir, 'functions')
+  const secrets = functionSecrets(options, platformVariables(url, keys), settings)
+  const functions = createFunctions({ directory: functionsDir, environment: secrets })
   mount(app, keys, createAuth(service), createRest(database, keys), functions.app)
+  const { hostname, port: smtpPort } = new URL(options.smtpUrl)
+  const management = createManagement({
+    secretKey: keys.secretKey,
+    settings,
+    database,
+    functionsDir,
+    secrets,
+    restartFunctions: functions.restart,
+    smtp: { host: hostname, port: smtpPort, user: '', pass: '' },
+  })
+  app.route('/v1', management)
   const { scheduledFunctions = [] } = options
-  const schedule = startSchedule(scheduledFunctions, functions.app, keys.secretKey)
+  const schedule = startSchedule(scheduledFunctions, functions.app, keys.secretKey, database)
+  app.route('/local/v1', operatorRoutes(database, keys, schedule.lastRuns))
   return {
     url,
     database,
@@ -105,6 +113,20 @@ export async function startSupabase(options: SupabaseOptions) {
     },
   }
 }
+
+async function settingsOf(options: SupabaseOptions): Promise<AuthSettings> {
+  const read = await readSettings(options.projectDir, options.siteUrl, options.variables)
+  const settings = { ...read, ...options.settings }
+  if (options.trustsForwardedFor) settings.trustsForwardedFor = true
+  if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
+  return settings
+}
+
+const functionSecrets = (
+  { functionVariables, smtpUrl }: SupabaseOptions,
+  platform: ReturnType<typeof platformVariables>,
+  { siteUrl }: AuthSettings,
+) => ({ ...functionVariables, ...platform, SITE_URL: siteUrl, SMTP_URL: smtpUrl })
 
 function mount(app: Hono, keys: Keys, auth: Hono, rest: Hono, functions: Hono): void {
   app.use(requireLoopback())

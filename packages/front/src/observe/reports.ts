@@ -35,7 +35,7 @@ export class Reports {
     if (this.#limits.refuse(response, REPORTS_PATH, address)) return
     try {
       const body = JSON.parse((await bytesOf(request, MAX_REPORT)).toString('utf8'))
-      for (const report of [body].flat().slice(0, 20)) this.#count(Object(report))
+      for (const report of [body].flat().slice(0, 20)) this.#count(fieldsOf(report))
       response.writeHead(204).end()
     } catch {
       response.writeHead(400, { connection: 'close' }).end()
@@ -44,7 +44,7 @@ export class Reports {
 
   #count(report: Report) {
     // The older form, and that of the Reporting API.
-    const body = Object(report['csp-report'] ?? report.body) as Report
+    const body = fieldsOf(report['csp-report'] ?? report.body)
     const directive = `${body['effective-directive'] ?? body.effectiveDirective}`
     if (!DIRECTIVE.test(directive)) return
     const blocked = placeOf(body['blocked-uri'] ?? body.blockedURL)
@@ -56,6 +56,9 @@ export class Reports {
     this.#log(`The content policy has blocked something: ${kind}.`)
   }
 }
+
+const fieldsOf = (value: unknown): Report =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 const nameOf = (value: unknown) => /^[a-z-]{1,40}$/.exec(String(value))?.[0]
 

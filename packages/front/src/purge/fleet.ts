@@ -12,6 +12,9 @@ const WAIT_MS = 250
 const PING_MS = 2000
 const SILENCE_MS = 6000
 
+/** What a front says on the channel. */
+type Told = { from: string; tags: string[] }
+
 type Handlers = {
   rereadMs?: number | undefined
   /** Something was published elsewhere; without tags anything may have been. */
@@ -76,7 +79,7 @@ export class Fleet {
   }
 
   readonly #heard = (message: string) => {
-    const { from, tags } = JSON.parse(message) as { from: string; tags: string[] }
+    const { from, tags }: Told = JSON.parse(message)
     if (from !== this.#id) void this.#handlers.purge(tags)
   }
 

@@ -12,9 +12,10 @@ const DATA = /^\s*\(?(self\.__next_f\b|globalThis\["TURBOPACK"\])/
 /**
  * Takes out of a Next page what starts React – the script files, their preloads and the inline data – if one of its
  * scripts has the attribute `data-late-start`: there stand then the addresses that this script has to load when there is
- * a reason. The data become a file of their own, `script` at `path`, whose query names the page. Undefined for any other.
+ * a reason. The data become a file of their own, `script` at `path`, whose query names the page, which `pageOf` says for
+ * it. Undefined for any other.
  */
-export function lateStart(html: string, address: string): LateStart | undefined {
+export function lateStart(html: string, pageOf: (path: string) => string): LateStart | undefined {
   if (!html.includes('data-late-start')) return undefined
   const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
   const scripts = elements.filter(({ tagName }) => tagName === 'script')
@@ -29,7 +30,7 @@ export function lateStart(html: string, address: string): LateStart | undefined 
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 22)
   const path = `${STARTS}${hash}.js`
   const sources = [
-    `${path}?of=${encodeURIComponent(address)}`,
+    `${path}?of=${encodeURIComponent(pageOf(path))}`,
     ...new Set(files.map((file) => attribute(file, 'src') ?? '')),
   ]
   const cuts = [...files, ...data, ...preloads].map((element) => ({

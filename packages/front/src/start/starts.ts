@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Asked } from '../asked.ts'
 import { bytesOf, type Site } from '../site.ts'
 import { bodyOf } from '../store/bodies.ts'
@@ -10,11 +11,15 @@ const TYPE = 'text/javascript; charset=utf-8'
 
 /** Bytes of a page whose start is looked for again. */
 const MAX_PAGE = 8 * 2 ** 20
+/** Starts whose page is remembered. */
+const MAX_PAGES = 2000
 
 /** The starts that were taken out of pages. A page that is open somewhere may ask for its own after it has changed. */
 export class Starts {
   readonly #site: Site
   readonly #store: Store
+  /** The first page that had each start: who have the same are the same bytes, as all that say 404 are. */
+  readonly #pages = new LRUCache<string, string>({ max: MAX_PAGES })
 
   constructor(site: Site, store: Store) {
     this.#site = site
@@ -24,7 +29,11 @@ export class Starts {
   /** The bytes of a page without its start, which is kept; those of any other answer as they are. */
   async takeOut({ headers }: IncomingMessage, bytes: Buffer, address: string): Promise<Buffer> {
     if (!/^text\/html/.test(headers['content-type'] ?? '')) return bytes
-    const late = lateStart(bytes.toString('utf8'), address)
+    const late = lateStart(bytes.toString('utf8'), (start) => {
+      const page = this.#pages.get(start) ?? address
+      this.#pages.set(start, page)
+      return page
+    })
     if (!late) return bytes
     const start = { key: late.path, path: late.path, query: '', hasCookies: false }
     this.#store.keep(start, await entryOf(late.script), this.#store.generation)

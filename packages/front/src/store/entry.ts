@@ -22,14 +22,20 @@ export type Entry = {
 /** What the site says about keeping an answer. */
 export type Lifetime = { seconds: number; isImmutable: boolean }
 
-const STORABLE = new Set([200, 301, 307, 308, 404])
+const STORABLE = new Set([200, 301, 307, 308, 404, 410])
 
 /** For how long an answer may be kept; undefined if not at all. */
 export function lifetimeOf({ statusCode = 0, headers }: IncomingMessage): Lifetime | undefined {
   if (!STORABLE.has(statusCode) || headers['set-cookie']) return undefined
+  const control = headers['cache-control'] ?? ''
   const surrogate = /max-age=(\d+)/.exec(String(headers['surrogate-control'] ?? ''))
-  if (surrogate) return { seconds: Number(surrogate[1]), isImmutable: false }
-  const isImmutable = /\bimmutable\b/.test(headers['cache-control'] ?? '') && statusCode === 200
+  if (surrogate) {
+    // The site makes some pages again sooner than it says of all: those of what it could not read anew.
+    const own = /\bs-maxage=(\d+)/.exec(control)
+    const seconds = Math.min(Number(surrogate[1]), Number(own?.[1] ?? Infinity))
+    return { seconds, isImmutable: false }
+  }
+  const isImmutable = /\bimmutable\b/.test(control) && statusCode === 200
   return isImmutable ? { seconds: 31_536_000, isImmutable } : undefined
 }
 

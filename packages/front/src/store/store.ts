@@ -1,30 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import type { Asked } from '../asked.ts'
+import { WITH_FORMS } from './bodies.ts'
 import type { Entry } from './entry.ts'
 
 /** Bytes of an entry beside its body: its heads. */
 const HEAD_BYTES = 4096
 /** Entries whose key holds a query: anybody can make up another. */
 const MAX_QUERIES = 500
+/** Of all bytes, how many those may take. */
+const SHARE_OF_QUERIES = 1 / 4
 /** Keys that are remembered as not to be kept. */
 const MAX_PASSED = 2000
 
 /** Answers in memory: the least recently used go first, and those of a tag when it is purged. */
 export class Store {
   readonly #plain: LRUCache<string, Entry>
-  readonly #queries = new LRUCache<string, Entry>({ max: MAX_QUERIES })
+  readonly #queries: LRUCache<string, Entry>
   readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED })
   readonly #purged = new Map<string, number>()
   #purgedAll = 0
   #generation = 0
 
   constructor(maxBytes: number) {
-    this.#plain = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ status, body }) =>
-        // All pages that say 404 share one body.
-        HEAD_BYTES + (status === 200 ? Math.ceil(body.bytes.identity.length * 1.5) : 0),
-    })
+    // A body that several share is counted for each: there is never more.
+    const sizeCalculation = ({ body }: Entry) =>
+      HEAD_BYTES + Math.ceil(body.bytes.identity.length * WITH_FORMS)
+    const ofQueries = Math.ceil(maxBytes * SHARE_OF_QUERIES)
+    this.#plain = new LRUCache({ maxSize: maxBytes - ofQueries, sizeCalculation })
+    this.#queries = new LRUCache({ max: MAX_QUERIES, maxSize: ofQueries, sizeCalculation })
   }
 
   /** Grows with each purge: an answer is as old as the generation in which it was asked for. */
@@ -71,7 +74,7 @@ export class Store {
   get size(): Record<string, number> {
     return {
       entries: this.#plain.size + this.#queries.size,
-      entry_bytes: this.#plain.calculatedSize ?? 0,
+      entry_bytes: (this.#plain.calculatedSize ?? 0) + (this.#queries.calculatedSize ?? 0),
     }
   }
 }

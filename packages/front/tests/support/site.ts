@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { serve } from '../../../../tests/support/http/serve.ts'
 import { type FrontOptions, startFront } from '../../src/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -17,25 +16,24 @@ export const kept = (tags = 'page', seconds = 60) => ({
 export async function startBoth(answer: Answer, more: Partial<FrontOptions> = {}) {
   const asked: string[] = []
   const said: string[] = []
-  const site = createServer((request, response) => {
+  const {
+    server: site,
+    port,
+    url: upstream,
+    close: stopSite,
+  } = await serve((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     void answer(request, response)
   })
-  await once(site.listen(0, '127.0.0.1'), 'listening')
-  const { port } = site.address() as AddressInfo
   const front = await startFront({
     host: '127.0.0.1',
     port: 0,
-    upstream: `http://127.0.0.1:${port}`,
+    upstream,
     secret: 'a secret of the tests',
     quietMs: 50,
     log: (line) => said.push(line),
     ...more,
   })
-  const stopSite = async () => {
-    site.closeAllConnections()
-    if (site.listening) await once(site.close(), 'close')
-  }
   onTestFinished(async () => {
     await front.close()
     await stopSite()

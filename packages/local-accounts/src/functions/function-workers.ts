@@ -30,6 +30,11 @@ export function functionWorkers(
       running.set(name, { worker, version })
       return worker
     },
+    /** Whoever asks next gets a thread that begins anew. */
+    restart() {
+      for (const { worker } of running.values()) worker.retire()
+      running.clear()
+    },
     close: async () => {
       await Promise.all([...running.values()].map(({ worker }) => worker.terminate()))
     },

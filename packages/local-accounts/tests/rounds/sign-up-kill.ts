@@ -76,7 +76,7 @@ async function signUpUntilKilled(accounts: AccountsProcess, round: number) {
 }
 
 /** True if the sign-up was acknowledged, false if the connection broke. Throws for any other answer. */
-async function signUp({ url, secretKey }: AccountsProcess, email: string): Promise<boolean> {
+export async function signUp({ url, secretKey }: AccountsProcess, email: string): Promise<boolean> {
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     // The secret key may name visitors: each has a rate limit of its own.

@@ -10,11 +10,12 @@ const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/co
 const publishableKey = 'sb_publishable_of_the_bench'
 const secretKey = 'sb_secret_of_the_bench'
 
-/** The accounts and their mailbox as a process of its own, on free ports, and the time until it listened. */
-export async function startAccountsProcess(dataDir: string) {
+/** The accounts and their mailbox as a process of its own, which `through` runs, on free ports, and the time until it listened. */
+export async function startAccountsProcess(dataDir: string, through: string[] = []) {
   const begun = performance.now()
   const mailboxPort = await freePort()
-  const child = spawn(process.execPath, [main], {
+  const [command = '', ...args] = [...through, process.execPath, main]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE,

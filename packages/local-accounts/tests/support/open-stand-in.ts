@@ -63,25 +63,7 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
       const mail = await mailTo(email)
       return /token_hash=(\w+)/.exec(mail?.html ?? '')?.[1] ?? `no link in "${mail?.subject}"`
     },
-    /** A request no client would send; the publishable key and a modern API version go along. */
-    async request(path: string, { body, token, ...init }: StandInRequest = {}) {
-      const answer = await fetch(`${supabase.url}/auth/v1${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        redirect: 'manual',
-        ...init,
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        headers: {
-          apikey: keys.publishableKey,
-          'x-supabase-api-version': '2024-01-01',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...init.headers,
-        },
-      })
-      const text = await answer.text()
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-      const { status, headers } = answer
-      return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
-    },
+    request: requester(supabase.url, keys.publishableKey),
     /** Other rules while the work runs. */
     async withSettings<T>(changes: Partial<AuthSettings>, work: () => Promise<T>): Promise<T> {
       const before = { ...service.settings }
@@ -111,3 +93,25 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
 }
 
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
+
+/** Makes requests that no client would send; the publishable key and a modern API version go along. */
+export function requester(origin: string, publishableKey: string) {
+  return async (path: string, { body, token, ...init }: StandInRequest = {}) => {
+    const answer = await fetch(`${origin}/auth/v1${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      ...init,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        apikey: publishableKey,
+        'x-supabase-api-version': '2024-01-01',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...init.headers,
+      },
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    const { status, headers } = answer
+    return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
+  }
+}

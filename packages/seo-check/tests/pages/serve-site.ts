@@ -1,27 +1,17 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { serve } from '../../../../tests/support/http/serve.ts'
 import { openFetcher } from '../../src/command/fetch.ts'
 import { replyOf, type Site } from './site.ts'
 
 /** Serves the site that `makeSite` makes for an origin on a loopback port, until the test ends. */
 export async function serveSite(makeSite: (origin: string) => Site) {
-  const server = createServer((request, response) => {
-    const { origin } = address
-    const site = makeSite(String(request.headers['x-origin'] ?? origin))
-    const reply = replyOf(site, new URL(request.url ?? '/', origin).pathname)
+  const { url, close } = await serve((request, response) => {
+    const site = makeSite(String(request.headers['x-origin'] ?? url))
+    const reply = replyOf(site, new URL(request.url ?? '/', url).pathname)
     response.writeHead(reply.status ?? 200, { 'content-type': reply.type, ...reply.headers })
     response.end(reply.body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { ...address, close }
+  return { origin: url, close }
 }
 
 /** The same, closed when the test ends. */

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { traced, writeDurableImage } from '../../../../tests/support/power/durable-image.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { issuesOf } from '../rounds/sign-up-faults.ts'
+import { signUp } from '../rounds/sign-up-kill.ts'
+import { startAccountsProcess } from '../support/accounts-process.ts'
+import { freshDataFolder } from '../support/fresh-data-folder.ts'
+import { projectDir } from '../support/open-stand-in.ts'
+
+const mayTrace = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true']).status === 0
+const needed = 'needs strace: apt-get install strace'
+const emails = Array.from({ length: 12 }, (_, index) => `p${index}@example.com`)
+
+/** What is lost in accounts that are started on a folder. */
+async function issuesIn(dataDir: string): Promise<string[]> {
+  const accounts = await startAccountsProcess(dataDir)
+  onTestFinished(() => accounts.end('SIGKILL'))
+  return (await issuesOf(accounts, emails, emails)).issues
+}
+
+test.runIf(mayTrace)(
+  `what the accounts acknowledged survives a power cut that takes all that was not synced (${needed})`,
+  async () => {
+    const [dataDir, before] = [temporaryFolder(), temporaryFolder()]
+    const traces = path.join(temporaryFolder(), 'trace')
+    const made = await freshDataFolder(path.join(projectDir, 'migrations'))
+    for (const folder of [dataDir, before])
+      cpSync(made, path.join(folder, 'supabase'), { recursive: true })
+    const accounts = await startAccountsProcess(dataDir, traced(traces))
+    for (const email of emails) expect(await signUp(accounts, email)).toBe(true)
+    await accounts.end('SIGKILL')
+    const image = temporaryFolder()
+    writeDurableImage(traces, dataDir, image, { before })
+    expect(await issuesIn(image)).toEqual([])
+    // A PostgreSQL that did not sync its log before it answers would have lost them: this is found.
+    const other = temporaryFolder()
+    writeDurableImage(traces, dataDir, other, { before, unless: /pg_wal/ })
+    expect(await issuesIn(other)).not.toEqual([])
+  },
+  180_000,
+)
