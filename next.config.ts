@@ -27,6 +27,8 @@ export default function config(phase: string): NextConfig {
     // Pages that a visitor never gets: a build does not know their extension, so it holds nothing of them.
     ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
     ...(!env.isOnVercel && { cacheHandler: CACHE_HANDLER, cacheMaxMemorySize: 0 }),
+    // Vercel takes the build apart by itself.
+    ...(!env.isOnVercel && { output: 'standalone' }),
     // Otherwise Next calls 127.0.0.1 and ::1 localhost in the proxy, and a rewrite there becomes an outside address.
     skipProxyUrlNormalize: true,
     poweredByHeader: false,
@@ -45,7 +47,7 @@ export default function config(phase: string): NextConfig {
       // Their names change with them.
       { source: '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js))', headers: [FOR_GOOD] },
       {
-        source: '/opengraph-image',
+        source: '/:image(opengraph-image|share-image/.+)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
     ],

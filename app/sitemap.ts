@@ -6,5 +6,5 @@ import { sitemapEntries } from '@/lib/seo/sitemap-entries'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await keepAnswers()
-  return sitemapEntries(await getSitemap(), env.siteUrl)
+  return sitemapEntries(await getSitemap(), env.siteUrl, new Date())
 }

@@ -1,3 +1,9 @@
+declare global {
+  interface Navigator {
+    readonly connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
+
 /**
  * Plays the film behind the hero, and gives it the button that stops it and lets it go on (WCAG 2.2.2). With
  * save-data or a connection of the second generation the poster stands alone and nothing is fetched.
@@ -24,8 +30,6 @@ export function playFilm(): void {
 }
 
 function isThrifty() {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
+  const { connection } = navigator
   return connection?.saveData || connection?.effectiveType?.endsWith('2g')
 }

@@ -7,7 +7,7 @@ export type Variables = Record<string, string | undefined>
 const SECRET_LENGTH = 16
 
 /** The text of a variable. Throws an error that names it if there is none. */
-export function requireText(name: string, source: Variables): string {
+function requireText(name: string, source: Variables): string {
   const value = source[name]?.trim()
   if (!value) throw new Error(`${name} is not set. See .env.example.`)
   return value

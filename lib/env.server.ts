@@ -19,6 +19,10 @@ export type ServerEnv = {
   cronSecret: string | undefined
   /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
   trustedProxies: string
+  /** Whether the log is lines of JSON; else it is as people read it. */
+  logsJson: boolean
+  /** Whether a collector of traces is named. */
+  hasTelemetry: boolean
 }
 
 /** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
@@ -36,7 +40,26 @@ export function readServerEnv(source: Variables): ServerEnv {
     cronSecret: source.CRON_SECRET?.trim() ? requireSecret('CRON_SECRET', source) : undefined,
     // A front stands on the same machine, and has found out who asks.
     trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (frontSecret ? 'loopback' : ''),
+    logsJson: readLogFormat(source) === 'json',
+    hasTelemetry:
+      Boolean(source.OTEL_EXPORTER_OTLP_ENDPOINT ?? source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+      source.OTEL_SDK_DISABLED !== 'true',
   }
+}
+
+/** Pretty in development and on a terminal; of a process that it starts, only the launcher knows who reads. */
+function readLogFormat({ LOG_FORMAT, NODE_ENV }: Variables): string {
+  // By globalThis: the edge runtime, for which this is compiled too, knows no `process`.
+  const isRead = NODE_ENV !== 'production' || globalThis.process?.stdout?.isTTY
+  const format = LOG_FORMAT?.trim() || (isRead ? 'pretty' : 'json')
+  if (format === 'json' || format === 'pretty') return format
+  throw new Error(`LOG_FORMAT must be json or pretty, not "${format}".`)
+}
+
+/** The values that must not stand in a log. */
+export function secretsOf({ webhookSecret, supabaseSecretKey, ...env }: ServerEnv): string[] {
+  const optional = [env.readToken, env.writeToken, env.frontSecret, env.cronSecret]
+  return [webhookSecret, supabaseSecretKey, ...optional.filter((value) => value !== undefined)]
 }
 
 /** Next says in PORT where it listens. */

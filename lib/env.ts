@@ -20,6 +20,8 @@ export type Env = {
   isDevelopment: boolean
   /** True where the host caches pages by itself. */
   isOnVercel: boolean
+  /** Folder of what outlives a restart, seen from the server's own. */
+  dataDir: string
 }
 
 /** Where the browser finds the accounts, and by which public key. */
@@ -41,6 +43,7 @@ export function readEnv(source: Variables): Env {
     isBuild: source.NEXT_PHASE === 'phase-production-build',
     isDevelopment: source.NODE_ENV === 'development',
     isOnVercel: Boolean(source.VERCEL),
+    dataDir: source.DATA_DIR?.trim() || '.next/cache',
   }
 }
 

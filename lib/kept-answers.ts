@@ -1,9 +1,11 @@
-import { CALLS_TAG, PAGE_TAGS } from './content-tags.ts'
+import { CALLS_TAG, LIST_TAGS, PAGE_TAGS } from './content-tags.ts'
 
 type Header = { key: string; value: string }
 
 /** Seconds after which an answer is made again although nothing told of a change. */
 const LONG_S = 3600
+/** Seconds after which what was made of the last good answer is made again. */
+export const RETRY_S = 10
 /** Seconds for which free times are shown to others as well. */
 const SHORT_S = 5
 
@@ -12,6 +14,11 @@ export const keptFor = (tags: readonly string[], seconds = LONG_S): Record<strin
   'Surrogate-Control': `max-age=${seconds}`,
   'Cache-Tag': tags.join(','),
 })
+
+/** Of an answer that may be old, since its content could not be read: a front may keep it no longer than Next does. */
+export function keepShortly(headers: Headers): void {
+  if (headers.has('Surrogate-Control')) headers.set('Surrogate-Control', `max-age=${RETRY_S}`)
+}
 
 /** Says of an answer that no query changes it: who comes from a campaign gets the same. */
 export const WHATEVER_QUERY = { 'No-Vary-Search': 'params' }
@@ -22,9 +29,10 @@ export const forgetting = (...tags: string[]): Record<string, string> => ({
 })
 
 /** The files that are made of the content: nothing in a request changes them. */
-const FILES =
-  '/:file(index.md|llms.txt|sitemap.xml|robots.txt|manifest.webmanifest|opengraph-image)'
-/** Forms that are the same for all who have no session and have typed nothing yet. */
+const FILES = '/:file(index.md|robots.txt|manifest.webmanifest|opengraph-image)'
+/** Those that name all pages. */
+const LISTS = '/:list(llms.txt|sitemap.xml)'
+/** Forms that are the same for all who have no session and have entered nothing yet. */
 const FORMS = '/:form(sign-in|sign-up|reset-password)'
 
 /** The Studio's files change with a build, and the front starts with it. */
@@ -42,6 +50,7 @@ export const keptAnswers: { source: string; headers: Header[] }[] = [
     }),
   },
   { source: FILES, headers: listOf({ ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY }) },
+  { source: LISTS, headers: listOf({ ...keptFor(LIST_TAGS), ...WHATEVER_QUERY }) },
   { source: STUDIO, headers: listOf(keptFor([])) },
   { source: FORMS, headers: listOf({ ...keptFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' }) },
   {

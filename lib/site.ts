@@ -14,6 +14,23 @@ export const SECTIONS = [
   { id: 'growth-plan', type: 'growthPlan', title: 'Free Growth Plan' },
 ] as const
 
+/**
+ * What a campaign page may show below its hero, in the order of the page, and the field that holds the words below
+ * its heading. Literals alone: the page's script takes other names of this file, and must not take this.
+ */
+export const CAMPAIGN_SECTIONS = [
+  { type: 'agenticAi', title: 'Agentic AI', lede: 'lead' },
+  { type: 'painPoints', title: 'Sound Familiar?', lede: 'lead' },
+  { type: 'steps', title: 'How It Works', lede: 'lead' },
+  { type: 'transformation', title: 'The Transformation', lede: 'lead' },
+  { type: 'whyChoose', title: 'Why Choose', lede: undefined },
+  { type: 'whoItsFor', title: 'Who It’s For', lede: 'text' },
+  { type: 'founder', title: 'Meet the Founder', lede: undefined },
+  { type: 'video', title: 'Video', lede: undefined },
+  { type: 'questions', title: 'Questions', lede: 'text' },
+  { type: 'growthPlan', title: 'Free Growth Plan', lede: 'panelText' },
+] as const
+
 export type SectionId = (typeof SECTIONS)[number]['id']
 
 /** Requirement R3.3: after returning to `/`, a link scrolls to its section after this many milliseconds. */

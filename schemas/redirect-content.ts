@@ -1,3 +1,6 @@
+import type { SanityDocument, ValidationContext } from 'sanity'
+import { API_VERSION } from '../lib/content/api-version.ts'
+import type { RedirectContent } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
 
 const parts = [
@@ -19,10 +22,27 @@ export const redirectContentQuery = `{
     _id, source, destination, "isPermanent": coalesce(isPermanent, false)
   },
   "pages": *[
-    _type == "legalPage" && !(_id in path("versions.**")) && defined(slug.current)
-  ] | order(_id asc){ _id, "slug": slug.current, title },
+    _type in ["legalPage", "campaignPage"] && !(_id in path("versions.**")) && defined(slug.current)
+  ] | order(_id asc){ 
+    _id, "slug": slug.current, title, shownFrom, shownUntil, afterwards
+  },
   "settings": *[_id in ["siteSettings", "drafts.siteSettings"]]{
     _id, "hosts": coalesce(redirectHosts, [])
   },
   "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`
+
+/** A document is judged field by field, and each field by several rules: there may be thousands of redirects. */
+const asked = new WeakMap<SanityDocument, Promise<RedirectContent>>()
+
+/** What decides where paths lead, asked once for the rules of one document. Rejects without an answer. */
+export function askRedirectContent(context: ValidationContext): Promise<RedirectContent> {
+  const { document, getClient } = context
+  const known = document && asked.get(document)
+  if (known) return known
+  const content = getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'raw' })
+    .fetch<RedirectContent>(redirectContentQuery)
+  if (document) asked.set(document, content)
+  return content
+}

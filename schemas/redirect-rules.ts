@@ -1,29 +1,56 @@
 import type { ValidationContext } from 'sanity'
 import { findRedirectIssues, type Issue } from '../lib/redirects/issues.ts'
 import type { Redirect } from '../lib/redirects/redirect.ts'
-import { publishedId, type RedirectContent, toVersions } from '../lib/redirects/versions.ts'
-import { redirectContentQuery } from './redirect-content.ts'
+import {
+  publishedId,
+  type RedirectContent,
+  toVersions,
+  type Version,
+} from '../lib/redirects/versions.ts'
+import { textOf } from '../lib/values/record.ts'
+import { askRedirectContent } from './redirect-content.ts'
 
 /** Stands for a field that is empty or wrong, and for no issue of its own. */
 const blank: Redirect = { source: '/…', destination: '/', isPermanent: false }
+
+type Judge = (own: Partial<Redirect>) => readonly Issue[]
+
+/** What was asked for a document: it is linked with thousands of others once for all its rules. */
+const known = new WeakMap<RedirectContent, { id: string; judges: Judge[] }>()
+
+/** What judges one redirect among the published others, and among the drafts of all. */
+function judgesOf(content: RedirectContent, id: string): Judge[] {
+  const before = known.get(content)
+  if (before?.id === id) return before.judges
+  const judges = Object.values(toVersions(content)).map((version) => toJudge(version, id))
+  known.set(content, { id, judges })
+  return judges
+}
+
+function toJudge({ redirects, ...around }: Version, id: string): Judge {
+  const others = redirects.filter(({ _id }) => _id !== id)
+  const judged = new Map<string, readonly Issue[]>()
+  return (own) => {
+    const key = JSON.stringify([own.source, own.destination])
+    // Last, so that of two with one source this one has the issue.
+    const issues =
+      judged.get(key) ?? findRedirectIssues([...others, { ...blank, ...own }], around).at(-1) ?? []
+    judged.set(key, issues)
+    return issues
+  }
+}
 
 /**
  * Makes a rule that finds the issues of one level that a field of a redirect has. It asks the lake for the
  * other redirects and the pages: a redirect must fit to what is published, and to the drafts as well.
  */
 export function redirectRule(field: Issue['field'], level: Issue['level']) {
-  return async (value: string | undefined, { document, getClient }: ValidationContext) => {
+  return async (value: string | undefined, context: ValidationContext) => {
     if (!value) return true
-    const content = await getClient({ apiVersion: '2026-11-01' })
-      .withConfig({ perspective: 'raw' })
-      .fetch<RedirectContent>(redirectContentQuery)
-    const id = publishedId(document?._id ?? '')
-    const { source } = { ...blank, ...(document as Partial<Redirect>) }
-    for (const { redirects, ...around } of Object.values(toVersions(content))) {
-      const others = redirects.filter(({ _id }) => _id !== id)
-      // Last, so that of two with one source this one has the issue.
-      const judge = (own: Partial<Redirect>) =>
-        findRedirectIssues([...others, { ...blank, ...own }], around).at(-1) ?? []
+    const content = await askRedirectContent(context)
+    const { document } = context
+    const source = textOf(document?.source) ?? blank.source
+    for (const judge of judgesOf(content, publishedId(document?._id ?? ''))) {
       const isApart =
         field === 'destination' && judge({ source }).some((issue) => issue.field === 'source')
       const own =

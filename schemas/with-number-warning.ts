@@ -1,23 +1,12 @@
-import type { Rule } from 'sanity'
-import { findTypedNumberIssue } from './typed-number-rule.ts'
-
-/** What a schema type, a field and a member of a list have in common. */
-type Node = {
-  name?: string
-  type?: string
-  fields?: Node[]
-  of?: Node[]
-  options?: { list?: unknown }
-  validation?: unknown
-}
-
-type Validation = (rule: Rule, ...rest: unknown[]) => Rule | Rule[]
+import { type Definition, hasList, type Validation, validationOf } from './definition.ts'
+import { findLiteralNumberIssue } from './rules/literal-number-rule.ts'
 
 /** Types whose numbers are their own, or no words for a visitor. */
 const exemptTypes = [
   'claim',
   'redirect',
   'notFoundLog',
+  'shareLink',
   'claimReference',
   'callRetention',
   'weeklyHours',
@@ -29,6 +18,7 @@ const exemptFields = [
   'email',
   'hostEmail',
   'path',
+  'afterwards',
   'section',
   'timeZone',
   'duration',
@@ -42,21 +32,19 @@ const exemptFields = [
 const textTypes = ['string', 'text', 'claimText', 'richText']
 
 /** The schema types, in which each text that reaches visitors warns of a number that a claim owns. */
-export function withNumberWarning<T extends object>(types: T[]): T[] {
-  return types.map((type) =>
-    exemptTypes.includes((type as Node).name ?? '') ? type : (within(type as Node) as T),
-  )
+export function withNumberWarning<T extends Definition>(types: T[]): T[] {
+  return types.map((type) => (exemptTypes.includes(type.name ?? '') ? type : within(type)))
 }
 
-function within(node: Node): Node {
+function within<T extends Definition>(node: T): T {
   // Blocks are judged as one text, by the field they stand in.
   if (node.type === 'block' || exemptFields.includes(node.name ?? '')) return node
-  const isText = textTypes.includes(node.type ?? '') && !node.options?.list
+  const isText = textTypes.includes(node.type ?? '') && !hasList(node)
   return {
     ...node,
-    ...(node.fields && { fields: node.fields.map(within) }),
-    ...(node.of && { of: node.of.map(within) }),
-    ...(isText && { validation: warning(node.validation as Validation | undefined) }),
+    ...(node.fields && { fields: node.fields.map((field) => within(field)) }),
+    ...(node.of && { of: node.of.map((member) => within(member)) }),
+    ...(isText && { validation: warning(validationOf(node)) }),
   }
 }
 
@@ -65,7 +53,7 @@ function warning(own: Validation | undefined): Validation {
     const rules = own?.(rule, ...rest) ?? []
     return [
       ...(Array.isArray(rules) ? rules : [rules]),
-      rule.custom(findTypedNumberIssue).warning(),
+      rule.custom(findLiteralNumberIssue).warning(),
     ]
   }
 }

@@ -1,20 +1,5 @@
 import type { Rule } from 'sanity'
-
-/** What a schema type, a field and a member of a list have in common. */
-type Node = {
-  name?: string
-  type?: string
-  fields?: Node[]
-  of?: Node[]
-  marks?: { annotations?: Node[] }
-  options?: { list?: unknown }
-  validation?: unknown
-}
-
-type Validation = (rule: Rule, ...rest: unknown[]) => Rule | Rule[]
-
-/** What the Studio keeps in a rule, and tells nobody of. */
-type Inside = { _message?: unknown; _required?: unknown; _rules: { flag: string }[] }
+import { type Definition, hasList, type Validation, validationOf } from './definition.ts'
 
 const byType: Record<string, string> = {
   string: 'Write some words.',
@@ -34,25 +19,26 @@ const byType: Record<string, string> = {
 }
 
 /** The schema types, in which each required field asks in a sentence for what it lacks: not “Required”. */
-export function withSentences<T extends object>(types: T[]): T[] {
-  return types.map((type) => within(type as Node) as T)
+export function withSentences<T extends Definition>(types: T[]): T[] {
+  return types.map((type) => within(type))
 }
 
-function within(node: Node): Node {
-  const own = node.validation as Validation | undefined
+function within<T extends Definition>(node: T): T {
+  const own = validationOf(node)
   return {
     ...node,
-    ...(node.fields && { fields: node.fields.map(within) }),
-    ...(node.of && { of: node.of.map(within) }),
+    ...(node.fields && { fields: node.fields.map((field) => within(field)) }),
+    ...(node.of && { of: node.of.map((member) => within(member)) }),
     ...(node.marks?.annotations && {
-      marks: { ...node.marks, annotations: node.marks.annotations.map(within) },
+      marks: { ...node.marks, annotations: node.marks.annotations.map((mark) => within(mark)) },
     }),
     ...(own && { validation: inSentences(own, sentenceFor(node)) }),
   }
 }
 
-function sentenceFor({ name = '', type = '', options }: Node) {
-  if (options?.list) return 'Choose one.'
+function sentenceFor(node: Definition) {
+  const { name = '', type = '' } = node
+  if (hasList(node)) return 'Choose one.'
   if (/email$/i.test(name)) return 'Enter an e-mail address.'
   return byType[type] ?? 'Fill in what belongs here.'
 }
@@ -64,7 +50,7 @@ const inSentences =
 
 /** A rule that requires a value says so in its own words; what else it asks stays as it is. */
 function split(one: Rule, rule: Rule, sentence: string): Rule[] {
-  const { _message, _rules } = one as unknown as Inside
+  const { _message, _rules } = one
   if (_message || !one.isRequired()) return [one]
   const flags = _rules.map(({ flag }) => flag)
   // To be there is all that these ask for.

@@ -1,27 +1,42 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { connection } from 'next/server'
+import type { ReactNode } from 'react'
+import type { Graph } from 'schema-dts'
+import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
 import { LateStart } from '@/components/site/late-start'
 import { LegalPage } from '@/components/site/legal-page'
 import { PageFrame } from '@/components/site/page-frame'
+import type { SiteSettings } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 import { withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
+import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { campaignAddresses } from '@/lib/seo/campaign-addresses'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
-import { legalPageGraph } from '@/lib/seo/structured-data'
+import { campaignPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ path: string[] }>; searchParams: Promise<Query> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = await pathOf(params)
-  const [home, page] = await Promise.all([getLandingPage(), getLegalPage(path)])
+  const [home, page, campaign] = await Promise.all([
+    getLandingPage(),
+    getLegalPage(path),
+    getCampaignPage(path),
+  ])
+  if (!page && campaign) {
+    const { seo } = campaign.page.settings
+    const made = campaignAddresses(campaign.path)
+    return pageMetadata(campaign.page, seo, campaign.path, env.siteUrl, made)
+  }
   if (!page) return notFoundMetadata(home.settings, env.siteUrl)
   return pageMetadata(home, page.seo, `/${page.slug}`, env.siteUrl)
 }
@@ -31,12 +46,31 @@ export default async function Page({ params, searchParams }: Props) {
   await connection()
   const path = await pathOf(params)
   const page = await getLegalPage(path)
-  if (!page) return leave(path, await searchParams)
-  const settings = await getSiteChrome()
+  if (page) {
+    const settings = await getSiteChrome()
+    return (
+      <Frame settings={settings} data={legalPageGraph(page, settings, env.siteUrl)}>
+        <LegalPage page={page} seeNote={settings.labels.seeNote} />
+      </Frame>
+    )
+  }
+  const campaign = await getCampaignPage(path)
+  if (!campaign) return leave(path, await searchParams)
+  const data = campaignPageGraph(campaign.page, campaign.path, env.siteUrl)
+  return (
+    <Frame settings={campaign.page.settings} data={data}>
+      <PageSections page={campaign.page} />
+    </Frame>
+  )
+}
+
+type FrameProps = { settings: SiteSettings; data: Graph | undefined; children: ReactNode }
+
+function Frame({ settings, data, children }: FrameProps) {
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
-      <LegalPage page={page} seeNote={settings.labels.seeNote} />
-      <JsonLd data={legalPageGraph(page, settings, env.siteUrl)} />
+      {children}
+      <JsonLd data={data} />
       <LateStart />
     </PageFrame>
   )

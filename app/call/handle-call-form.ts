@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
-import { isInstant, type TypedBooking } from '@/lib/booking/booking-form'
+import { type BookingInput, isInstant } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/weekly-hours'
@@ -15,9 +15,9 @@ import { issuesToText } from '@/lib/forms/issues-in-address'
 
 /** Bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000
-/** Keeps what was typed, or booked, for the page that shows it; in seconds. */
+/** Keeps what was entered, or booked, for the page that shows it; in seconds. */
 const KEPT = { ...OUT_OF_REACH, path: '/call', maxAge: 600 }
-export const TYPED = 'typed-booking'
+export const BOOKING_INPUT = 'booking-input'
 export const STANDING = 'standing-call'
 export const OWN_CALL = 'own-call'
 
@@ -45,7 +45,7 @@ export const handleCallForm = (
       const { to, cookies = [] } = await work(form)
       return {
         to,
-        cookies: [...cookies, { ...KEPT, name: TYPED, value: '', maxAge: 0 }],
+        cookies: [...cookies, { ...KEPT, name: BOOKING_INPUT, value: '', maxAge: 0 }],
         forgets: [CALLS_TAG],
       }
     },
@@ -65,11 +65,11 @@ const anchorOf = (issues: readonly FormIssue[]) =>
 export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormError =>
   new FormError([{ code }], { cookies })
 
-/** What was typed, for the page that shows the form again. */
-export const typedCookie = (typed: TypedBooking): FormCookie => ({
+/** What was entered, for the page that shows the form again. */
+export const bookingInputCookie = (input: BookingInput): FormCookie => ({
   ...KEPT,
-  name: TYPED,
-  value: JSON.stringify(typed).slice(0, 3500),
+  name: BOOKING_INPUT,
+  value: JSON.stringify(input).slice(0, 3500),
 })
 
 /** Tells the browser that booked a call from others, until the call is over: it alone is shown the link. */
@@ -93,7 +93,7 @@ export const bookedCookie = ({
   time_zone: timeZone,
   email,
   phone,
-}: TypedBooking): FormCookie => ({
+}: BookingInput): FormCookie => ({
   ...KEPT,
   name: BOOKED,
   value: JSON.stringify({ start, timeZone, email, phone }),

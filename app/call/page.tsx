@@ -3,28 +3,28 @@ import { notFound, redirect } from 'next/navigation'
 import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
-import { typedBooking } from '@/lib/booking/booking-form'
+import { bookingInput } from '@/lib/booking/booking-form'
 import { zoneNames } from '@/lib/booking/zone-names'
 import { orNone } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
-import { TYPED } from './handle-call-form.ts'
+import { BOOKING_INPUT } from './handle-call-form.ts'
 import { readBookingMode, readOffer } from './offer.ts'
 import { readQuery } from './read-query.ts'
 
 type Props = { searchParams: SearchParams }
 
-const kept = orNone(v.pipe(v.string(), v.parseJson(), typedBooking))
+const kept = orNone(v.pipe(v.string(), v.parseJson(), bookingInput))
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
-  const { issues, timeZone, page } = await readQuery(searchParams)
+  const { issues, timeZone, page, from } = await readQuery(searchParams)
   const way = await readBookingMode()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
   const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
-  const typed = v.parse(kept, (await cookies()).get(TYPED)?.value)
+  const input = v.parse(kept, (await cookies()).get(BOOKING_INPUT)?.value)
   return (
     <>
       <h1>Pick a time</h1>
@@ -34,9 +34,10 @@ export default async function CallPage({ searchParams }: Props) {
             <BookingForm
               offer={offer}
               timeZone={timeZone}
-              typed={typed}
+              input={input}
               action="/call/book"
               path="/call"
+              from={from}
               zones={zoneNames()}
               page={page}
               issues={issues}

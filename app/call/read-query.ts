@@ -2,14 +2,17 @@ import { isTimeZone } from '@/lib/booking/weekly-hours'
 import { currentZone } from '@/lib/booking/zone-names'
 import { issuesOfText } from '@/lib/forms/issues-in-address'
 import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
+import { pagePathIssue } from '@/lib/redirects/page-path'
 
 /** What the address of a call's page asks it to show; everything unknown is ignored. */
 export async function readQuery(searchParams: SearchParams) {
-  const { issues, notice, time_zone: zone = '', page = '' } = await readSearchParams(searchParams)
+  const read = await readSearchParams(searchParams)
+  const { issues, notice, time_zone: zone = '', page = '', from = '' } = read
   return {
     issues: issuesOfText(issues),
     notice,
     timeZone: isTimeZone(zone) ? currentZone(zone) : undefined,
+    from: from.startsWith('/') && !pagePathIssue(from.slice(1)) ? from : undefined,
     page: /^\d{1,2}$/.test(page) ? Number(page) : 0,
   }
 }

@@ -1,11 +1,13 @@
 import { llmsText } from '@/lib/content/llms-text'
 import { env } from '@/lib/env'
+import { listShownCampaignPages } from '@/lib/sanity/campaign-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
 export const dynamic = 'force-static'
 
 export async function GET(): Promise<Response> {
-  return new Response(llmsText(await getSiteChrome(), env.siteUrl), {
+  const [settings, pages] = await Promise.all([getSiteChrome(), listShownCampaignPages()])
+  return new Response(llmsText(settings, pages, env.siteUrl), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

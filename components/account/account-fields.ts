@@ -1,12 +1,12 @@
 import type { FieldProps } from '@/components/ui/field'
 
-/** The address of an account; `typed` is the one that was refused, or empty. */
-export const emailField = (typed: string): FieldProps => ({
+/** The address of an account; `address` is the one that was refused, or empty. */
+export const emailField = (address: string): FieldProps => ({
   name: 'email',
   label: 'Email',
   type: 'email',
   autoComplete: 'username',
-  defaultValue: typed,
+  defaultValue: address,
 })
 
 /** A password that is being chosen. */

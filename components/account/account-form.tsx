@@ -31,18 +31,21 @@ type Props = {
   children?: ReactNode
 }
 
+/** The errors of fields, with what leads to them. */
+const problemsOf = (form: string, fields: Props['fields'], errors: ShownError[]) =>
+  fields.flatMap(({ name, label }) => {
+    const error = errors.find(({ field }) => field === name)
+    return error ? [{ id: `${form}-${name}`, label, message: error.message }] : []
+  })
+
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
 export function AccountForm({ action, id = action.split('/').at(-1) ?? action, ...props }: Props) {
   const { fields, hidden = {}, submit, isLandmark = true, pending, wayOut, children } = props
   const [isPending, setPending] = useState(false)
   const [errors, setErrors] = useState(props.errors ?? [])
   const [attempt, setAttempt] = useState(0)
-  const problemsOf = (found: ShownError[]) =>
-    fields.flatMap(({ name, label }) => {
-      const error = found.find(({ field }) => field === name)
-      return error ? [{ id: `${id}-${name}`, label, message: error.message }] : []
-    })
-  const problems = problemsOf(errors)
+  const problems = problemsOf(id, fields, errors)
+  const others = errors.filter(({ field }) => !fields.some(({ name }) => name === field))
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,7 +54,7 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
     const answer = await sendForm<Answer>(action, new FormData(event.currentTarget))
     if (answer.to) return location.assign(answer.to)
     const found = answer.errors ?? [{ message: MESSAGES.unavailable }]
-    showErrors(id, problemsOf(found), () => {
+    showErrors(id, problemsOf(id, fields, found), () => {
       setPending(false)
       setAttempt((count) => count + 1)
       setErrors(found)
@@ -74,19 +77,14 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <ErrorSummary form={id} problems={problems} />
-        {errors
-          .filter(({ field }) => !fields.some(({ name }) => name === field))
-          .map(({ message }) => (
-            <FormMessage key={`${attempt} ${message}`} message={message} isError />
-          ))}
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            {...field}
-            id={`${id}-${field.name}`}
-            error={problems.find((problem) => problem.id === `${id}-${field.name}`)?.message}
-          />
+        {others.map(({ message }) => (
+          <FormMessage key={`${attempt} ${message}`} message={message} isError />
         ))}
+        {fields.map((field) => {
+          const own = `${id}-${field.name}`
+          const error = problems.find((problem) => problem.id === own)?.message
+          return <Field key={field.name} {...field} id={own} error={error} />
+        })}
         {children}
         <button
           className={props.className ?? 'btn btn-ink w-full'}

@@ -1,22 +1,22 @@
 import { fieldId, LABELS } from '@/components/booking/booking-problems'
 import { Field } from '@/components/ui/field'
-import type { TypedBooking } from '@/lib/booking/booking-form'
+import type { BookingInput } from '@/lib/booking/booking-form'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 
 type Props = {
   offer: BookingOffer
-  typed: TypedBooking | undefined
+  input: BookingInput | undefined
   messageOf: (field: string) => string | undefined
 }
 
 /** Who wants the call. The last field is a trap that people neither see nor reach. */
-export function BookingFields({ offer, typed, messageOf }: Props) {
+export function BookingFields({ offer, input, messageOf }: Props) {
   const props = (name: 'name' | 'company' | 'email' | 'phone' | 'question') => ({
     id: fieldId(name),
     label: LABELS[name],
     name,
     error: messageOf(name),
-    defaultValue: typed?.[name] ?? '',
+    defaultValue: input?.[name] ?? '',
   })
   const consentError = messageOf('consent')
   return (
@@ -49,7 +49,7 @@ export function BookingFields({ offer, typed, messageOf }: Props) {
             id={fieldId('consent')}
             name="consent"
             value="yes"
-            defaultChecked={typed?.consent ?? false}
+            defaultChecked={input?.consent ?? false}
             aria-invalid={consentError ? true : undefined}
             aria-describedby={consentError ? 'consent-error' : undefined}
           />

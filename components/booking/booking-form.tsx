@@ -9,7 +9,7 @@ import { useBooking } from '@/components/booking/use-booking'
 import { ZoneSelect } from '@/components/booking/zone-select'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
-import type { TypedBooking } from '@/lib/booking/booking-form'
+import type { BookingInput } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
@@ -22,20 +22,22 @@ type Props = {
   action: string
   /** The page of the form, for visitors without JavaScript. */
   path: string
+  /** The path of the campaign page that it stands on, or was opened from. */
+  from?: string | undefined
   zones: string[]
   /** Undefined: the browser's own, once it is known. */
   timeZone?: string | undefined
   page?: number
   /** `move` asks for a time only. */
   purpose?: 'book' | 'move'
-  typed?: TypedBooking | undefined
+  input?: BookingInput | undefined
   issues?: FormIssue[]
 }
 
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
-  const { purpose = 'book', typed } = props
-  const booking = useBooking(initial, action, props.issues, typed?.start)
+  const { purpose = 'book', input, from = input?.form_path } = props
+  const booking = useBooking(initial, action, props.issues, input?.start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
@@ -50,7 +52,13 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
 
   return (
     <div className="booking">
-      <ZoneSelect zones={zones} timeZone={timeZone} path={path} onChange={setTimeZone} />
+      <ZoneSelect
+        zones={zones}
+        timeZone={timeZone}
+        path={path}
+        from={from}
+        onChange={setTimeZone}
+      />
       <form action={action} method="post" aria-label="Booking" noValidate onSubmit={booking.send}>
         <ErrorSummary form={BOOKING_FORM} problems={problems} />
         {/* What no field says. */}
@@ -65,6 +73,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
           )}
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
+        {from && <input type="hidden" name="form_path" value={from} />}
         <SlotPicker
           // Another page or zone has other days.
           key={`${page} ${timeZone} ${offer.slots.length}`}
@@ -77,10 +86,12 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <DayPages
           page={page}
           hasLater={days.length > (page + 1) * DAYS}
-          href={(to) => `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}`}
+          href={(to) =>
+            `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}${from ? `&from=${from}` : ''}`
+          }
           onTurn={setPage}
         />
-        {purpose === 'book' && <BookingFields offer={offer} typed={typed} messageOf={messageOf} />}
+        {purpose === 'book' && <BookingFields offer={offer} input={input} messageOf={messageOf} />}
         <div className="booking-foot">
           <p aria-live="polite">
             <span className="note block">Your call</span>{' '}

@@ -8,7 +8,7 @@ import './booking.css'
 
 type Answer = { offer?: BookingOffer; host?: { email: string }; isAlone?: boolean }
 
-/** The booking inside the landing page. If the times cannot be had it says so and names an address. */
+/** The booking inside the landing page or a campaign page. If the times cannot be had it says so and names an address. */
 export function LandingBooking({ children }: { children: ReactNode }) {
   const [{ offer, host, isAlone }, setAnswer] = useState<Answer>({})
   useEffect(() => watchAttribution(document), [])
@@ -28,6 +28,7 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         offer={offer}
         action="/call/book"
         path="/call"
+        from={location.pathname.slice(1) && location.pathname}
         zones={zoneNames()}
         timeZone={ownZone()}
       />

@@ -60,18 +60,7 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
             // No group of its own: all times are one choice, as the day is.
             <div key={part} className="slots-part">
               <span>{part}</span>
-              {times.map(({ start }) => (
-                <label key={start}>
-                  <input
-                    type="radio"
-                    name="start"
-                    value={start}
-                    defaultChecked={start === chosen}
-                    onChange={onChoose && (() => onChoose(start))}
-                  />
-                  <span>{startTime(start, timeZone)}</span>
-                </label>
-              ))}
+              {times.map(({ start }) => timeOf(start, { timeZone, chosen, onChoose }))}
             </div>
           ))}
         </fieldset>
@@ -84,6 +73,19 @@ export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
     </>
   )
 }
+
+const timeOf = (start: string, props: Pick<Props, 'timeZone' | 'chosen' | 'onChoose'>) => (
+  <label key={start}>
+    <input
+      type="radio"
+      name="start"
+      value={start}
+      defaultChecked={start === props.chosen}
+      onChange={props.onChoose && (() => props.onChoose?.(start))}
+    />
+    <span>{startTime(start, props.timeZone)}</span>
+  </label>
+)
 
 function startTime(start: string, timeZone: string): string {
   const format = formatIn(timeZone, { hour: 'numeric', minute: '2-digit' })

@@ -4,11 +4,13 @@ type Props = {
   zones: string[]
   timeZone: string
   path: string
+  /** What else the form's own page is asked for. */
+  from?: string | undefined
   onChange: (timeZone: string) => void
 }
 
 /** In whose clocks the times are shown. Without JavaScript a form of its own. */
-export function ZoneSelect({ zones, timeZone, path, onChange }: Props) {
+export function ZoneSelect({ zones, timeZone, path, from, onChange }: Props) {
   const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
   return (
     <form className="zone" action={path} method="get" aria-label="Time zone">
@@ -28,6 +30,7 @@ export function ZoneSelect({ zones, timeZone, path, onChange }: Props) {
           ))}
         </select>
       </label>{' '}
+      {from && <input type="hidden" name="from" value={from} />}
       <button className="zone-button" type="submit">
         Show
       </button>

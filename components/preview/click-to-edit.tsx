@@ -1,5 +1,6 @@
 'use client'
 
+import type { ClientPerspective } from '@sanity/client'
 import { VisualEditing } from '@sanity/visual-editing/react'
 import { useRef } from 'react'
 import { refreshPage } from '@/components/preview/refresh-page'
@@ -11,7 +12,7 @@ import { refreshPage } from '@/components/preview/refresh-page'
  */
 export function ClickToEdit({ perspective }: { perspective: string }) {
   const current = useRef(perspective)
-  async function changePerspective(next: string | string[]) {
+  async function changePerspective(next: ClientPerspective) {
     // Presentation names it at every connection; only another one needs another page.
     if (current.current === String(next)) return
     current.current = String(next)
@@ -23,7 +24,7 @@ export function ClickToEdit({ perspective }: { perspective: string }) {
       portal
       history={history}
       refresh={refresh}
-      onPerspectiveChange={(next) => void changePerspective(next as string | string[])}
+      onPerspectiveChange={(next) => void changePerspective(next)}
     />
   )
 }

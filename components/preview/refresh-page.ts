@@ -1,13 +1,17 @@
 import { startTransition } from 'react'
 
-type WithNext = Window & { next?: { router?: { refresh(): void } } }
+declare global {
+  interface Window {
+    next?: { router?: { refresh(): void } }
+  }
+}
 
 /**
  * Has Next read the page anew. By the router that Next leaves at `window.next`: a `useRouter` here,
  * for editors, would keep `next/navigation` in the script of every visitor.
  */
 export function refreshPage(): void {
-  const { router } = (window as WithNext).next ?? {}
+  const router = window.next?.router
   if (router) startTransition(() => router.refresh())
   else location.reload()
 }

@@ -1,11 +1,13 @@
 import { ContentImage } from '@/components/content-image'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
+type Props = { settings: SiteSettings; start?: string | undefined }
+
 /** Mark, name and tagline at the left of every header; leads home. */
-export function Brand({ settings }: { settings: SiteSettings }) {
+export function Brand({ settings, start = '/' }: Props) {
   const { mark, brandName, tagline, labels } = settings
   return (
-    <a className="flex min-h-18 items-center gap-2.5 justify-self-start" href="/">
+    <a className="flex min-h-18 items-center gap-2.5 justify-self-start" href={start}>
       <ContentImage image={{ ...mark, alt: '' }} width={36} loading="eager" />
       <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
         {brandName}{' '}

@@ -4,13 +4,21 @@ import { MenuPanel } from '@/components/site/menu-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-/** The bar above the page. `account` is what it knows of a signed-in visitor. */
-export function Header({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
+type Props = {
+  settings: SiteSettings
+  /** What it knows of a signed-in visitor. */
+  account?: ReactNode
+  /** Where the logo leads. */
+  start?: string | undefined
+}
+
+/** The bar above the page. */
+export function Header({ settings, account, start }: Props) {
   const { navigation, callToAction, labels } = settings
   return (
     <header className="sticky top-0 z-30 ground-paper border-b border-rule print:static">
       <div className="bar">
-        <Brand settings={settings} />
+        <Brand settings={settings} start={start} />
         <nav aria-label={labels.sections}>
           <ul>
             {navigation.map(({ _key, label, href }) => (

@@ -60,7 +60,7 @@ export const SIGNED_OUT_TITLE = 'Signed out successfully'
 export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
 
 /** Why the server refused a password; reasons it may add later are not shown. */
-export const WEAKNESSES: Record<string, string> = {
+const WEAKNESSES: Record<string, string> = {
   length: 'It needs at least 8 characters.',
   characters: 'It needs lower-case and upper-case letters, digits and symbols.',
   pwned: 'It appears in a list of stolen passwords.',

@@ -11,8 +11,6 @@ export const AUTH_EVENTS = [
   'MFA_CHALLENGE_VERIFIED',
 ] as const
 
-export type AuthEvent = (typeof AUTH_EVENTS)[number]
-
 /** Who is signed in, as far as the page shows it. */
 export type SessionUser = { id: string; email: string }
 

@@ -12,11 +12,11 @@ import { currentZone } from './zone-names.ts'
 
 const shown = v.pipe(
   text,
-  v.transform((typed) => typed.slice(0, 2_000)),
+  v.transform((text) => text.slice(0, 2_000)),
 )
 
-/** What was typed, cut to a length that can be shown again. */
-export const typedBooking = v.object({
+/** What was entered, cut to a length that can be shown again. */
+export const bookingInput = v.object({
   start: shown,
   name: shown,
   email: shown,
@@ -24,10 +24,11 @@ export const typedBooking = v.object({
   company: shown,
   question: shown,
   time_zone: shown,
+  form_path: v.optional(shown),
   consent: v.optional(v.boolean(), false),
 })
 
-export type TypedBooking = v.InferOutput<typeof typedBooking>
+export type BookingInput = v.InferOutput<typeof bookingInput>
 
 type Context = {
   now: Date
@@ -69,7 +70,7 @@ const phone = v.pipe(
   v.check(isPhone, code('phone_invalid')),
 )
 // What is not asked for is not kept.
-const noPhone = v.pipe(
+const noPhone: v.GenericSchema<string> = v.pipe(
   v.string(),
   v.transform(() => ''),
 )
@@ -89,7 +90,7 @@ const fields = {
     v.maxLength(254, code('email_invalid')),
     v.toLowerCase(),
   ),
-  phone: noPhone as v.GenericSchema<string>,
+  phone: noPhone,
   company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
   question: upTo(1_000),
   time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
@@ -102,12 +103,12 @@ const fields = {
  */
 export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
-  const typed = v.parse(typedBooking, { ...textsOf(form), consent })
+  const input = v.parse(bookingInput, { ...textsOf(form), consent })
   const isRobot = fieldOf(form, 'website') !== ''
-  const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), typed)
+  const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), input)
   const issues = [...(read.issues ?? []), ...ticketIssues(context)]
   if (isRobot || read.issues || issues.length > 0 || !context.ticket)
-    return { isRefused: true, issues, typed, isRobot } as const
+    return { isRefused: true, issues, input, isRobot } as const
   const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
   const request: BookingRequest = {
     ...asked,
@@ -115,7 +116,7 @@ export function readBookingForm(form: FormData, context: Context) {
     attribution: readAttribution(form),
     idempotencyKey: context.ticket.idempotencyKey,
   }
-  return { isRefused: false, typed, request } as const
+  return { isRefused: false, input, request } as const
 }
 
 function ticketIssues({ now, ticket }: Context): FormIssue[] {

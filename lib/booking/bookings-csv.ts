@@ -13,6 +13,7 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Question', ({ question }) => question],
   ['Time zone', ({ timeZone }) => timeZone],
   ['Landing path', ({ attribution }) => attribution.landingPath ?? ''],
+  ['Booked on', ({ attribution }) => attribution.formPath ?? ''],
   ['Referrer', ({ attribution }) => attribution.referrerHost ?? ''],
   ['utm_source', ({ attribution }) => attribution.utmSource ?? ''],
   ['utm_medium', ({ attribution }) => attribution.utmMedium ?? ''],

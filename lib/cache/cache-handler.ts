@@ -14,12 +14,14 @@ type Entry = CacheHandlerValue & { tags: readonly string[] }
 type Cache = { entries: LRUCache<Key, Entry>; revalidated: Map<string, number> }
 
 // On globalThis: the proxy is bundled with a copy of this file, and would hold entries of its own.
-const store = globalThis as { nextCache?: Cache }
-store.nextCache ??= {
+declare global {
+  var nextCache: Cache | undefined
+}
+globalThis.nextCache ??= {
   entries: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: bytesOf }),
   revalidated: new Map(),
 }
-const { entries, revalidated } = store.nextCache
+const { entries, revalidated } = globalThis.nextCache
 
 /**
  * Next's cache of pages and data (`cacheHandler` of its configuration), in memory. Next makes one handler for each
@@ -43,7 +45,7 @@ export default class MemoryCacheHandler implements CacheHandler {
 
   async set(key: Key, value: Value, context: WriteContext): Promise<void> {
     const lastModified = this.#askedAt.get(key) ?? now()
-    const { cacheControl } = context as { cacheControl?: CacheHandlerValue['cacheControl'] }
+    const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
     const lifetime = cacheControl ? { cacheControl } : {}
     entries.set(key, { lastModified, value, tags: tagsOf(value, context), ...lifetime })
   }
@@ -68,7 +70,7 @@ function tagsOf(value: Value, context: WriteContext): readonly string[] {
 function bytesOf({ value }: Entry): number {
   if (!value) return 1
   if (value.kind === 'FETCH') return value.data.body.length + 1
-  const parts = Object.values(value) as unknown[]
+  const parts: unknown[] = Object.values(value)
   return parts.reduce((sum: number, part) => sum + lengthOf(part), 1)
 }
 

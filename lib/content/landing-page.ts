@@ -1,4 +1,8 @@
-import type { LandingPageQueryResult, LegalPageQueryResult } from './sanity.types.ts'
+import type {
+  CampaignQueryResult,
+  LandingPageQueryResult,
+  LegalPageQueryResult,
+} from './sanity.types.ts'
 
 // Names cut from the generated types, so that a field is typed only in its schema and its query.
 /** `edit` is there in an editor's preview only: the attribute `data-sanity`, which names a field. */
@@ -14,7 +18,11 @@ export type WhyChoose = NonNullable<LandingPageQueryResult['whyChoose']>
 export type WhoItsFor = NonNullable<LandingPageQueryResult['whoItsFor']>
 export type Founder = NonNullable<LandingPageQueryResult['founder']>
 export type Video = NonNullable<LandingPageQueryResult['video']>
-export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> & Editable
+export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> &
+  Editable & {
+    /** The path of the campaign page that it stands on. */
+    formPath?: string
+  }
 
 type QuestionsResult = LandingPageQueryResult['questions']
 export type Questions = QuestionsResult & { heading: string }
@@ -35,6 +43,8 @@ export type LandingPage = {
   growthPlan: GrowthPlan | null
 }
 
+/** What a campaign page says by itself. */
+export type Campaign = NonNullable<CampaignQueryResult>
 export type LegalPage = NonNullable<LegalPageQueryResult>
 export type Seo = SiteSettings['seo']
 export type CallToAction = SiteSettings['callToAction']

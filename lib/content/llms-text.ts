@@ -2,13 +2,16 @@ import type { SiteSettings } from './landing-page.ts'
 import { line, link, toMarkdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 
+type Page = { title: string; path: string }
+
 /** What the site is and where its pages stand, for language models: the file `llms.txt` (llmstxt.org). */
-export function llmsText(settings: SiteSettings, siteUrl: string): string {
+export function llmsText(settings: SiteSettings, pages: Page[], siteUrl: string): string {
   const lines = [
     line(settings.legalName, 'h1'),
     { ...line(plainText(settings.seo.description)), style: 'blockquote' },
     line(settings.quickLinksHeading || settings.brandName, 'h2'),
     link(settings.documentTitle, '/index.md', siteUrl),
+    ...pages.map(({ title, path }) => link(title, `${path}.md`, siteUrl)),
     ...[settings.callToAction, ...settings.legalLinks]
       .filter(({ href }) => href)
       .map(({ label, href }) => link(label, href, siteUrl)),

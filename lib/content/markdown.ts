@@ -13,9 +13,9 @@ export type Line = {
   _type: 'block'
   _key: string
   style: string
-  markDefs: object[]
+  markDefs?: object[] | null
   children: object[]
-  listItem?: 'bullet'
+  listItem?: 'bullet' | 'number'
 }
 
 /** A line of plain words. `listItem` makes it one of a list. */
@@ -35,12 +35,14 @@ export function link(label: string, href: string, siteUrl: string): Line {
   }
 }
 
+const LOWERED: Record<string, string> = { h2: 'h4', h3: 'h5' }
+
 /** Portable Text below a heading of the third level, its own headings moved below that. */
 export function words(text: ClaimText | RichText): Line[] {
-  return text.map((block) => ({
-    ...block,
-    style: { h2: 'h4', h3: 'h5' }[block.style as string] ?? block.style ?? 'normal',
-  })) as unknown as Line[]
+  return text.map((block) => {
+    const style = block.style ?? 'normal'
+    return { ...block, style: LOWERED[style] ?? style }
+  })
 }
 
 /** A claim in one line of a list: `60 days or less per sales cycle†`. */

@@ -38,6 +38,8 @@ export type SanityImageAssetReference = {
 
 export type Seo = {
   _type: "seo";
+  pageTitle?: string;
+  withBrand?: boolean;
   title?: string;
   description: ClaimText;
   keywords?: Array<string>;
@@ -92,7 +94,8 @@ export type PostalAddress = {
 export type NavigationItem = {
   _type: "navigationItem";
   label: string;
-  section: "hero" | "agentic-ai-section" | "pain-points" | "solutions-section" | "transformation-section" | "why-us-section" | "who-its-for-section" | "meet-founder-section" | "growth-plan";
+  section?: "hero" | "agentic-ai-section" | "pain-points" | "solutions-section" | "transformation-section" | "why-us-section" | "who-its-for-section" | "meet-founder-section" | "growth-plan";
+  path?: string;
 };
 
 export type ImageWithAlt = {
@@ -178,6 +181,96 @@ export type Booking = {
   confirmation: Confirmation;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
+export type CampaignPage = {
+  _id: string;
+  _type: "campaignPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  audience?: string;
+  slug: Slug;
+  heading: string;
+  lead: ClaimText;
+  film?: {
+    poster?: ImageWithAlt;
+    webm?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    mp4?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+  };
+  claims?: Array<{
+    _key: string;
+  } & ClaimReference>;
+  callToActionLabel?: string;
+  bookingNote?: string;
+  sections: Array<{
+    section: "agenticAi" | "painPoints" | "steps" | "transformation" | "whyChoose" | "whoItsFor" | "founder" | "video" | "questions" | "growthPlan";
+    heading?: string;
+    lede?: string;
+    _type: "campaignSection";
+    _key: string;
+  }>;
+  questions?: Array<{
+    _key: string;
+  } & FaqReference | {
+    question: string;
+    answer: RichText;
+    _type: "ownQuestion";
+    _key: string;
+  }>;
+  reasons?: Array<{
+    title: string;
+    text: ClaimText;
+    _type: "reason";
+    _key: string;
+  }>;
+  shownFrom?: string;
+  shownUntil?: string;
+  afterwards?: string;
+  seo: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
+export type ShareLink = {
+  _id: string;
+  _type: "shareLink";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  document?: string;
+  documentType?: string;
+  release?: string;
+  madeBy?: string;
+  expiresAt?: string;
+  revokedAt?: string;
+};
+
 export type NotFoundLog = {
   _id: string;
   _type: "notFoundLog";
@@ -202,13 +295,6 @@ export type Redirect = {
   source: string;
   destination: string;
   isPermanent?: boolean;
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type Video = {
@@ -582,12 +668,6 @@ export type SanityImageHotspot = {
   width: number;
 };
 
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
-
 export type MediaFolderReference = {
   _ref: string;
   _type: "reference";
@@ -711,11 +791,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | CallRetention | CallPlace | Booking | NotFoundLog | Redirect | SanityFileAssetReference | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | Slug | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAssetReference | Seo | RichText | PostalAddress | NavigationItem | ImageWithAlt | ClaimText | ClaimReference | ClaimReference_2 | CallToAction | CallRetention | CallPlace | Booking | SanityFileAssetReference | FaqReference | CampaignPage | Slug | ShareLink | NotFoundLog | Redirect | Video | Faq | Claim | GrowthPlan | Founder | WhoItsFor | WhyChoose | Transformation | Steps | PainPoints | AgenticAi | Hero | LegalPageReference | SiteSettings | LegalPage | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
 export type LegalPageQueryResult = {
   title: string;
   slug: string;
@@ -761,6 +841,8 @@ export type LegalPageQueryResult = {
     _key: string;
   }>;
   seo: {
+    pageTitle: string | null;
+    withBrand: boolean | true;
     title: string | null;
     description: Array<{
       children: Array<never> | Array<{
@@ -817,7 +899,7 @@ export type LegalPageQueryResult = {
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: redirectsQuery
-// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type == "legalPage" && defined(slug.current)].slug.current}
+// Query: {  "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){    source,    destination,    "isPermanent": coalesce(isPermanent, false)  },  "hosts": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].redirectHosts, []),  "pages": *[_type in ["legalPage", "campaignPage"] && defined(slug.current)].slug.current}
 export type RedirectsQueryResult = {
   redirects: Array<{
     source: string;
@@ -830,7 +912,7 @@ export type RedirectsQueryResult = {
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: sitemapQuery
-// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    _updatedAt  }}
+// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    _updatedAt  },  "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(slug.current asc, _id asc){    _id,    "slug": slug.current,    heading,    "pageTitle": seo.pageTitle,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    shownFrom,    shownUntil,    afterwards,    _updatedAt  }}
 export type SitemapQueryResult = {
   home: {
     canonical: string | null;
@@ -842,11 +924,246 @@ export type SitemapQueryResult = {
     noIndex: boolean | false;
     _updatedAt: string;
   }>;
+  campaignPages: Array<{
+    _id: string;
+    slug: string;
+    heading: string;
+    pageTitle: string | null;
+    canonical: string | null;
+    noIndex: boolean | false;
+    shownFrom: string | null;
+    shownUntil: string | null;
+    afterwards: string | null;
+    _updatedAt: string;
+  }>;
 };
 
 // Source: ../lib/sanity/queries/queries.ts
+// Variable: campaignQuery
+// Query: *[_type == "campaignPage" && _id == $id][0]{  _id,  title,  "slug": coalesce(slug.current, ""),  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "film": select(    defined(film.poster.asset) => film{      "webm": webm.asset->url,      "mp4": mp4.asset->url,      poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }    },    null  ),  "claims": coalesce(claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }, []),  callToActionLabel,  bookingNote,  "sections": coalesce(sections[]{ "type": section, heading, lede }, []),  "questions": coalesce(    questions[]{      "_id": coalesce(@->_id, _key),      "question": coalesce(@->question, question),      "answer": coalesce(@->answer, answer)[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }    },    []  ),  "reasons": coalesce(reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }, []),  shownFrom,  shownUntil,  afterwards,  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+export type CampaignQueryResult = {
+  _id: string;
+  title: string;
+  slug: string;
+  heading: string;
+  lead: Array<{
+    children: Array<never> | Array<{
+      _key: string;
+      _type: "claimReference";
+      claim: {
+        _id: string;
+        kind: "result" | "term";
+        comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+        value: number;
+        valueTo: number | null;
+        unit: "days" | "minutes" | "months" | "none" | "percent";
+        label: string;
+        timeFrame: string | null;
+        baseline: string | null;
+        disclaimer: string | null;
+        liveFrom: string | null;
+        liveUntil: string | null;
+      };
+    } | {
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "normal";
+    listItem?: never;
+    markDefs?: null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  }>;
+  film: {
+    webm: string | null;
+    mp4: string | null;
+    poster: {
+      alt: string | "";
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: "";
+        url: "";
+        extension: "";
+        width: 0;
+        height: 0;
+        lqip: null;
+      } | {
+        _id: string;
+        url: string;
+        extension: string;
+        width: number | 0;
+        height: number | 0;
+        lqip: string | null;
+      };
+    } | null;
+  } | null;
+  claims: Array<{
+    _id: string;
+    kind: "result" | "term";
+    comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+    value: number;
+    valueTo: number | null;
+    unit: "days" | "minutes" | "months" | "none" | "percent";
+    label: string;
+    timeFrame: string | null;
+    baseline: string | null;
+    disclaimer: string | null;
+    liveFrom: string | null;
+    liveUntil: string | null;
+  }> | Array<never>;
+  callToActionLabel: string | null;
+  bookingNote: string | null;
+  sections: Array<{
+    type: "agenticAi" | "founder" | "growthPlan" | "painPoints" | "questions" | "steps" | "transformation" | "video" | "whoItsFor" | "whyChoose";
+    heading: string | null;
+    lede: string | null;
+  }>;
+  questions: Array<{
+    _id: string;
+    question: string;
+    answer: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "callRetention";
+        source?: string;
+        days: number | null;
+      } | {
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+  }> | Array<never>;
+  reasons: Array<{
+    _key: string;
+    title: string;
+    text: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: never;
+      markDefs?: null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+  }> | Array<never>;
+  shownFrom: string | null;
+  shownUntil: string | null;
+  afterwards: string | null;
+  seo: {
+    pageTitle: string | null;
+    withBrand: boolean | true;
+    title: string | null;
+    description: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "normal";
+      listItem?: never;
+      markDefs?: null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    keywords: Array<string> | Array<never>;
+    canonical: string | null;
+    noIndex: boolean | false;
+    shareTitle: string | null;
+    shareDescription: string | null;
+    shareImage: {
+      alt: string | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        url: string;
+        extension: string;
+        width: number | 0;
+        height: number | 0;
+        lqip: string | null;
+      };
+    } | null;
+    openGraphType: string | "website";
+  };
+} | null;
+
+// Source: ../lib/sanity/queries/queries.ts
 // Variable: claimWindowsQuery
-// Query: *[_type == "claim" && (defined(liveFrom) || defined(liveUntil))]{  liveFrom,  liveUntil}
+// Query: *[  _type == "claim" && (defined(liveFrom) || defined(liveUntil))    || _type == "campaignPage" && (defined(shownFrom) || defined(shownUntil))]{  "liveFrom": coalesce(liveFrom, shownFrom),  "liveUntil": coalesce(liveUntil, shownUntil)}
 export type ClaimWindowsQueryResult = Array<{
   liveFrom: string | null;
   liveUntil: string | null;
@@ -859,7 +1176,7 @@ export type RetentionQueryResult = number | null;
 
 // Source: ../sections/page/query.ts
 // Variable: landingPageQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{ _key, label, section, "href": "/#" + section },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{ _key, label, section, "href": "/#" + section },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    place{ kind, phone, url },    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  }}}
+// Query: {   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    place{ kind, phone, url },    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  }} }
 export type LandingPageQueryResult = {
   settings: {
     brandName: string;
@@ -921,8 +1238,8 @@ export type LandingPageQueryResult = {
     navigation: Array<{
       _key: string;
       label: string;
-      section: "agentic-ai-section" | "growth-plan" | "hero" | "meet-founder-section" | "pain-points" | "solutions-section" | "transformation-section" | "who-its-for-section" | "why-us-section";
-      href: "/#agentic-ai-section" | "/#growth-plan" | "/#hero" | "/#meet-founder-section" | "/#pain-points" | "/#solutions-section" | "/#transformation-section" | "/#who-its-for-section" | "/#why-us-section";
+      section: null | "agentic-ai-section" | "growth-plan" | "hero" | "meet-founder-section" | "pain-points" | "solutions-section" | "transformation-section" | "who-its-for-section" | "why-us-section";
+      href: string | "" | "/#agentic-ai-section" | "/#growth-plan" | "/#hero" | "/#meet-founder-section" | "/#pain-points" | "/#solutions-section" | "/#transformation-section" | "/#who-its-for-section" | "/#why-us-section";
     }>;
     callToAction: {
       label: string;
@@ -933,8 +1250,8 @@ export type LandingPageQueryResult = {
     quickLinks: Array<{
       _key: string;
       label: string;
-      section: "agentic-ai-section" | "growth-plan" | "hero" | "meet-founder-section" | "pain-points" | "solutions-section" | "transformation-section" | "who-its-for-section" | "why-us-section";
-      href: "/#agentic-ai-section" | "/#growth-plan" | "/#hero" | "/#meet-founder-section" | "/#pain-points" | "/#solutions-section" | "/#transformation-section" | "/#who-its-for-section" | "/#why-us-section";
+      section: null | "agentic-ai-section" | "growth-plan" | "hero" | "meet-founder-section" | "pain-points" | "solutions-section" | "transformation-section" | "who-its-for-section" | "why-us-section";
+      href: string | "" | "/#agentic-ai-section" | "/#growth-plan" | "/#hero" | "/#meet-founder-section" | "/#pain-points" | "/#solutions-section" | "/#transformation-section" | "/#who-its-for-section" | "/#why-us-section";
     }>;
     addressHeading: string;
     address: {
@@ -971,6 +1288,8 @@ export type LandingPageQueryResult = {
       transcript: string | "Transcript";
     };
     seo: {
+      pageTitle: string | null;
+      withBrand: boolean | true;
       title: string | null;
       description: Array<{
         children: Array<never> | Array<{

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizePath } from '@/lib/redirects/path'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 
 /** Requests for one path at which nothing stands. Says nothing about who asked. */
 export type Hit = { path: string; count: number; lastSeen: string; referrerHost: string }

@@ -26,6 +26,8 @@ export const reserved: ReadonlySet<string> = new Set([
   'reset-password',
   'robots.txt',
   'share-background.png',
+  'share-image',
+  'shared',
   'sign-in',
   'sign-up',
   'sitemap.xml',

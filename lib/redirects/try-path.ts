@@ -26,10 +26,10 @@ export function tryPath(
   redirects: readonly Redirect[],
   around: RedirectContext,
 ): Answer | undefined {
-  const typed = input.trim()
-  const isAddress = /^https?:\/\/[^/]/i.test(typed)
-  if (!isAddress && !typed.startsWith('/')) return undefined
-  const url = URL.parse(isAddress ? typed : `${base}/${typed.slice(1)}`)
+  const text = input.trim()
+  const isAddress = /^https?:\/\/[^/]/i.test(text)
+  if (!isAddress && !text.startsWith('/')) return undefined
+  const url = URL.parse(isAddress ? text : `${base}/${text.slice(1)}`)
   if (!url) return undefined
   const path = normalizePath(url.pathname)
   if (path === '/') return { kind: 'home', path }

@@ -1,9 +1,19 @@
 import type { Redirect, RedirectContext } from './redirect.ts'
 
+/** A page with a path of its own; those of campaigns may begin and end. */
+type PageAtPath = {
+  _id: string
+  slug: string
+  title?: string
+  shownFrom?: string | null
+  shownUntil?: string | null
+  afterwards?: string | null
+}
+
 /** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
 export type RedirectContent = {
   redirects: ({ _id: string } & Redirect)[]
-  pages: { _id: string; slug: string }[]
+  pages: PageAtPath[]
   settings: { _id: string; hosts: string[] }[]
   /** What stands on the landing page. */
   parts?: { _id: string; anchor: string }[]
@@ -13,8 +23,8 @@ export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectCo
 
 const DRAFT = 'drafts.'
 
-/** The id under which a document is published, or would be. */
-export const publishedId = (id: string) => (id.startsWith(DRAFT) ? id.slice(DRAFT.length) : id)
+/** The id under which a document is published, or would be: a draft, or one of a release. */
+export const publishedId = (id: string): string => id.replace(/^(drafts|versions\.[^.]+)\./, '')
 
 /** What is published, and what would be once every draft is; all under published ids. */
 export function toVersions(content: RedirectContent) {

@@ -1,3 +1,4 @@
+import { API_VERSION } from '@/lib/content/api-version'
 import 'server-only'
 import { createClient } from '@sanity/client'
 import { env } from '@/lib/env'
@@ -11,7 +12,7 @@ const BUILD_READ_TIMEOUT_MS = 60_000
 export const clientOptions = {
   projectId: env.projectId,
   dataset: env.dataset,
-  apiVersion: '2026-11-01',
+  apiVersion: API_VERSION,
   useCdn: false,
   timeout: env.isBuild ? BUILD_READ_TIMEOUT_MS : READ_TIMEOUT_MS,
   maxRetries: 0,

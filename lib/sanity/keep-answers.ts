@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/env'
+import { getCampaignPage } from './campaign-page.ts'
 import { getLegalPage } from './legal-page.ts'
 import { getRedirects } from './redirects.ts'
 import { getSitemap } from './sitemap.ts'
@@ -10,7 +11,9 @@ import { getSitemap } from './sitemap.ts'
  */
 export async function keepAnswers(): Promise<void> {
   if (!env.isBuild) return
-  const { legalPages } = await getSitemap()
+  const { legalPages, campaignPages } = await getSitemap()
+  // In turn: each is a large question, and hosted Sanity counts how many are asked at once.
+  for (const { slug } of campaignPages) await getCampaignPage(`/${slug}`).catch(() => null)
   await Promise.allSettled([
     getRedirects(),
     ...legalPages.map(({ slug }) => getLegalPage(`/${slug}`)),

@@ -5,6 +5,7 @@ import { read } from '@/lib/content/check/read'
 import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { normalizePath } from '@/lib/redirects/path'
+import { isPreview, previewedInstant } from './preview/preview.ts'
 import { legalPageQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSitemap } from './sitemap.ts'
@@ -23,7 +24,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
     tags: ['legalPage', 'claim', 'growthPlan'],
     parse,
   })
-  return withLiveClaims(page, new Date())
+  return withLiveClaims(page, (await isPreview()) ? await previewedInstant() : new Date())
 })
 
 function parse(answer: unknown): LegalPage {

@@ -56,7 +56,9 @@ function toTable(answer: unknown): Table {
 const NAMED = 10
 
 // On globalThis: the proxy and the pages are bundled apart and would say it twice.
-const said = globalThis as { redirectReport?: string }
+declare global {
+  var redirectReport: string | undefined
+}
 
 function report(redirects: Redirect[], around: RedirectContext) {
   const issues = findRedirectIssues(redirects, around).flatMap((found, index) =>
@@ -66,7 +68,7 @@ function report(redirects: Redirect[], around: RedirectContext) {
   )
   const more = issues.length > NAMED ? ` And ${issues.length - NAMED} more.` : ''
   const line = `${issues.slice(0, NAMED).join(' ')}${more}`
-  if (line !== (said.redirectReport ?? ''))
+  if (line !== (globalThis.redirectReport ?? ''))
     logWarning(`Redirects ignored: ${line || 'none any more.'}`)
-  said.redirectReport = line
+  globalThis.redirectReport = line
 }

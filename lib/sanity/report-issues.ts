@@ -2,9 +2,11 @@ import 'server-only'
 import { logWarning } from '@/lib/log'
 
 // On globalThis: routes and pages are bundled apart and would each say it.
-const store = globalThis as { contentIssues?: Map<string, string> }
-store.contentIssues ??= new Map()
-const said = store.contentIssues
+declare global {
+  var contentIssues: Map<string, string> | undefined
+}
+globalThis.contentIssues ??= new Map()
+const said = globalThis.contentIssues
 
 /** Says once what has been left out of some content, and once that it is whole again. */
 export function reportIssues(name: string, issues: readonly string[]): void {

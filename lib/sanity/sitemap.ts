@@ -1,15 +1,21 @@
 import 'server-only'
 import { cache } from 'react'
-import { flag, optionalText, text } from '@/lib/content/check/fields'
+import * as v from 'valibot'
+import { flag, optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
 import { list, object, optional, orElse, read } from '@/lib/content/check/read'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
+import { CLOCK_TAG } from '@/lib/content-tags'
+import { pagePathIssue } from '@/lib/redirects/page-path'
 import { isPathOnSite } from '@/lib/redirects/path'
 import { sitemapQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Page = SitemapQueryResult['legalPages'][number]
+type Campaign = SitemapQueryResult['campaignPages'][number]
 type Home = NonNullable<SitemapQueryResult['home']>
+
+const path = v.pipe(text, v.check(isPathOnSite))
 
 const sitemap = object<SitemapQueryResult>({
   home: optional(
@@ -26,6 +32,20 @@ const sitemap = object<SitemapQueryResult>({
       _updatedAt: text,
     }),
   ),
+  campaignPages: list(
+    object<Campaign>({
+      _id: text,
+      slug: text,
+      heading: textOrEmpty,
+      pageTitle: optionalText,
+      canonical: optionalText,
+      noIndex: orElse(flag, false),
+      shownFrom: optionalText,
+      shownUntil: optionalText,
+      afterwards: optional(orElse<string | null>(path, null)),
+      _updatedAt: text,
+    }),
+  ),
 })
 
 /** The published pages and what search engines may know of them. */
@@ -34,14 +54,27 @@ export const getSitemap = cache(
     getSnapshot({
       name: 'sitemap',
       query: sitemapQuery,
-      tags: ['siteSettings', 'legalPage'],
-      parse,
+      tags: ['siteSettings', 'legalPage', 'campaignPage', CLOCK_TAG],
+      parse: toSitemap,
     }),
 )
 
-function parse(answer: unknown): SitemapQueryResult {
+/** The pages in an answer, without those at a path that none may have. Throws if it is none. */
+export function toSitemap(answer: unknown): SitemapQueryResult {
   const { value, issues } = read(sitemap, answer)
-  reportIssues('list of pages', issues)
-  if (!value) throw new Error(`the list of pages is malformed ${issues.join(', ')}`.trim())
-  return { ...value, legalPages: value.legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`)) }
+  if (!value) {
+    reportIssues('list of pages', issues)
+    throw new Error(`the list of pages is malformed ${issues.join(', ')}`.trim())
+  }
+  const legalPages = value.legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`))
+  const taken = new Set(legalPages.map(({ slug }) => slug))
+  const refused: string[] = []
+  const campaignPages = value.campaignPages.filter(({ _id, slug }) => {
+    const issue = taken.has(slug) ? 'Another page stands at this path.' : pagePathIssue(slug)
+    if (issue) refused.push(`${_id} at /${slug} (${issue})`)
+    taken.add(slug)
+    return issue === undefined
+  })
+  reportIssues('list of pages', [...issues, ...refused])
+  return { ...value, legalPages, campaignPages }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { wellFormed } from '@/lib/content/check/well-formed'
+import { RETRY_S } from '@/lib/kept-answers'
 import { logWarning } from '@/lib/log'
 import { isPreview, readDrafts } from './preview/preview.ts'
 import { ask } from './reading/ask.ts'
@@ -10,9 +11,6 @@ import { reportFailure, reportSuccess } from './reading/report-failures.ts'
 
 /** Seconds after which a read is repeated although no webhook announced a change: one may have been lost. */
 const REFRESH_S = 3600
-
-/** Seconds after which a page made from the last good answer is made again. */
-const RETRY_S = 10
 
 type Read<T> = {
   /** Names the last good answer; one per query and parameters. */

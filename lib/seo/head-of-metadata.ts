@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { HeadFacts, Meta } from 'seo-check'
 import { LANGUAGE } from '@/lib/site'
+import { fieldsOf } from '@/lib/values/record'
 
 /** What every page of this site says beside its metadata: app/layout.tsx and the icon. */
 const frame = {
@@ -16,8 +17,8 @@ const frame = {
  */
 export function headOfMetadata(metadata: Metadata, url: string, heading: string): HeadFacts {
   const { title, description, keywords, alternates, robots, openGraph, twitter } = metadata
-  const { type, siteName } = (openGraph ?? {}) as { type?: string; siteName?: string }
-  const image = Object([openGraph?.images].flat()[0])
+  const { type, siteName } = fieldsOf(openGraph)
+  const image = fieldsOf([openGraph?.images].flat()[0])
   const metas: [name: string, content: unknown][] = [
     ['description', description],
     ['keywords', Array.isArray(keywords) ? keywords.join(',') : keywords],
@@ -31,7 +32,7 @@ export function headOfMetadata(metadata: Metadata, url: string, heading: string)
     ['og:image:width', image.width],
     ['og:image:height', image.height],
     ['og:image:alt', image.alt],
-    ['twitter:card', Object(twitter).card],
+    ['twitter:card', fieldsOf(twitter).card],
     ['twitter:title', twitter?.title],
     ['twitter:description', twitter?.description],
     ['twitter:image', image.url],

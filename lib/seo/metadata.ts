@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import type { LandingPage, Seo, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { shareAlt, shareTexts } from '@/lib/share-image/texts'
+import { pageTitle } from './page-title.ts'
 import { canonicalUrl } from './page-url.ts'
 import { shareImage } from './share-image.ts'
 
@@ -11,33 +12,35 @@ const openGraphTypes = ['website', 'article', 'profile', 'book'] as const
 /**
  * The metadata of a page, as Requirement R4.1 lists it.
  * The invisible marks of an editor's preview do not reach it.
- * `home` is the landing page, whose settings and share image the pages share. `path` is the page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it.
+ * `home` is the page whose settings and drawn share image it has: the landing page, or the page itself. `path` is the
+ * page's own path, such as `/` or `/privacy`; `siteUrl` the origin before it, `made` what is made of the page beside it.
  */
 export function pageMetadata(
   shownHome: Pick<LandingPage, 'settings' | 'hero'>,
   shownSeo: Seo,
   path: string,
   siteUrl: string,
+  made: { markdown?: string; image?: string } = path === '/' ? { markdown: '/index.md' } : {},
 ): Metadata {
   const [home, seo] = stegaClean([shownHome, shownSeo] as const)
   const { settings } = home
   const description = descriptionOf(seo)
-  const title = seo.shareTitle ?? seo.title ?? settings.documentTitle
+  const title = seo.shareTitle ?? seo.title ?? seo.pageTitle ?? settings.documentTitle
   const alt = seo.shareImage ? (seo.shareImage.alt ?? title) : shareAlt(shareTexts(home))
   const url = canonicalUrl(seo.canonical, path, siteUrl)
   const social = {
     title,
     description: seo.shareDescription ?? description,
-    images: [{ ...shareImage(seo, siteUrl), alt }],
+    images: [{ ...shareImage(seo, siteUrl, made.image), alt }],
   }
   return {
     metadataBase: new URL(siteUrl),
-    title: settings.documentTitle,
+    title: pageTitle(seo, settings),
     description,
     keywords: seo.keywords.length > 0 ? seo.keywords : undefined,
     alternates: {
       canonical: url,
-      ...(path === '/' && { types: { 'text/markdown': `${siteUrl}/index.md` } }),
+      ...(made.markdown && { types: { 'text/markdown': `${siteUrl}${made.markdown}` } }),
     },
     robots: seo.noIndex ? 'noindex,nofollow' : 'index,follow',
     openGraph: {

@@ -3,11 +3,12 @@ import type { Metadata } from 'next'
 import { checkGraph, checkHead, metaOf, type RuleResult } from 'seo-check'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
+import { campaignAddresses } from './campaign-addresses.ts'
 import { headOfMetadata } from './head-of-metadata.ts'
 import { pageMetadata } from './metadata.ts'
 import { pageUrl } from './page-url.ts'
 import { scriptJson } from './script-json.ts'
-import { landingPageGraph, legalPageGraph } from './structured-data.ts'
+import { campaignPageGraph, landingPageGraph, legalPageGraph } from './structured-data.ts'
 
 /** What search engines and networks will read of a page, and what the rules of `seo:check` say to it. */
 export type PageReport = {
@@ -34,6 +35,15 @@ export function landingPageReport(page: LandingPage, siteUrl: string): PageRepor
     content: page,
     siteUrl,
   })
+}
+
+/** The report on a campaign page at its own path. */
+export function campaignPageReport(page: LandingPage, path: string, siteUrl: string): PageReport {
+  const { settings, hero } = page
+  const made = campaignAddresses(path)
+  const metadata = pageMetadata(page, settings.seo, path, siteUrl, made)
+  const graph = campaignPageGraph(page, path, siteUrl)
+  return report({ metadata, graph, path, heading: hero?.heading ?? '', content: page, siteUrl })
 }
 
 /** The report on a legal page. */

@@ -3,6 +3,11 @@ export function pageUrl(path: string, siteUrl: string): string {
   return path === '/' ? siteUrl : new URL(path, siteUrl).href
 }
 
+/** The name of something on a page, as structured data refer to it: `https://…/#questions`. */
+export function nodeId(name: string, path: string, siteUrl: string): string {
+  return path === '/' ? `${siteUrl}/#${name}` : `${pageUrl(path, siteUrl)}#${name}`
+}
+
 /** The address that search engines shall keep of a page: the editor's, else its own. */
 export function canonicalUrl(canonical: string | null, path: string, siteUrl: string): string {
   return webAddress(canonical) ?? pageUrl(path, siteUrl)

@@ -5,9 +5,9 @@ import type { Seo } from '@/lib/content/landing-page'
 export const shareImageSize = { width: 1200, height: 630 }
 
 /** The page's own share image, cut to size as its editor set crop and hotspot, or the one that is drawn from the content. */
-export function shareImage({ shareImage: own }: Seo, siteUrl: string) {
+export function shareImage({ shareImage: own }: Seo, siteUrl: string, drawn = '/opengraph-image') {
   return {
-    url: own ? frameUrl(own, shareImageSize) : new URL('/opengraph-image', siteUrl).href,
+    url: own ? frameUrl(own, shareImageSize) : new URL(drawn, siteUrl).href,
     ...shareImageSize,
   }
 }

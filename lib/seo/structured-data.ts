@@ -2,6 +2,8 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Graph, Thing } from 'schema-dts'
 import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
+import { campaignAddresses } from './campaign-addresses.ts'
+import { breadcrumbListJsonLd } from './json-ld/breadcrumb-list.ts'
 import { faqPageJsonLd } from './json-ld/faq-page.ts'
 import { filled } from './json-ld/filled.ts'
 import { organizationJsonLd } from './json-ld/organization.ts'
@@ -9,7 +11,8 @@ import { serviceJsonLd } from './json-ld/service.ts'
 import { videoObjectJsonLd } from './json-ld/video-object.ts'
 import { webPageJsonLd } from './json-ld/web-page.ts'
 import { webSiteJsonLd } from './json-ld/website.ts'
-import { canonicalUrl } from './page-url.ts'
+import { pageTitle } from './page-title.ts'
+import { canonicalUrl, nodeId } from './page-url.ts'
 import { shareImage } from './share-image.ts'
 
 type Node = Exclude<Thing, string> & { '@id'?: string }
@@ -28,7 +31,7 @@ export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | u
       {
         path: '/',
         url: canonicalUrl(settings.seo.canonical, '/', siteUrl),
-        name: settings.documentTitle,
+        name: pageTitle(settings.seo, settings),
         description: plainText(settings.seo.description),
         image: shareImage(settings.seo, siteUrl),
       },
@@ -41,7 +44,42 @@ export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | u
   ])
 }
 
-/** The same of a legal page, which shows neither the offer nor the questions. */
+/**
+ * The same of a campaign page, whose settings hold its own words for search engines: a page of the site, below the
+ * landing page, with the offer and the questions that it shows.
+ */
+export function campaignPageGraph(
+  shown: LandingPage,
+  path: string,
+  siteUrl: string,
+): Graph | undefined {
+  const page = stegaClean(shown)
+  const { settings, hero, growthPlan, questions, video } = page
+  const { seo } = settings
+  const name = seo.pageTitle ?? hero?.heading ?? ''
+  const webPage = webPageJsonLd(
+    {
+      path,
+      url: canonicalUrl(seo.canonical, path, siteUrl),
+      name,
+      description: plainText(seo.description),
+      image: shareImage(seo, siteUrl, campaignAddresses(path).image),
+    },
+    siteUrl,
+    `${siteUrl}/#service`,
+  )
+  return toGraph([
+    organizationJsonLd(settings, undefined, siteUrl),
+    webSiteJsonLd(settings, siteUrl),
+    webPage && { ...webPage, breadcrumb: { '@id': nodeId('breadcrumb', path, siteUrl) } },
+    breadcrumbListJsonLd(settings.brandName, { path, name }, siteUrl),
+    growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
+    video ? videoObjectJsonLd(video, siteUrl, path) : undefined,
+    questions ? faqPageJsonLd(questions, siteUrl, path) : undefined,
+  ])
+}
+
+/** That of a legal page, which shows neither the offer nor the questions. */
 export function legalPageGraph(
   shownPage: LegalPage,
   shownSettings: SiteSettings,
@@ -74,10 +112,10 @@ function toGraph(found: (Node | undefined)[]): Graph | undefined {
 
 /** A node without the properties that refer to a node which is not there. */
 function resolved<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
-  const fields = Object.entries(node).filter(
-    ([, value]) => !isReference(value) || ids.has(value['@id']),
-  )
-  return Object.fromEntries(fields) as T
+  const copy = { ...node }
+  for (const [name, value] of Object.entries(node))
+    if (isReference(value) && !ids.has(value['@id'])) Reflect.deleteProperty(copy, name)
+  return copy
 }
 
 function isReference(value: unknown): value is { '@id': string } {

@@ -1,14 +1,10 @@
 import 'server-only'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
 import proxyAddr from 'proxy-addr'
 import { logWarning } from '@/lib/log'
+import { onRequestStart } from './request-start.ts'
 import { marked, VISITOR_HEADER } from './visitor-address.ts'
 
 type IsTrusted = (address: string, hop: number) => boolean
-
-/** Published by Node for each request, before anything else sees it. */
-const CHANNEL = 'http.server.request.start'
 
 /**
  * Notes of every request its visitor's address for `visitorAddress`: that of the socket, unless it is one of
@@ -20,8 +16,7 @@ export function nameVisitors(trustedProxies: string): () => void {
   const isTrusted = readTrusted(trustedProxies)
   const isProxy = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
   let isSaid = false
-  const nameVisitor = (message: unknown) => {
-    const { request } = message as { request: IncomingMessage }
+  return onRequestStart((request) => {
     const direct = request.socket.remoteAddress
     // A socket that has closed already: whatever the request says of itself is not believed.
     if (!direct) return
@@ -37,9 +32,7 @@ export function nameVisitors(trustedProxies: string): () => void {
       )
     }
     request.headers[VISITOR_HEADER] = marked(proxyAddr(request, isTrusted))
-  }
-  subscribe(CHANNEL, nameVisitor)
-  return () => void unsubscribe(CHANNEL, nameVisitor)
+  })
 }
 
 /** Addresses, networks and names, as `proxy-addr` has them, or how many proxies stand before the site. */

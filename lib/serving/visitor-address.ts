@@ -6,9 +6,11 @@ import { env } from '@/lib/env'
 export const VISITOR_HEADER = 'x-visitor-address'
 
 // On globalThis: routes are bundled apart from instrumentation.ts.
-const store = globalThis as { visitorMark?: string }
-store.visitorMark ??= randomUUID()
-const mark = store.visitorMark
+declare global {
+  var visitorMark: string | undefined
+}
+globalThis.visitorMark ??= randomUUID()
+const mark = globalThis.visitorMark
 
 /** An address as it stands in the header. */
 export const marked = (address: string): string => `${address} ${mark}`

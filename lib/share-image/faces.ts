@@ -76,11 +76,14 @@ function toPen(faces: Font[]): Pen {
   }
 }
 
+type Points = { x1?: number; y1?: number; x2?: number; y2?: number; x?: number; y?: number }
+
 // The library's own omits a separator here and there, where a renderer then stops.
 const toPathData = ({ commands }: Path) =>
   commands
-    .map(({ type, ...points }) => {
-      const { x1, y1, x2, y2, x, y } = points as Partial<Record<string, number>>
+    .map(({ type, ...rest }) => {
+      const points: Points = rest
+      const { x1, y1, x2, y2, x, y } = points
       const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined)
       return `${type}${numbers.map((number) => number.toFixed(1)).join(' ')}`
     })

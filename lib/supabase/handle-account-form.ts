@@ -15,11 +15,11 @@ import { toFormError } from './to-form-error.ts'
 /** Bytes; the largest form has two passwords and an address. */
 const MAX_BYTES = 10_000
 /** `maxAge` in seconds. */
-const TYPED_EMAIL = { ...OUT_OF_REACH, name: 'typed-email', maxAge: 120 }
+const ENTERED_EMAIL = { ...OUT_OF_REACH, name: 'entered-email', maxAge: 120 }
 
-/** Keeps the typed address for the page that is shown next. */
-export const typedEmailCookie = (email: string): FormCookie => ({
-  ...TYPED_EMAIL,
+/** Keeps the entered address for the page that is shown next. */
+export const enteredEmailCookie = (email: string): FormCookie => ({
+  ...ENTERED_EMAIL,
   value: email.slice(0, 255),
 })
 
@@ -65,7 +65,7 @@ function refusal(error: FormError, form: FormData, page: string, request: NextRe
     body: { errors: shownErrors(error.issues) },
     status: STATUS[code] ?? 400,
     to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page, others.length > 0)}`,
-    cookies: email ? [typedEmailCookie(email)] : [],
+    cookies: email ? [enteredEmailCookie(email)] : [],
   }
 }
 

@@ -6,6 +6,11 @@ import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import type { Database } from '@/supabase/database.types'
 
+const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
+
+/** Is this an account page, or below one? */
+export const isAccountPath = (path: string): boolean => ACCOUNT.test(path)
+
 /**
  * Refreshes a session that is about to end before an account page is made: for the page itself through
  * the request's cookies, for the browser through the response's.

@@ -1,9 +1,8 @@
 import { defineField } from 'sanity'
 import { isDueForReview, localDate } from '../../lib/content/claims/claim-review.ts'
+import { textOf } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 import { evidence } from './evidence.ts'
-
-type Claim = { reviewedOn?: string; liveFrom?: string }
 
 /** Who answers for a claim, what proves it, when it is looked at again, and when it is shown. */
 export const claimReview = [
@@ -31,7 +30,7 @@ export const claimReview = [
     validation: (rule) => [
       rule.required(),
       rule.custom((day, { document }) => {
-        const { reviewedOn } = (document ?? {}) as Claim
+        const reviewedOn = textOf(document?.reviewedOn)
         return !day || !reviewedOn || day > reviewedOn || `Must be later than ${reviewedOn}.`
       }),
       rule
@@ -59,7 +58,7 @@ export const claimReview = [
       'Then it leaves the page by itself, with every sentence and item it stands in. Empty: never.',
     validation: (rule) =>
       rule.custom((until, { document }) => {
-        const { liveFrom } = (document ?? {}) as Claim
+        const liveFrom = textOf(document?.liveFrom)
         const isLater = !until || !liveFrom || Date.parse(until) > Date.parse(liveFrom)
         return isLater || 'Must be later than “Shown from”.'
       }),

@@ -5,8 +5,6 @@ import { claimPhrase } from '../claim-phrase.ts'
 import { requireWords } from '../require-words.ts'
 import { claimReview } from './claim-review.ts'
 
-type Claim = { kind?: string; comparator?: string; value?: number }
-
 export const claim = defineType({
   name: 'claim',
   title: 'Claim',
@@ -76,13 +74,13 @@ export const claim = defineType({
       title: 'Upper end',
       type: 'number',
       group: 'number',
-      hidden: ({ document }) => (document as Claim | undefined)?.comparator !== 'range',
+      hidden: ({ document }) => document?.comparator !== 'range',
       validation: (rule) =>
         rule.custom((valueTo, { document }) => {
-          const { comparator, value } = (document ?? {}) as Claim
-          if (comparator !== 'range') return true
+          if (document?.comparator !== 'range') return true
           if (valueTo === undefined) return 'A range needs its upper end.'
-          return value === undefined || valueTo > value || `Must be greater than ${value}.`
+          const { value } = document
+          return typeof value !== 'number' || valueTo > value || `Must be greater than ${value}.`
         }),
     }),
     defineField({
@@ -131,10 +129,10 @@ export const claim = defineType({
       rows: 2,
       group: 'words',
       description: 'The note behind the dagger. A result must have one.',
-      hidden: ({ document }) => (document as Claim | undefined)?.kind !== 'result',
+      hidden: ({ document }) => document?.kind !== 'result',
       validation: (rule) =>
         rule.custom((disclaimer, { document }) =>
-          (document as Claim | undefined)?.kind !== 'result' || disclaimer?.trim()
+          document?.kind !== 'result' || disclaimer?.trim()
             ? true
             : 'A result needs the note that says what it depends on.',
         ),

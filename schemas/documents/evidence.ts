@@ -1,11 +1,11 @@
-import { defineField } from 'sanity'
+import { type ConditionalPropertyCallbackContext, defineField } from 'sanity'
 
 type Evidence = { kind?: string; url?: string; file?: { asset?: unknown }; note?: string }
 
 const onlyFor =
   (kind: string) =>
-  ({ parent }: { parent?: unknown }) =>
-    (parent as Evidence | undefined)?.kind !== kind
+  ({ parent }: ConditionalPropertyCallbackContext) =>
+    parent?.kind !== kind
 
 /** What the evidence of a claim lacks, or true. */
 function judge(evidence?: Evidence): true | string {

@@ -7,14 +7,11 @@ import {
   minutesOf,
   type WeeklyHours,
 } from '../../lib/booking/weekly-hours.ts'
+import { fieldsOf } from '../../lib/values/record.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 
-type Parent = { parent?: unknown }
-
-const isExternal = (parent: unknown) =>
-  (parent as { mode?: string } | undefined)?.mode === 'external'
-const ifExternal = ({ parent }: Parent) => !isExternal(parent)
+const isExternal = (parent: unknown) => fieldsOf(parent).mode === 'external'
 
 /** A whole number of these bounds. */
 const amount = (name: string, title: string, initialValue: number, min: number, max: number) =>
@@ -62,7 +59,7 @@ export const booking = defineType({
       title: 'Address of the other site',
       type: 'url',
       description: 'Starts with https://',
-      hidden: ifExternal,
+      hidden: ({ parent }) => !isExternal(parent),
       validation: (rule) => [
         rule.uri({ scheme: ['https'] }),
         rule.custom((value, { parent }) =>

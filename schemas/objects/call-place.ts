@@ -1,6 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
 import { isHttps, isPhone } from '../../lib/booking/call-place.ts'
+import { fieldsOf } from '../../lib/values/record.ts'
 
 const KINDS = [
   { value: 'hostCalls', title: 'By phone: the host calls, and the form asks for the number' },
@@ -8,7 +9,7 @@ const KINDS = [
   { value: 'link', title: 'Online, in a room with an address' },
 ]
 
-const kindOf = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind
+const kindOf = (parent: unknown) => fieldsOf(parent).kind
 
 export const callPlace = defineType({
   name: 'callPlace',

@@ -2,13 +2,13 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
 import { isPathOnSite } from '../../lib/redirects/path.ts'
 import { SECTIONS } from '../../lib/site.ts'
+import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { requireWords } from '../require-words.ts'
+import { judgeLinkedPage } from '../rules/linked-page-rule.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
-type Parent = { linkType?: LinkType } | undefined
 
-const isLinkType = (parent: unknown, linkType: LinkType) =>
-  (parent as Parent)?.linkType === linkType
+const isLinkType = (parent: unknown, linkType: LinkType) => fieldsOf(parent).linkType === linkType
 
 /** Hidden unless this kind of link is chosen. */
 const onlyFor =
@@ -73,7 +73,7 @@ export const callToAction = defineType({
       type: 'string',
       description: 'Starts with a slash, for example /privacy.',
       hidden: onlyFor('path'),
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom(
           target('path', 'Enter the page it leads to.', (value) => {
             if (value.includes('#')) return 'For a place on the landing page choose “A section”.'
@@ -82,6 +82,12 @@ export const callToAction = defineType({
             )
           }),
         ),
+        rule
+          .custom((value: string | undefined, context) =>
+            isLinkType(context.parent, 'path') ? judgeLinkedPage(value, context) : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'url',
@@ -116,7 +122,8 @@ export const callToAction = defineType({
     },
     prepare: ({ label, linkType, ...targets }) => ({
       title: label ?? 'No label yet',
-      subtitle: linkType === 'section' ? `#${targets.section ?? ''}` : targets[linkType as 'path'],
+      subtitle:
+        linkType === 'section' ? `#${targets.section ?? ''}` : textOf(fieldsOf(targets)[linkType]),
       media: LaunchIcon,
     }),
   },

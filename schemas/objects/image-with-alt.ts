@@ -1,8 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { fieldsOf } from '../../lib/values/record.ts'
 import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
-
-type Parent = { asset?: unknown; isDecorative?: boolean }
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',
@@ -16,10 +15,10 @@ export const imageWithAlt = defineType({
       title: 'Description for people who cannot see it',
       type: 'string',
       description: 'What the picture shows, in one sentence. Leave out “image of”.',
-      hidden: ({ parent }) => (parent as Parent | undefined)?.isDecorative === true,
+      hidden: ({ parent }) => parent?.isDecorative === true,
       validation: (rule) => [
         rule.custom((alt, { parent }) => {
-          const { asset, isDecorative } = (parent ?? {}) as Parent
+          const { asset, isDecorative } = fieldsOf(parent)
           if (!asset || isDecorative || alt?.trim()) return true
           return 'Describe the picture, or mark it as decoration.'
         }),

@@ -1,7 +1,10 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
+import { isPathOnSite } from '../../lib/redirects/path.ts'
 import { SECTIONS } from '../../lib/site.ts'
+import { fieldsOf } from '../../lib/values/record.ts'
 import { requireWords } from '../require-words.ts'
+import { judgeLinkedPage } from '../rules/linked-page-rule.ts'
 
 export const navigationItem = defineType({
   name: 'navigationItem',
@@ -22,14 +25,32 @@ export const navigationItem = defineType({
       type: 'string',
       description: 'Where the link scrolls to.',
       options: { list: SECTIONS.map(({ id, title }) => ({ value: id, title })) },
-      validation: (rule) => rule.required(),
+      hidden: ({ parent, value }) => Boolean(parent?.path) && !value,
+      validation: (rule) =>
+        rule.custom((section, { parent }) => {
+          if (section) return SECTIONS.some(({ id }) => id === section) || 'Choose one of the list.'
+          return fieldsOf(parent).path ? true : 'Choose one, or a page below.'
+        }),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Or a page of this site',
+      type: 'string',
+      description: 'Counts instead of the section.',
+      validation: (rule) => [
+        rule.custom((path) => {
+          if (!path) return true
+          return isPathOnSite(path) || 'Start with one slash, without spaces, for example /privacy.'
+        }),
+        rule.custom(judgeLinkedPage).warning(),
+      ],
     }),
   ],
   preview: {
-    select: { label: 'label', section: 'section' },
-    prepare: ({ label, section }) => ({
+    select: { label: 'label', section: 'section', path: 'path' },
+    prepare: ({ label, section, path }) => ({
       title: label ?? 'No label yet',
-      subtitle: SECTIONS.find(({ id }) => id === section)?.title ?? 'No section yet',
+      subtitle: path ?? SECTIONS.find(({ id }) => id === section)?.title ?? 'No section yet',
       media: LinkIcon,
     }),
   },

@@ -4,6 +4,7 @@ import { plainText, textSelection } from '../plain-text.ts'
 import { publishedClaims } from '../published-claims.ts'
 import { requireWords } from '../require-words.ts'
 import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
+import { judgeDescription, judgePageTitle } from '../rules/other-pages-rule.ts'
 import { judgeTitle } from '../rules/title-rule.ts'
 
 export const seo = defineType({
@@ -13,10 +14,29 @@ export const seo = defineType({
   icon: SearchIcon,
   fields: [
     defineField({
-      name: 'title',
+      name: 'pageTitle',
+      title: 'Page title',
       type: 'string',
       description:
-        'Title of previews when there is no sharing title. The browser tab always shows the document title of the site.',
+        'What this page is about, for the browser tab and search results. Empty: the document title of the site.',
+      validation: (rule) => [
+        rule.custom(judgeTitle).warning(),
+        rule.custom(judgePageTitle).warning(),
+      ],
+    }),
+    defineField({
+      name: 'withBrand',
+      title: 'With the brand behind it',
+      type: 'boolean',
+      description: 'On: Page title | Brand name.',
+      initialValue: true,
+      hidden: ({ parent }) => !parent?.pageTitle,
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title of previews',
+      type: 'string',
+      description: 'When there is no sharing title. Empty: the page title.',
       validation: (rule) => [
         rule.max(60).warning('Search engines cut titles after about 60 characters.'),
         rule.custom(judgeTitle).warning(),
@@ -39,6 +59,7 @@ export const seo = defineType({
             )
           })
           .warning(),
+        rule.custom(judgeDescription).warning(),
       ],
     }),
     defineField({

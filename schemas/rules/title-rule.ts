@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 
-type Brand = { brandName?: string; tagline?: string; legalName?: string; documentTitle?: string }
+type Brand = Record<string, unknown>
 
 const query = '*[_id == "siteSettings"][0]{ brandName, tagline, legalName, documentTitle }'
 
@@ -26,10 +27,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 async function brandOf({ document, getClient }: ValidationContext): Promise<Brand> {
   if (document?._type === 'siteSettings') {
-    const { brandName, tagline, legalName, documentTitle } = document as Brand
-    return { brandName, tagline, legalName, documentTitle } as Brand
+    const { brandName, tagline, legalName, documentTitle } = document
+    return { brandName, tagline, legalName, documentTitle }
   }
-  const brand = await getClient({ apiVersion: '2026-11-01' })
+  const brand = await getClient({ apiVersion: API_VERSION })
     .fetch<Brand | null>(query)
     .catch(() => null)
   return brand ?? {}

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField } from 'sanity'
+import { fieldsOf } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 
 /** The calendar card of the hero. */
@@ -36,9 +37,7 @@ export const specimen = defineField({
               description: 'Empty: a free half-hour.',
               validation: (rule) =>
                 rule.custom((title, { parent }) =>
-                  (parent as { isCall?: boolean } | undefined)?.isCall && !title
-                    ? 'The booked call needs words.'
-                    : true,
+                  fieldsOf(parent).isCall && !title ? 'The booked call needs words.' : true,
                 ),
             }),
             defineField({ name: 'detail', type: 'string' }),
@@ -62,8 +61,8 @@ export const specimen = defineField({
       validation: (rule) => [
         rule.required().min(1),
         rule
-          .custom((entries) => {
-            const calls = ((entries ?? []) as { isCall?: boolean }[]).filter(({ isCall }) => isCall)
+          .custom((entries: { isCall?: boolean }[] = []) => {
+            const calls = entries.filter(({ isCall }) => isCall)
             return calls.length === 1 || 'Mark exactly one entry as the booked call.'
           })
           .warning(),

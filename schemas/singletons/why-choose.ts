@@ -1,10 +1,8 @@
 import { StarIcon } from '@sanity/icons/Star'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { defineField, defineType } from 'sanity'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
+import { reason } from './reason.ts'
 
 export const whyChoose = defineType({
   name: 'whyChoose',
@@ -17,26 +15,7 @@ export const whyChoose = defineType({
       name: 'reasons',
       type: 'array',
       description: 'Drag to rearrange.',
-      of: [
-        defineArrayMember({
-          name: 'reason',
-          title: 'Reason',
-          type: 'object',
-          icon: StarIcon,
-          fields: [
-            requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
-          ],
-          preview: {
-            select: { title: 'title', ...textSelection('text') },
-            prepare: ({ title, text }) => ({
-              title: title ?? 'No title yet',
-              subtitle: plainText(text),
-              media: StarIcon,
-            }),
-          },
-        }),
-      ],
+      of: [reason],
       validation: (rule) => [
         rule.required().min(1),
         rule.length(3).warning('The columns are made for three reasons.'),

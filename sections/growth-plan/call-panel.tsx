@@ -10,7 +10,9 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const { panelHeading, panelText, panelNote, callToAction, callMinutes, agenda } = growthPlan
   const way = toBookingMode(growthPlan.booking)
   // The booking's own page works without JavaScript and needs no script to be there.
-  const href = { builtIn: '/call', external: way?.mode === 'external' ? way.url : '' }
+  const { formPath } = growthPlan
+  const builtIn = formPath ? `/call?from=${formPath}` : '/call'
+  const href = { builtIn, external: way?.mode === 'external' ? way.url : '' }
   const to = way
     ? { label: callToAction.label || panelHeading, href: href[way.mode] }
     : callToAction

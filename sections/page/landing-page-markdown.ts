@@ -2,14 +2,20 @@ import { addressLines } from '@/lib/content/address-lines'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
+import { pageUrl } from '@/lib/seo/page-url'
 import { sectionNames, sections } from '@/sections/contents'
 import { type MarkdownContext, type SectionName, said } from '@/sections/section'
 
-/** The landing page as Markdown, from the same snapshot as the page: every section in its order, and the notes. */
-export function landingPageMarkdown(page: LandingPage, siteUrl: string): string {
+/**
+ * The landing page, or the campaign page at `path`, as Markdown, from the same snapshot as the page: every section in
+ * its order, and the notes.
+ */
+export function landingPageMarkdown(page: LandingPage, siteUrl: string, path = '/'): string {
   const { settings } = page
   const footnotes = footnotesOf(page)
-  const context = { settings, footnotes, siteUrl }
+  // What a link without a path leads to.
+  const base = pageUrl(path, siteUrl)
+  const context = { settings, footnotes, siteUrl: base }
   const notes = footnotes.notes.map(({ mark, text }) => line(`${mark} ${text}`))
   const lines: Line[] = [
     line(page.hero?.heading ?? settings.documentTitle, 'h1'),

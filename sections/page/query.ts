@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { campaignQuery } from '../../lib/sanity/queries/queries.ts'
 import { siteSettingsFields } from '../../lib/sanity/queries/site-settings.ts'
 import { agenticAiQuery } from '../agentic-ai/query.ts'
 import { founderQuery } from '../founder/query.ts'
@@ -12,8 +13,7 @@ import { videoQuery } from '../video/query.ts'
 import { whoItsForQuery } from '../who-its-for/query.ts'
 import { whyChooseQuery } from '../why-choose/query.ts'
 
-/** The landing page in one answer, and so from one moment. */
-export const landingPageQuery = defineQuery(`{
+const parts = `
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ ${siteSettingsFields} },
   "hero": ${heroQuery},
   "agenticAi": ${agenticAiQuery},
@@ -26,7 +26,13 @@ export const landingPageQuery = defineQuery(`{
   "questions": ${questionsQuery},
   "video": ${videoQuery},
   "growthPlan": ${growthPlanQuery}
-}`)
+`
+
+/** The landing page in one answer, and so from one moment. */
+export const landingPageQuery = defineQuery(`{ ${parts} }`)
+
+/** The same of the campaign page `$id`, with what it takes over from the landing page. */
+export const campaignPageQuery: string = `{ ${parts}, "campaign": ${campaignQuery} }`
 
 /** The same without the document `$gone`, as if it were not published. */
 export const queryWithout: string = landingPageQuery.replaceAll('*[', '*[_id != $gone && ')

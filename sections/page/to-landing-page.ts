@@ -8,16 +8,20 @@ import type { SectionContent, SectionName } from '@/sections/section'
 /**
  * Makes the snapshot of the landing page from an answer of the content lake. What is missing or malformed is
  * left out, or replaced, by the smallest part, and named in `issues`: a link, an item, a field; a section that
- * cannot do without it becomes `null`, and links to it go too. Throws if there are no site settings.
+ * cannot do without it becomes `null`, and links to it go too; so does one that is not among `names`. Throws if
+ * there are no site settings.
  */
-export function toLandingPage(answer: unknown): { page: LandingPage; issues: string[] } {
+export function toLandingPage(
+  answer: unknown,
+  names: readonly SectionName[] = sectionNames,
+): { page: LandingPage; issues: string[] } {
   const documents = isFields(answer) ? answer : {}
   const settings = read(siteSettings, documents.settings)
   if (!settings.value) throw new Error('siteSettings is not published')
   const issues = settings.issues.map((path) => `siteSettings.${path}`)
 
   const page: LandingPage = { ...NO_SECTIONS, settings: settings.value }
-  for (const name of sectionNames) issues.push(...readSection(name, documents[name], page))
+  for (const name of names) issues.push(...readSection(name, documents[name], page))
   if (page.hero && !page.hero.heading) page.hero.heading = page.settings.documentTitle
   return { page: withoutDeadLinks(page), issues }
 }
@@ -52,7 +56,7 @@ function readSection<Name extends SectionName>(name: Name, answer: unknown, page
 /** Without the links of header and footer to sections that are not on the page. */
 export function withoutDeadLinks(page: LandingPage): LandingPage {
   const isAlive = ({ section }: NavigationItem) =>
-    SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
+    section === null || SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page
   return {
     ...page,

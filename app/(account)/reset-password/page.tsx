@@ -6,14 +6,14 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { typedEmail } from '@/lib/supabase/typed-email'
+import { enteredEmail } from '@/lib/supabase/entered-email'
 
 const LEAD = 'We mail you a link with which you can choose a new one.'
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
-  const email = await typedEmail()
+  const email = await enteredEmail()
   return (
     <AccountScreen {...chrome} title="Reset your password" lead={LEAD}>
       <AccountForm

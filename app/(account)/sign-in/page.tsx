@@ -8,7 +8,7 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { typedEmail } from '@/lib/supabase/typed-email'
+import { enteredEmail } from '@/lib/supabase/entered-email'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
@@ -16,7 +16,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { user } = await getViewer()
   if (user && errors.length === 0) redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
-  const email = await typedEmail()
+  const email = await enteredEmail()
   return (
     <AccountScreen
       {...chrome}

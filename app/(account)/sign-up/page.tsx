@@ -6,12 +6,12 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
-import { typedEmail } from '@/lib/supabase/typed-email'
+import { enteredEmail } from '@/lib/supabase/entered-email'
 
 export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
-  const email = await typedEmail()
+  const email = await enteredEmail()
   if (notice === 'check_mail')
     return (
       <AccountScreen {...chrome} title="Check your mail">

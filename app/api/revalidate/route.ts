@@ -2,10 +2,11 @@ import { revalidateTag } from 'next/cache'
 import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import * as v from 'valibot'
-import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import { documentTag, NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { forgetting } from '@/lib/kept-answers'
+import { changedTogether } from '@/lib/sanity/changed-together'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/reading/outage'
 
@@ -13,26 +14,42 @@ import { clearOutage } from '@/lib/sanity/reading/outage'
 const MAX_BODY = 10_000
 
 const changed = v.object({
-  _id: v.optional(v.string(), ''),
+  _id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,128}$/)), ''),
+  _rev: v.optional(v.string()),
   _type: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
 })
 
 /** Whatever a page is made of; not media, previews and logs, of which a webhook without a filter tells as well. */
 const SHOWN = new Set([...PAGE_TAGS, ...REDIRECT_TAGS])
 
-/** Receives the signed webhook of the content lake: every page that depends on the document's type is made anew. */
+/**
+ * Receives the signed webhook of the content lake: every page that depends on the document is made anew, and with it
+ * what depends on the others of the same transaction.
+ */
 export async function POST(request: NextRequest): Promise<Response> {
   if (Number(request.headers.get('content-length')) > MAX_BODY) return answer(413, 'too large')
-  const type = await readType(request)
-  if (type instanceof Response) return type
+  const change = await readChange(request)
+  if (change instanceof Response) return change
   clearOutage()
-  if (type === undefined) return answer(200, 'no page shows it')
-  revalidateTag(type, { expire: 0 })
-  if (type === 'claim') after(armClaimClock)
-  return answer(200, `revalidated ${type}`, forgetting(type))
+  if (!isShown(change)) return answer(200, 'no page shows it')
+  const together = change._rev === undefined ? [] : await changedTogether(change._rev)
+  const shown = [change, ...together.filter(isShown)]
+  const types = [...new Set(shown.map(({ _type }) => _type))]
+  const tags = [...new Set(shown.flatMap(tagsOf))]
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  // Those with a tag each have dates.
+  if (types.some((type) => NAMED_TYPES.includes(type))) after(armClaimClock)
+  return answer(200, `revalidated ${types.join(', ')}`, forgetting(...tags))
 }
 
-async function readType(request: NextRequest): Promise<string | undefined | Response> {
+type Changed = { _id: string; _type: string }
+
+const isShown = ({ _id, _type }: Changed) => SHOWN.has(_type) && !/^(drafts|versions)\./.test(_id)
+
+const tagsOf = ({ _id, _type }: Changed) =>
+  NAMED_TYPES.includes(_type) ? [_type, documentTag(_type, _id)] : [_type]
+
+async function readChange(request: NextRequest): Promise<v.InferOutput<typeof changed> | Response> {
   // Only a change in hosted Sanity needs the wait after a valid signature: its API lags behind its webhook.
   const isLagging = env.apiHost === undefined && !request.headers.has(CLAIM_CLOCK_HEADER)
   try {
@@ -41,8 +58,7 @@ async function readType(request: NextRequest): Promise<string | undefined | Resp
     if (!isValidSignature) return answer(401, 'invalid signature')
     const read = v.safeParse(changed, body)
     if (!read.success) return answer(400, 'no document type')
-    const { _id, _type } = read.output
-    return SHOWN.has(_type) && !/^(drafts|versions)\./.test(_id) ? _type : undefined
+    return read.output
   } catch (error) {
     if (error instanceof SyntaxError) return answer(400, 'not JSON')
     throw error

@@ -3,7 +3,7 @@ import { accountError } from '@/lib/account/account-error'
 import { fieldOf } from '@/lib/forms/read-form'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { createPageClient } from '@/lib/supabase/viewer'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 
 /** Signs one device out: the session that the form names, if it is the account's own. */
 export const POST = (request: NextRequest) =>

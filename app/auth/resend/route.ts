@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { readEmail } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
-import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
+import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 import { mailAskedCookie, requireWait } from '@/lib/supabase/mails/mail-wait'
 
@@ -14,6 +14,6 @@ export const POST = (request: NextRequest) =>
     const { error } = await session.auth.resend({ type: 'signup', email, options })
     // Too soon is told to known addresses only.
     if (error && (isOutOfMails(error) || error.code !== 'over_email_send_rate_limit')) throw error
-    const cookies = [mailAskedCookie(email), typedEmailCookie(email)]
+    const cookies = [mailAskedCookie(email), enteredEmailCookie(email)]
     return { to: '/sign-up?notice=check_mail', cookies }
   })

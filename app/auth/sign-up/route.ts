@@ -4,7 +4,7 @@ import { accountError } from '@/lib/account/account-error'
 import { readNewCredentials } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
 import { visitorAddress } from '@/lib/serving/visitor-address'
-import { handleAccountForm, typedEmailCookie } from '@/lib/supabase/handle-account-form'
+import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
 import { limitSignUps } from '@/lib/supabase/rate-limit'
@@ -31,7 +31,7 @@ export const POST = (request: NextRequest) =>
     if (isOutOfMails(told.error) && !isNew(data.user)) throw told.error
     // Only a project that asks for no confirmation signs in at once.
     if (data.session) return { to: '/account' }
-    const cookies = [mailAskedCookie(email), typedEmailCookie(email)]
+    const cookies = [mailAskedCookie(email), enteredEmailCookie(email)]
     return { to: '/sign-up?notice=check_mail', cookies }
   })
 

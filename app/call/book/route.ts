@@ -1,11 +1,11 @@
 import { after, type NextRequest } from 'next/server'
 import {
   bookedCookie,
+  bookingInputCookie,
   callError,
   handleCallForm,
   ownCallCookie,
   standingCookie,
-  typedCookie,
 } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { readBookingForm } from '@/lib/booking/booking-form'
@@ -30,9 +30,9 @@ export const POST = (request: NextRequest) =>
       asksPhone: plan.place?.kind === 'hostCalls',
       ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
     })
-    const { typed } = result
-    const done = { to: '/call/booked', cookies: [bookedCookie(typed)] }
-    const cookies = [typedCookie(typed)]
+    const { input } = result
+    const done = { to: '/call/booked', cookies: [bookedCookie(input)] }
+    const cookies = [bookingInputCookie(input)]
     if (result.isRefused) {
       if (result.isRobot) return done
       const isExpired = result.issues.some(({ code }) => code === 'form_expired')
@@ -43,7 +43,7 @@ export const POST = (request: NextRequest) =>
     if (limited) throw callError(limited, cookies)
     const answer = await book(result.request, plan)
     if (!('booking' in answer))
-      throw callError(answer.outcome, [typedCookie({ ...typed, start: '' })])
+      throw callError(answer.outcome, [bookingInputCookie({ ...input, start: '' })])
     after(sendWaitingMails)
     const { booking } = answer
     if (answer.outcome === 'already_open')

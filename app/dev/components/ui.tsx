@@ -44,6 +44,23 @@ const fieldStates: [state: string, shown: ReactNode][] = [
   ],
 ]
 
+const toastStates: [state: string, shown: ReactNode][] = [
+  ['a notice', <ShownToast key="1" content={signedOut} />],
+  [
+    'destructive',
+    <ShownToast
+      key="2"
+      content={{
+        title: SIGN_OUT_FAILED_TITLE,
+        text: MESSAGES.unavailable,
+        isDestructive: true,
+      }}
+    />,
+  ],
+  ['with a long word', <ShownToast key="3" content={{ title: LONG, text: LONG }} />],
+  ['none', <ShownToast key="4" content={undefined} />],
+]
+
 /** Each component of components/ui in its states, by name. */
 export function ui(settings: SiteSettings): Record<string, [state: string, shown: ReactNode][]> {
   const to = settings.callToAction
@@ -87,23 +104,8 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
       ],
     ],
     PasswordInput: [
-      ['typed', <PasswordInput key="1" aria-label="Password" defaultValue="correct horse" />],
+      ['filled in', <PasswordInput key="1" aria-label="Password" defaultValue="correct horse" />],
     ],
-    Toast: [
-      ['a notice', <ShownToast key="1" content={signedOut} />],
-      [
-        'destructive',
-        <ShownToast
-          key="2"
-          content={{
-            title: SIGN_OUT_FAILED_TITLE,
-            text: MESSAGES.unavailable,
-            isDestructive: true,
-          }}
-        />,
-      ],
-      ['with a long word', <ShownToast key="3" content={{ title: LONG, text: LONG }} />],
-      ['none', <ShownToast key="4" content={undefined} />],
-    ],
+    Toast: toastStates,
   }
 }

@@ -58,6 +58,7 @@ export function CallRow({ booking, timeZone, now }: Props) {
 function sourceOf(from: Attribution): string {
   const campaign = [from.utmSource, from.utmMedium, from.utmCampaign].filter(Boolean).join(' / ')
   return [
+    from.formPath && `Booked on ${from.formPath}`,
     from.landingPath && `Landed on ${from.landingPath}`,
     from.referrerHost && `from ${from.referrerHost}`,
     campaign,

@@ -23,6 +23,8 @@ const id = like(/^[\w.-]+$/)
 /** Where a visitor came from; what cannot be right is left out. */
 export const attribution = v.object({
   landingPath: like(/^\/[^?#\s]*$/),
+  /** The campaign page whose form it was. */
+  formPath: like(/^\/[^?#\s]*$/),
   referrerHost: like(/^[a-z0-9.-]+(:\d+)?$/i),
   utmSource: words,
   utmMedium: words,

@@ -63,12 +63,13 @@ export function toHost(
   context: MailContext,
   { subject, lines }: Words,
 ): Mail {
-  const { name, email, phone, company, question } = booking
+  const { name, email, phone, company, question, attribution } = booking
   const facts = [
     `${name}, ${company}`,
     email,
     ...(phone ? [phone] : []),
     ...(question ? [`“${question}”`] : []),
+    ...(attribution.formPath ? [`Booked on ${attribution.formPath}`] : []),
   ]
   const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
   return {

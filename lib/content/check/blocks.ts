@@ -44,7 +44,7 @@ function unwrapped(one: Block): Block {
       ? { ...child, marks: child.marks?.filter((mark) => known.has(mark)) }
       : child,
   )
-  return { ...one, children } as Block
+  return { ...one, children }
 }
 
 const DECORATORS = ['strong', 'em', 'underline', 'strike-through', 'code']

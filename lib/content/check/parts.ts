@@ -1,7 +1,7 @@
 import type { CallToAction, NavigationItem } from '@/lib/content/landing-page'
 import { SECTIONS } from '@/lib/site'
 import { href, oneOf, text } from './fields.ts'
-import { object, orElse, type Schema } from './read.ts'
+import { object, optional, orElse, type Schema } from './read.ts'
 
 /** A link with its words; both empty where it leads nowhere, so that it is not drawn. */
 export const callToAction: Schema<CallToAction> = orElse(
@@ -12,6 +12,7 @@ export const callToAction: Schema<CallToAction> = orElse(
 export const navigationItem: Schema<NavigationItem> = object<NavigationItem>({
   _key: text,
   label: text,
-  section: oneOf(...SECTIONS.map(({ id }) => id)),
-  href: href as Schema<NavigationItem['href']>,
+  // A link to a page has none.
+  section: optional(oneOf(...SECTIONS.map(({ id }) => id))),
+  href,
 })

@@ -6,8 +6,8 @@ export type Schema<T> = v.GenericSchema<unknown, T>
 /** A schema that takes null for an answer. */
 export type OptionalSchema<T> = Schema<T> & { readonly isOptional: true }
 
-/** Fields that no query asks for: a preview adds them afterwards. */
-type Added = 'edit' | 'editNote'
+/** Fields that no query asks for: a preview or a campaign page adds them afterwards. */
+type Added = 'edit' | 'editNote' | 'formPath'
 
 /** A schema for every field, optional exactly where the field is: a change of a query that forgets it does not compile. */
 export type Entries<T> = {

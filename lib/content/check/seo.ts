@@ -7,6 +7,8 @@ import { list, object, optional, orElse, type Schema } from './read.ts'
 type ShareImage = NonNullable<Seo['shareImage']>
 
 const UNKNOWN: Seo = {
+  pageTitle: null,
+  withBrand: true,
   title: null,
   description: [],
   keywords: [],
@@ -21,6 +23,8 @@ const UNKNOWN: Seo = {
 /** What a page says to search engines and networks. What it cannot say, they find out by themselves. */
 export const seo: Schema<Seo> = orElse(
   object<Seo>({
+    pageTitle: optionalText,
+    withBrand: orElse(flag, true),
     title: optionalText,
     description: anyBlocks,
     keywords: orElse(list(text), []),

@@ -1,5 +1,7 @@
-/** A document as the content lake holds it. */
-export type UsingDocument = { _id: string; _type: string; [field: string]: unknown }
+import { publishedId } from '@/lib/redirects/versions'
+import { CAMPAIGN_SECTIONS } from '@/lib/site'
+import { fieldsOf, textOf } from '@/lib/values/record'
+import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 
 export type ClaimUse = {
   kind: 'page' | 'metadata' | 'structuredData' | 'unseen'
@@ -31,12 +33,51 @@ export function claimUses(
   sections: readonly Section[],
 ): ClaimUse[] {
   const uses = documents.flatMap((document) =>
-    [...findReferences(document, claimId)].flatMap((found) => usesOf(document, found, sections)),
+    [...findReferences(document, claimId)].flatMap((found) => [
+      ...usesOf(document, found, sections),
+      ...pagesShowing(document, found.path, documents).map((page) => useOnPage(page, document)),
+    ]),
   )
+  return inOrder(uses, sections)
+}
+
+/** Everywhere a question of the list is read: on the landing page, and on the campaign pages that show it. */
+export function questionUses(
+  question: UsingDocument,
+  documents: UsingDocument[],
+  sections: readonly Section[],
+): ClaimUse[] {
+  const pages = pagesShowing(question, 'question', documents)
+  const document = { id: 'siteSettings', type: 'siteSettings', path: 'questionsHeading' }
+  const home = { kind: 'page', place: 'Landing page', detail: 'Questions', document } as const
+  const uses = pages.map((page) => useOnPage(page, question))
+  return inOrder(
+    [{ ...home, isDraft: publishedId(question._id) !== question._id }, ...uses],
+    sections,
+  )
+}
+
+/** On a campaign page, in what it takes over from another document. */
+function useOnPage(page: UsingDocument, from: UsingDocument): ClaimUse {
+  const id = publishedId(page._id)
+  const own = { id, type: page._type, path: from._type === 'hero' ? 'claims' : 'sections' }
+  const titles: Record<string, string> = { hero: 'Hero', faq: 'Questions' }
+  const section = CAMPAIGN_SECTIONS.find(({ type }) => type === from._type)?.title
+  const detail = section ?? titles[from._type] ?? from._type
+  return { kind: 'page', place: nameOfPage(page), detail, document: own, isDraft: id !== page._id }
+}
+
+/** A campaign page as editors know it. */
+function nameOfPage({ _id, title, slug }: UsingDocument) {
+  const { current } = fieldsOf(slug)
+  return [title ?? _id, current && `/${current}`].filter(Boolean).join(' · ')
+}
+
+function inOrder(uses: ClaimUse[], sections: readonly Section[]): ClaimUse[] {
   // What is published counts more than the draft of the same place.
   uses.sort((a, b) => Number(a.isDraft) - Number(b.isDraft))
   const unique = [...Map.groupBy(uses, nameOf).values()].flatMap(([use]) => (use ? [use] : []))
-  const order = [...sections.map(({ type }) => type), 'video', 'faq', 'legalPage']
+  const order = [...sections.map(({ type }) => type), 'video', 'faq', 'campaignPage', 'legalPage']
   const rank = ({ kind, document }: ClaimUse) =>
     kinds.indexOf(kind) * 100 + order.indexOf(document.type)
   return unique.sort((a, b) => rank(a) - rank(b))
@@ -49,7 +90,7 @@ const nameOf = ({ kind, place, detail, document }: ClaimUse) =>
 
 function usesOf(document: UsingDocument, found: Found, sections: readonly Section[]): ClaimUse[] {
   const { _id, _type: type, seo } = document
-  const id = _id.replace(/^drafts\./, '')
+  const id = publishedId(_id)
   const shared = { document: { id, type, path: found.path }, isDraft: id !== _id }
   const detail = [found.item, sentence(found.field)].filter(Boolean).join(' · ')
   const title = String(document.title ?? document.question ?? id)
@@ -85,13 +126,20 @@ function usesOf(document: UsingDocument, found: Found, sections: readonly Sectio
       ...use('page', 'Video', `${title} · ${detail}`),
       ...use('structuredData', 'VideoObject', found.field),
     ]
+  if (type === 'campaignPage') {
+    const isShared = found.path === 'claims' && found.index < SHARED_CLAIMS
+    return [
+      ...use('page', nameOfPage(document), detail),
+      ...(isShared ? use('metadata', nameOfPage(document), 'share image') : []),
+    ]
+  }
   return type === 'legalPage' ? use('page', title, detail) : use('unseen', title, detail)
 }
 
 const previewFields = ['og:description', 'twitter:description']
 
 /** True if previews in chats and networks have a description of their own. */
-const hasOwnPreview = (seo: unknown) => typeof Object(seo).shareDescription === 'string'
+const hasOwnPreview = (seo: unknown) => textOf(fieldsOf(seo).shareDescription) !== undefined
 
 function* findReferences(
   value: unknown,
@@ -99,7 +147,7 @@ function* findReferences(
   at: Found = { path: '', field: '', item: '', index: 0 },
 ): Generator<Found> {
   if (typeof value !== 'object' || value === null) return
-  const { _ref, _type } = value as Record<string, unknown>
+  const { _ref, _type } = fieldsOf(value)
   if (_ref === claimId) yield at
   const isInText = _type === 'block' || _type === 'claimReference'
   for (const [name, child] of Object.entries(value))
@@ -110,7 +158,7 @@ function stepInto(parent: object, name: string, child: unknown, at: Found): Foun
   if (!Array.isArray(parent))
     return { ...at, field: name, path: at.path ? `${at.path}.${name}` : name }
   const index = Number(name)
-  const { _key, _type, _ref, title, topic } = Object(child)
+  const { _key, _type, _ref, title, topic } = fieldsOf(child)
   // Blocks and references are parts of their field; an item is a place of its own.
   if (_ref !== undefined || _type === 'block' || _type === 'claimReference') return { ...at, index }
   return { ...at, path: `${at.path}[_key=="${_key}"]`, item: String(title ?? topic ?? ''), index }

@@ -53,6 +53,6 @@ function findResults(content: unknown): Result[] {
 }
 
 function isResult(value: object): value is Result {
-  const { kind, disclaimer } = value as Partial<Claim>
-  return kind === 'result' && typeof disclaimer === 'string' && disclaimer.trim() !== ''
+  if (!('kind' in value && 'disclaimer' in value) || value.kind !== 'result') return false
+  return typeof value.disclaimer === 'string' && value.disclaimer.trim() !== ''
 }

@@ -1,5 +1,4 @@
 type Window = { liveFrom?: string | null; liveUntil?: string | null }
-type Fields = Record<string, unknown>
 
 /** Is a claim shown at this instant? Its first instant counts, its last does not; a date nobody can read is no limit. */
 export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
@@ -33,22 +32,29 @@ function liveList(list: unknown[], now: Date) {
 }
 
 function isShown(child: unknown, now: Date) {
-  const { claim } = Object(child)
+  const claim = isObject(child) && 'claim' in child ? child.claim : undefined
   return !isClaim(claim) || isLive(claim, now)
 }
 
 /** True if a text of an item had words before and has none now. */
 function hasLostText(before: unknown, after: unknown) {
   if (typeof before !== 'object' || before === null) return false
-  return Object.entries(before).some(
-    ([name, text]) => isText(text) && Object(after)[name]?.length === 0,
-  )
+  const now = new Map(Object.entries(after ?? {}))
+  return Object.entries(before).some(([name, text]) => isText(text) && isEmpty(now.get(name)))
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isBlock)
 
 const isBlock = (value: unknown): value is { children: unknown[] } =>
-  Object(value)._type === 'block' && Array.isArray(Object(value).children)
+  isObject(value) &&
+  '_type' in value &&
+  value._type === 'block' &&
+  'children' in value &&
+  Array.isArray(value.children)
 
 const isClaim = (value: unknown): value is Window =>
-  typeof (value as Fields | null)?._id === 'string' && 'comparator' in Object(value)
+  isObject(value) && '_id' in value && typeof value._id === 'string' && 'comparator' in value

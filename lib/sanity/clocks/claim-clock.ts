@@ -1,8 +1,10 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { CLOCK_ID } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { logWarning } from '@/lib/log'
+import { errorMessage } from '@/lib/values/error-message'
 import { readClaimInstants } from './claim-instants.ts'
 
 /** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
@@ -29,15 +31,17 @@ type Clock = {
 }
 
 // On globalThis: the webhook's route is bundled apart from instrumentation.ts and would hold its own copy.
-const store = globalThis as { claimClock?: Clock }
-store.claimClock ??= {
+declare global {
+  var claimClock: Clock | undefined
+}
+globalThis.claimClock ??= {
   instants: undefined,
   isOutdated: true,
   announcedAt: Number.NEGATIVE_INFINITY,
   failures: 0,
   turn: 0,
 }
-const clock = store.claimClock
+const clock = globalThis.claimClock
 
 /**
  * Reads when published claims begin and cease to be live. At each of these instants the site sends
@@ -92,7 +96,7 @@ async function announcePassed() {
 }
 
 async function announce() {
-  const body = JSON.stringify({ _id: 'claim-clock', _type: 'claim', _rev: 'clock' })
+  const body = JSON.stringify({ _id: CLOCK_ID, _type: 'claim', _rev: 'clock' })
   const signature = await encodeSignatureHeader(body, Date.now(), getServerEnv().webhookSecret)
   const { ok, status } = await fetch(`${getServerEnv().ownOrigin}/api/revalidate`, {
     method: 'POST',
@@ -119,6 +123,6 @@ async function errorOf(work: () => Promise<void>) {
     await work()
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorMessage(error)
   }
 }

@@ -1,8 +1,8 @@
 import { createDataAttribute } from 'next-sanity'
-import type { LandingPage } from '@/lib/content/landing-page'
+import type { Campaign, LandingPage } from '@/lib/content/landing-page'
+import { fieldsOf, isRecord, textOf } from '@/lib/values/record'
 
 type Source = { id: string; type: string }
-type Fields = Record<string, unknown>
 
 /** The field of a section that its marked strings do not lead to: a heading in parts, a number. */
 const fieldOf: Partial<Record<string, string>> = {
@@ -19,13 +19,23 @@ export function withEditAttributes(page: LandingPage): LandingPage {
     const source = sourceOf(name, section)
     const own = fieldOf[name]
     const marked = editable(section, source, [])
-    return [name, own && section ? { ...Object(marked), edit: attribute(source, own) } : marked]
+    return [name, own && section ? { ...fieldsOf(marked), edit: attribute(source, own) } : marked]
   })
   return Object.fromEntries(sections)
 }
 
+/** The same of a campaign page, whose hero is its own. */
+export function withCampaignAttributes(page: LandingPage, { _id, film }: Campaign): LandingPage {
+  const marked = withEditAttributes(page)
+  if (!marked.hero) return marked
+  const source = { id: _id, type: 'campaignPage' }
+  marked.hero.edit = attribute(source, 'heading')
+  if (film) Object.assign(marked.hero.film.poster, { edit: attribute(source, 'film.poster') })
+  return marked
+}
+
 function sourceOf(name: string, section: unknown): Source {
-  if (name === 'video') return { id: Object(section)._id, type: name }
+  if (name === 'video') return { id: textOf(fieldsOf(section)._id) ?? '', type: name }
   const id = name === 'settings' || name === 'questions' ? 'siteSettings' : name
   return { id, type: id }
 }
@@ -35,31 +45,30 @@ export function editable<T>(value: T, source: Source, path: string[]): T
 export function editable(value: unknown, source: Source, path: string[]): unknown {
   if (Array.isArray(value))
     return value.map((item) => editable(item, source, [...path, keyOf(item)]))
-  if (typeof value !== 'object' || value === null) return value
-  const fields = value as Fields
-  if (isClaim(fields)) {
-    const claim = { id: fields._id, type: 'claim' }
+  if (!isRecord(value)) return value
+  if (isClaim(value)) {
+    const claim = { id: value._id, type: 'claim' }
     return {
-      ...fields,
+      ...value,
       edit: attribute(claim, 'value'),
       editNote: attribute(claim, 'disclaimer'),
     }
   }
-  const copy = Object.entries(fields).map(([name, field]) => [
+  const copy = Object.entries(value).map(([name, field]) => [
     name,
     editable(field, source, [...path, name]),
   ])
-  if (!('asset' in fields)) return Object.fromEntries(copy)
+  if (!('asset' in value)) return Object.fromEntries(copy)
   return { ...Object.fromEntries(copy), edit: attribute(source, toPath(path)) }
 }
 
 const attribute = (source: Source, path: string) =>
   createDataAttribute({ ...source, path, baseUrl: '/studio' }).toString()
 
-const keyOf = (item: unknown) => `[_key=="${Object(item)._key ?? ''}"]`
+const keyOf = (item: unknown) => `[_key=="${fieldsOf(item)._key ?? ''}"]`
 
 const toPath = (path: string[]) => path.join('.').replaceAll('.[', '[')
 
-function isClaim(fields: Fields): fields is { _id: string } {
+function isClaim(fields: Record<string, unknown>): fields is { _id: string } {
   return typeof fields._id === 'string' && 'comparator' in fields
 }

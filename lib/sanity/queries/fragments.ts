@@ -50,9 +50,16 @@ export const callToActionFields = `
   )
 `
 
-export const navigationItemFields = `_key, label, section, "href": "/#" + section`
+export const navigationItemFields = `
+  _key,
+  label,
+  "section": select(defined(path) => null, section),
+  "href": coalesce(path, "/#" + section, "")
+`
 
 export const seoFields = `
+  pageTitle,
+  "withBrand": coalesce(withBrand, true),
   title,
   description[]{ ${blockFields} },
   "keywords": coalesce(keywords, []),

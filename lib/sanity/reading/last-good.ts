@@ -6,13 +6,15 @@ import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 
 // .next/cache outlives a build, so a build without the content lake finds the last answers too.
-const folder = path.join(process.cwd(), '.next/cache/last-good')
+const folder = path.resolve(/* turbopackIgnore: true */ env.dataDir, 'last-good')
 // Part of the build, for a server that starts with an empty cache while the content lake is down.
 const shipped = path.join(process.cwd(), '.next/last-good')
 // On globalThis: routes are bundled apart, and each would hold what it read itself, which may be older.
-const store = globalThis as { lastGood?: Map<string, string> }
-store.lastGood ??= new Map()
-const memory = store.lastGood
+declare global {
+  var lastGood: Map<string, string> | undefined
+}
+globalThis.lastGood ??= new Map()
+const memory = globalThis.lastGood
 
 /** Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. */
 export async function writeLastGood(name: string, value: unknown): Promise<void> {
@@ -42,7 +44,9 @@ export async function readLastGood(name: string): Promise<unknown> {
   if (kept !== undefined) return JSON.parse(kept)
   for (const place of [folder, shipped]) {
     try {
-      return JSON.parse(await readFile(path.join(place, fileOf(name)), 'utf8'))
+      // Otherwise every JSON file of the project would be taken for a part of the site.
+      const file = path.join(/* turbopackIgnore: true */ place, fileOf(name))
+      return JSON.parse(await readFile(/* turbopackIgnore: true */ file, 'utf8'))
     } catch {
       // Not there, or not whole: the next one.
     }

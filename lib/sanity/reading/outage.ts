@@ -5,9 +5,11 @@ import { forgetFailures } from './report-failures.ts'
 const PAUSE_MS = 5000
 
 // On globalThis: the webhook's route is bundled apart from the pages and would hold its own copy.
-const store = globalThis as { contentOutage?: { failedAt: number; clearedAt: number } }
-store.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
-const outage = store.contentOutage
+declare global {
+  var contentOutage: { failedAt: number; clearedAt: number } | undefined
+}
+globalThis.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
+const outage = globalThis.contentOutage
 
 /** The content lake was not asked, since it has not answered a moment ago. */
 export class NotAsked extends Error {}
@@ -18,7 +20,7 @@ export class NotAsked extends Error {}
  */
 export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
-  if (startedAt - outage.failedAt < PAUSE_MS) throw new NotAsked('no answer a moment ago')
+  if (isPaused()) throw new NotAsked('no answer a moment ago')
   try {
     return await request()
   } catch (error) {
@@ -27,6 +29,9 @@ export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** Has a read failed a moment ago? What was answered since may be the last good answer. */
+export const isPaused = (): boolean => performance.now() - outage.failedAt < PAUSE_MS
 
 /** Lets the next read ask the content lake again. */
 export function clearOutage(): void {

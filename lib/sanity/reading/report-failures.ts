@@ -7,9 +7,11 @@ const PAUSE_MS = 60_000
 type Trouble = { saidAt: number; failed: number; isSaid: boolean; reason: string }
 
 // On globalThis: routes and pages are bundled apart, and each would say it.
-const store = globalThis as { readTroubles?: Map<string, Trouble> }
-store.readTroubles ??= new Map()
-const troubles = store.readTroubles
+declare global {
+  var readTroubles: Map<string, Trouble> | undefined
+}
+globalThis.readTroubles ??= new Map()
+const troubles = globalThis.readTroubles
 
 /** Of the content lake itself, whatever is read. */
 const LAKE = ''

@@ -1,12 +1,14 @@
 import type { FAQPage, Question } from 'schema-dts'
 import type { Questions } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
+import { nodeId } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** The questions and their answers, or undefined if none is whole. */
+/** The questions of the page at `path` and their answers, or undefined if none is whole. */
 export function faqPageJsonLd(
   { heading, items }: Pick<Questions, 'heading' | 'items'>,
   siteUrl: string,
+  path = '/',
 ): Exclude<FAQPage, string> | undefined {
   const mainEntity = items.flatMap(({ question, answer }): Question[] => {
     const name = filled(question)
@@ -18,10 +20,10 @@ export function faqPageJsonLd(
   if (mainEntity.length === 0) return undefined
   return {
     '@type': 'FAQPage',
-    '@id': `${siteUrl}/#questions`,
-    url: `${siteUrl}/#questions`,
+    '@id': nodeId('questions', path, siteUrl),
+    url: nodeId('questions', path, siteUrl),
     ...(name && { name }),
-    isPartOf: { '@id': `${siteUrl}/#webpage` },
+    isPartOf: { '@id': nodeId('webpage', path, siteUrl) },
     mainEntity,
   }
 }

@@ -2,13 +2,14 @@ import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { webAddress } from '@/lib/seo/page-url'
+import { nodeId, webAddress } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** A video, or undefined without name, still picture, file or a date with its zone. */
+/** A video on the page at `path`, or undefined without name, still picture, file or a date with its zone. */
 export function videoObjectJsonLd(
   { file, poster, uploadDate, duration, transcript, ...video }: Video,
   siteUrl: string,
+  path = '/',
 ): Exclude<VideoObject, string> | undefined {
   const name = filled(video.title)
   const description = filled(video.description)
@@ -26,7 +27,7 @@ export function videoObjectJsonLd(
     contentUrl: file.url,
     ...(isValid(() => Temporal.Duration.from(duration)) && { duration }),
     ...(words && { transcript: words }),
-    isPartOf: { '@id': `${siteUrl}/#webpage` },
+    isPartOf: { '@id': nodeId('webpage', path, siteUrl) },
     publisher: { '@id': `${siteUrl}/#organization` },
   }
 }

@@ -1,5 +1,5 @@
 import type { WebPage } from 'schema-dts'
-import { pageUrl, webAddress } from '@/lib/seo/page-url'
+import { nodeId, webAddress } from '@/lib/seo/page-url'
 import type { shareImage } from '@/lib/seo/share-image'
 import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
@@ -25,7 +25,7 @@ export function webPageJsonLd(
   if (!name) return undefined
   return {
     '@type': 'WebPage',
-    '@id': `${pageUrl(path, siteUrl)}${path === '/' ? '/' : ''}#webpage`,
+    '@id': nodeId('webpage', path, siteUrl),
     name,
     url,
     ...(description && { description }),

@@ -6,7 +6,9 @@ import { logWarning } from '@/lib/log'
 const PAUSE_MS = 120_000
 
 // On globalThis: routes are bundled apart and would each find out.
-const store = globalThis as { mailsExhaustedAt?: number }
+declare global {
+  var mailsExhaustedAt: number | undefined
+}
 
 type Refused = { code?: string | undefined; message: string } | null
 
@@ -16,7 +18,7 @@ export const isOutOfMails = (error: Refused): boolean =>
 
 /** Remembers, and logs, that no mail could be sent. */
 export function noteOutOfMails(): void {
-  store.mailsExhaustedAt = Date.now()
+  globalThis.mailsExhaustedAt = Date.now()
   logWarning(
     'No mail left: the accounts’ mails of this hour are used up (email_sent in supabase/config.toml).',
   )
@@ -27,6 +29,6 @@ export function noteOutOfMails(): void {
  * one would find out by itself, and the answers would tell them apart.
  */
 export function requireMails(): void {
-  if (Date.now() - (store.mailsExhaustedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS)
+  if (Date.now() - (globalThis.mailsExhaustedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS)
     throw accountError('out_of_mails')
 }

@@ -1,4 +1,5 @@
 import { revalidateTag, unstable_cache } from 'next/cache'
+import { CLOCK_TAG } from '@/lib/content-tags'
 import { getServerEnv } from '@/lib/env.server'
 import { forgetting } from '@/lib/kept-answers'
 import { readClaimInstants } from '@/lib/sanity/clocks/claim-instants'
@@ -13,8 +14,9 @@ export async function GET(request: Request): Promise<Response> {
   if (!cronSecret) return new Response(null, { status: 404 })
   if (!hasBearer(request, cronSecret)) return new Response(null, { status: 401 })
   const isNew = await isNewlyPassed(await readClaimInstants())
-  if (isNew) revalidateTag('claim', { expire: 0 })
-  const headers = isNew ? forgetting('claim') : {}
+  const tags = isNew ? ['claim', CLOCK_TAG] : []
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  const headers = isNew ? forgetting(...tags) : {}
   return Response.json({ revalidated: isNew }, { headers })
 }
 

@@ -1,13 +1,13 @@
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import * as v from 'valibot'
-import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/reading/outage'
 import { isFront } from '@/lib/serving/is-front'
 
 const published = v.object({
-  tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(128))), [...PAGE_TAGS, ...REDIRECT_TAGS]),
+  tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(256))), [...PAGE_TAGS, ...REDIRECT_TAGS]),
 })
 
 /** What the front of this instance has heard of another: these types of documents have changed, or any may have. */
@@ -16,6 +16,6 @@ export async function POST(request: Request): Promise<Response> {
   const { tags } = v.parse(published, await request.json())
   clearOutage()
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  if (tags.includes('claim')) after(armClaimClock)
+  if (NAMED_TYPES.some((type) => tags.includes(type))) after(armClaimClock)
   return Response.json({})
 }

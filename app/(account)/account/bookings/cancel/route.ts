@@ -6,7 +6,7 @@ import { fieldOf } from '@/lib/forms/read-form'
 import { cancel, findBooking, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 
 /** A host cancels a call; the visitor hears of it by mail. */
 export const POST = (request: NextRequest) =>

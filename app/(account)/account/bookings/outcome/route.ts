@@ -5,7 +5,7 @@ import { fieldOf } from '@/lib/forms/read-form'
 import { noteOutcome } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 
 /** A host notes what became of a call, or takes it back. */
 export const POST = (request: NextRequest) =>

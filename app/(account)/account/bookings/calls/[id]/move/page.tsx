@@ -12,7 +12,7 @@ import { getSiteChrome } from '@/lib/sanity/site-chrome'
 import { findBooking } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 import '@/components/booking/booking.css'
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }

@@ -9,7 +9,7 @@ import { findBooking, reschedule, sendWaitingMails } from '@/lib/supabase/bookin
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { openSession, type Session } from '@/lib/supabase/session'
 import { toFormError } from '@/lib/supabase/to-form-error'
-import { isUuid } from '@/lib/uuid'
+import { isUuid } from '@/lib/values/uuid'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -44,7 +44,8 @@ export const siteSettings = defineType({
       title: 'Document title',
       type: 'string',
       group: 'brand',
-      description: 'Title of the browser tab on every page. In capitals.',
+      description:
+        'Title of the browser tab on every page without a title of its own. In capitals.',
       validation: (rule) => [
         requireWords(rule),
         rule.uppercase().warning('The brand writes this title in capitals.'),

@@ -6,8 +6,8 @@ type Owner = {
   label?: string | null
 }
 
-/** A number in a text, as it is typed there, and the claim that owns it. */
-export type TypedNumber<Claim> = { typed: string; claim: Claim }
+/** A number in a text, as it stands there, and the claim that owns it. */
+export type LiteralNumber<Claim> = { literal: string; claim: Claim }
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -21,14 +21,18 @@ const BEFORE = `(?<![\\p{L}\\d$€£]|\\d[.,:/]|\\d\\s?%?\\s?${DASH}\\s?)`
 const AFTER = `(?![\\p{L}\\d]|[.,:/]\\d|\\s?${DASH}\\s?\\d|\\s?${PERCENT}|[-‑\\s]${TIME})`
 
 /** The first number of a text that a claim owns, in any spelling: `20-30`, `20 to 30`, `60-day`, `25 percent`. */
-export function findTypedNumber<Claim extends Owner>(
+export function findLiteralNumber<Claim extends Owner>(
   text: string,
   claims: Claim[],
-): TypedNumber<Claim> | undefined {
-  for (const claim of claims)
+): LiteralNumber<Claim> | undefined {
+  // Of thousands of claims few have a number whose digits stand there at all.
+  const digits = text.replace(/[,\s]/g, '')
+  const mayOwn = ({ value, valueTo }: Claim) =>
+    digits.includes(String(value)) || digits.includes(String(valueTo))
+  for (const claim of claims.filter(mayOwn))
     for (const pattern of patternsOf(claim)) {
-      const typed = new RegExp(BEFORE + pattern, 'iu').exec(text)?.[0]
-      if (typed) return { typed, claim }
+      const literal = new RegExp(BEFORE + pattern, 'iu').exec(text)?.[0]
+      if (literal) return { literal, claim }
     }
   return undefined
 }

@@ -1,0 +1,25 @@
+import { env } from '@/lib/env'
+import { keptFor, WHATEVER_QUERY } from '@/lib/kept-answers'
+import { getCampaignPage } from '@/lib/sanity/campaign-page'
+import { canonicalUrl } from '@/lib/seo/page-url'
+import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
+
+type Context = { params: Promise<{ path: string[] }> }
+
+/** A campaign page as Markdown; proxy.ts leads here from its address and `.md`. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const found = await getCampaignPage(`/${(await params).path.join('/')}`)
+  if (!found) return new Response(null, { status: 404 })
+  const { page, path, tags } = found
+  const canonical = canonicalUrl(page.settings.seo.canonical, path, env.siteUrl)
+  return new Response(landingPageMarkdown(page, env.siteUrl, path), {
+    headers: {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      // Search engines shall know the page once.
+      Link: `<${canonical}>; rel="canonical"`,
+      'X-Robots-Tag': 'noindex',
+      ...keptFor(tags),
+      ...WHATEVER_QUERY,
+    },
+  })
+}

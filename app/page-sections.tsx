@@ -1,0 +1,35 @@
+import { createElement, Fragment } from 'react'
+import { ClaimNotes } from '@/components/claim-notes'
+import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
+import type { LandingPage as Page } from '@/lib/content/landing-page'
+import { components } from '@/sections/components'
+import { sectionNames } from '@/sections/contents'
+import type { SectionName, SectionProps } from '@/sections/section'
+
+/** The sections of the landing page, or of a campaign page, in their order. */
+export function PageSections({ page }: { page: Page }) {
+  const { settings } = page
+  const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
+  return (
+    <>
+      {!page.hero && <h1 className="sr-only">{settings.documentTitle}</h1>}
+      {sectionNames.map((name) => (
+        <Fragment key={name}>
+          <Section name={name} page={page} footnotes={footnotes} />
+          {name === 'transformation' && !page.transformation && (
+            <ClaimNotes footnotes={footnotes} />
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+type SectionOfPage<Name extends SectionName> = { name: Name; page: Page; footnotes: Footnotes }
+
+function Section<Name extends SectionName>({ name, page, footnotes }: SectionOfPage<Name>) {
+  const content = page[name]
+  if (!content) return null
+  const { settings } = page
+  return createElement<SectionProps<Name>>(components[name], { content, settings, footnotes })
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { connection } from 'next/server'
+import { PageSections } from '@/app/page-sections'
+import { Footer } from '@/components/site/footer'
+import { Header } from '@/components/site/header'
+import { LateStart } from '@/components/site/late-start'
+import { LegalPage } from '@/components/site/legal-page'
+import { SharedBar } from '@/components/site/shared-bar'
+import { SharedRefusal } from '@/components/site/shared-refusal'
+import { env } from '@/lib/env'
+import { getSharedPage } from '@/lib/sanity/shared/shared-page'
+import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { pageMetadata } from '@/lib/seo/metadata'
+
+type Props = { params: Promise<{ secret: string; path?: string[] }> }
+
+// The link is a secret: no search engine and no other site may learn it.
+const HIDDEN = { robots: 'noindex,nofollow', referrer: 'no-referrer' } as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await readShared(params)
+  if (typeof found === 'string') {
+    const { documentTitle } = await getSiteChrome()
+    return { title: documentTitle, ...HIDDEN }
+  }
+  const { home, legal, path } = found
+  const { title, description } = pageMetadata(
+    home,
+    legal?.seo ?? home.settings.seo,
+    path,
+    env.siteUrl,
+  )
+  return { title, description, ...HIDDEN }
+}
+
+/**
+ * What a shared link shows: the page of a draft or of a release, as visitors would have it, but for the account and
+ * the booking. Not `PageFrame`, which notes where a visit began. The proxy has found the status.
+ */
+export default async function SharedPage({ params }: Props) {
+  const found = await readShared(params)
+  if (typeof found === 'string') {
+    return <SharedRefusal refusal={found} settings={await getSiteChrome()} />
+  }
+  const { home, legal, start, kind, name, until } = found
+  const { settings } = home
+  return (
+    <>
+      <Header settings={settings} start={start} />
+      <main id="main" tabIndex={-1}>
+        {legal ? (
+          <LegalPage page={legal} seeNote={settings.labels.seeNote} />
+        ) : (
+          <PageSections page={home} />
+        )}
+      </main>
+      <Footer settings={settings} />
+      <SharedBar kind={kind} name={name} until={until} />
+      <LateStart />
+    </>
+  )
+}
+
+async function readShared(params: Props['params']) {
+  // Otherwise Next would keep the page.
+  await connection()
+  const { secret, path = [] } = await params
+  return getSharedPage(secret, `/${path.join('/')}`)
+}

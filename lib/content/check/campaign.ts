@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { Campaign } from '@/lib/content/landing-page'
+import { isPathOnSite } from '@/lib/redirects/path'
+import { CAMPAIGN_SECTIONS } from '@/lib/site'
+import { anyBlocks, blocks } from './blocks.ts'
+import { claim } from './claim.ts'
+import { oneOf, optionalText, text, textOrEmpty } from './fields.ts'
+import { wholeImage } from './image.ts'
+import { list, object, optional, orElse, type Schema } from './read.ts'
+import { seo } from './seo.ts'
+
+type Film = NonNullable<Campaign['film']>
+type Section = Campaign['sections'][number]
+type Question = Campaign['questions'][number]
+type Reason = Campaign['reasons'][number]
+
+const type: Schema<Section['type']> = oneOf(...CAMPAIGN_SECTIONS.map(({ type }) => type))
+
+const film = object<Film>({
+  webm: optionalText,
+  mp4: optionalText,
+  poster: optional(wholeImage),
+})
+
+const path = v.pipe(text, v.check(isPathOnSite))
+
+/** What a campaign page must hold to be shown; whatever else is missing, the landing page says. */
+export const campaign: Schema<Campaign> = object<Campaign>({
+  _id: text,
+  title: textOrEmpty,
+  slug: text,
+  heading: text,
+  lead: anyBlocks,
+  film: optional(orElse<Film | null>(film, null)),
+  claims: orElse(list(claim), []),
+  callToActionLabel: optionalText,
+  bookingNote: optionalText,
+  sections: orElse(list(object<Section>({ type, heading: optionalText, lede: optionalText })), []),
+  questions: orElse(list(object<Question>({ _id: text, question: text, answer: blocks })), []),
+  reasons: orElse(list(object<Reason>({ _key: text, title: text, text: blocks })), []),
+  shownFrom: optionalText,
+  shownUntil: optionalText,
+  afterwards: optional(orElse<string | null>(path, null)),
+  seo,
+})

@@ -1,0 +1,88 @@
+import 'server-only'
+import { cache } from 'react'
+import { instantOf, isLive } from '@/lib/content/claims/live-claims'
+import type { LandingPage } from '@/lib/content/landing-page'
+import type { SitemapQueryResult } from '@/lib/content/sanity.types'
+import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/content-tags'
+import { normalizePath } from '@/lib/redirects/path'
+import { livePage } from '@/sections/page/live-page'
+import { campaignPageQuery } from '@/sections/page/query'
+import { type MadeCampaignPage, toCampaignPage } from '@/sections/page/to-campaign-page'
+import { withCampaignAttributes } from './preview/edit-attributes.ts'
+import { isPreview } from './preview/preview.ts'
+import { reportIssues } from './report-issues.ts'
+import { getSitemap } from './sitemap.ts'
+import { getSnapshot } from './snapshot.ts'
+
+type Listed = SitemapQueryResult['campaignPages'][number]
+
+export type CampaignPage = {
+  page: LandingPage
+  /** The page's own path, such as `/for/training-providers`. */
+  path: string
+  /** What an answer that shows it depends on, document by document. */
+  tags: string[]
+}
+
+/** Is a campaign page shown at this instant? */
+const isShown = ({ shownFrom, shownUntil }: Listed, now: Date): boolean =>
+  isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now)
+
+/** Has it been shown, and is no more? */
+export const isOver = ({ shownUntil }: Listed, now: Date): boolean =>
+  instantOf(shownUntil) <= now.getTime()
+
+/** The published campaign page at a path in any spelling, shown now or not. */
+export async function findCampaignPage(path: string): Promise<Listed | undefined> {
+  const { campaignPages } = await getSitemap()
+  return campaignPages.find(({ slug }) => normalizePath(slug) === normalizePath(path))
+}
+
+/** The campaign pages that are shown now and may be found, by the names that visitors read. */
+export async function listShownCampaignPages(): Promise<{ title: string; path: string }[]> {
+  const { campaignPages } = await getSitemap()
+  const now = new Date()
+  return campaignPages
+    .filter((page) => !page.noIndex && isShown(page, now))
+    .map(({ pageTitle, heading, slug }) => ({
+      title: pageTitle ?? (heading || slug),
+      path: `/${slug}`,
+    }))
+}
+
+/** The campaign page at a path in any spelling, read once per request; null if none is shown there now. */
+export const getCampaignPage = cache(async (path: string): Promise<CampaignPage | null> => {
+  const found = await findCampaignPage(path)
+  if (!found) return null
+  const { _id: id, slug } = found
+  const isDraft = await isPreview()
+  const now = new Date()
+  if (!isDraft && !isShown(found, now)) return null
+  const made = await getSnapshot({
+    name: `campaign-page-${id}`,
+    query: campaignPageQuery,
+    params: { id },
+    tags: [...PAGE_TAGS, documentTag('campaignPage', id)],
+    parse: (answer) => {
+      const made = toCampaignPage(answer)
+      if (!isDraft) reportIssues(`page /${slug}`, made.issues)
+      return made
+    },
+  })
+  const page = livePage(made.page, now)
+  return {
+    page: isDraft ? withCampaignAttributes(page, made.campaign) : page,
+    path: `/${slug}`,
+    tags: tagsOf(made),
+  }
+})
+
+/** Its own documents by their ids; of the landing page the types that it shows, which are one document each. */
+function tagsOf({ campaign, sections, claims, isDated }: MadeCampaignPage): string[] {
+  const types = sections.map((name) => (name === 'questions' ? 'faq' : name))
+  // The days that calls are kept stand in any text, links to legal pages in the footer.
+  const tags = ['siteSettings', ...new Set([...types, 'growthPlan', 'legalPage'])]
+  tags.push(documentTag('campaignPage', campaign._id))
+  tags.push(...claims.map((id) => documentTag('claim', id)))
+  return isDated ? [...tags, CLOCK_TAG] : tags
+}

@@ -1,0 +1,3 @@
+/** What a thrown value says. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,0 +1,46 @@
+import type { InitialValueResolverContext } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { CAMPAIGN_SECTIONS } from '../../lib/site.ts'
+
+const query = `{
+  "hero": *[_id == "hero"][0]{ heading, lead, claims },
+  "description": *[_id == "siteSettings"][0].seo.description,
+  "types": array::unique(*[_type in $types]._type)
+}`
+
+type Landing = {
+  hero: { heading?: string; lead?: object[]; claims?: object[] } | null
+  description: object[] | null
+  types: string[]
+}
+
+/** A new page says what the landing page says, so that its first preview is whole. */
+export async function landingPageWords(
+  _: unknown,
+  { getClient }: InitialValueResolverContext,
+): Promise<Record<string, unknown>> {
+  const types = CAMPAIGN_SECTIONS.map(({ type }) => (type === 'questions' ? 'faq' : type))
+  const {
+    hero,
+    description,
+    types: published,
+  } = await getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<Landing>(query, { types })
+  const sections = CAMPAIGN_SECTIONS.filter((_, at) => published.includes(types[at] ?? ''))
+  return {
+    ...hero,
+    sections: sections.map(({ type }) => ({
+      _key: type,
+      _type: 'campaignSection',
+      section: type,
+    })),
+    seo: {
+      _type: 'seo',
+      withBrand: true,
+      noIndex: false,
+      openGraphType: 'website',
+      ...(description && { description }),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { defineArrayMember, defineField } from 'sanity'
+import { requireWords } from '../require-words.ts'
+import { requiredLine } from '../required-line.ts'
+import { reason } from '../singletons/reason.ts'
+
+/** Questions of this page alone, and chosen ones of the list. */
+export const questions = defineField({
+  name: 'questions',
+  type: 'array',
+  group: 'sections',
+  description: 'Empty: all questions of the landing page.',
+  of: [
+    defineArrayMember({ type: 'reference', to: [{ type: 'faq' }], title: 'Question of the list' }),
+    defineArrayMember({
+      name: 'ownQuestion',
+      title: 'Question of this page',
+      type: 'object',
+      icon: HelpCircleIcon,
+      fields: [
+        requiredLine('question', 'Question'),
+        defineField({ name: 'answer', type: 'richText', validation: requireWords }),
+      ],
+      preview: { select: { title: 'question' } },
+    }),
+  ],
+  validation: (rule) => rule.unique(),
+})
+
+/** Reasons of this page alone. */
+export const reasons = defineField({
+  name: 'reasons',
+  type: 'array',
+  group: 'sections',
+  description: 'Empty: those of the landing page.',
+  of: [reason],
+  validation: (rule) => rule.max(3).warning('The columns are made for three reasons.'),
+})

@@ -1,0 +1,36 @@
+import type { ValidationContext } from 'sanity'
+import { findLiteralNumber } from '../../lib/content/claims/literal-number.ts'
+import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { claimPhrase } from '../claim-phrase.ts'
+import { publishedClaims } from '../published-claims.ts'
+
+/** Why a text should not say what it says, or true: it holds a number that a published claim owns. */
+export async function findLiteralNumberIssue(
+  value: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const texts = textsOf(value).filter((text) => /\d/.test(text))
+  if (texts.length === 0) return true
+  const claims = await publishedClaims(context)
+  for (const text of texts) {
+    const found = findLiteralNumber(text, claims)
+    if (!found) continue
+    const way =
+      typeof value === 'string' ? 'say it without the number' : 'press “Number from a claim”'
+    return `“${found.literal}” belongs to the claim “${claimPhrase(found.claim)}” and would not follow it: ${way}.`
+  }
+  return true
+}
+
+/** The words of a line, or of each paragraph; a claim in it ends a number. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) return []
+  return value.map(fieldsOf).flatMap(({ _type, children }) => {
+    if (_type !== 'block' || !Array.isArray(children)) return []
+    const words = children.map(fieldsOf)
+    return words
+      .map(({ _type, text }) => (_type === 'span' ? (textOf(text) ?? '') : '\uFFFC'))
+      .join('')
+  })
+}

@@ -1,0 +1,80 @@
+import type { ValidationContext } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { publishedId } from '../../lib/redirects/versions.ts'
+import { fieldsOf } from '../../lib/values/record.ts'
+import { plainText } from '../plain-text.ts'
+import { publishedClaims } from '../published-claims.ts'
+import { askedOnce } from './asked-once.ts'
+
+type Page = {
+  _id: string
+  slug?: string
+  pageTitle?: string
+  description?: unknown
+}
+
+const query = `*[defined(seo)]{
+  _id, "slug": slug.current, "pageTitle": seo.pageTitle, "description": seo.description
+}`
+
+const allPages = askedOnce(
+  (client) => client.withConfig({ perspective: 'drafts' }).fetch<Page[]>(query),
+  [],
+)
+
+/** All other pages as their drafts say them. */
+async function otherPages(context: ValidationContext): Promise<Page[]> {
+  const { document } = context
+  if (!document) return []
+  const pages = await allPages(context)
+  return pages.filter(({ _id }) => publishedId(_id) !== publishedId(document._id))
+}
+
+/** Search engines cut titles after about so many characters. */
+const MOST = 60
+
+/** Why a page's own title may be overlooked, or true: it is another page's, or too long with the brand. */
+export async function judgePageTitle(
+  title: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!title?.trim()) return true
+  const twin = (await otherPages(context)).find((page) => isSame(page.pageTitle, title))
+  if (twin) return `${pathOf(twin)} has the same title: in a list of results they look alike.`
+  const brand = await brandBehind(context)
+  const { length } = [title, brand].filter(Boolean).join(' | ')
+  return (
+    length <= MOST ||
+    `${length} characters${brand && ' with the brand'}: search engines cut titles after about ${MOST}.`
+  )
+}
+
+/** Tells of another page with the same description. */
+export async function judgeDescription(
+  blocks: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const claims = new Map((await publishedClaims(context)).map((one) => [one._id, one]))
+  const own = plainText(blocks, claims)
+  const twin = (await otherPages(context)).find(({ description }) =>
+    isSame(plainText(description, claims), own),
+  )
+  return twin
+    ? `${pathOf(twin)} has the same description: say what this page has and that one has not.`
+    : true
+}
+
+async function brandBehind({ parent, getClient }: ValidationContext): Promise<string> {
+  if (fieldsOf(parent).withBrand === false) return ''
+  const name = await getClient({ apiVersion: API_VERSION })
+    .fetch<string | null>('*[_id == "siteSettings"][0].brandName')
+    .catch(() => null)
+  return name ?? ''
+}
+
+const pathOf = ({ slug }: Page) => (slug ? `/${slug}` : 'The landing page')
+
+const words = (text: string | undefined) => (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+const isSame = (one: string | undefined, other: string) =>
+  words(other) !== '' && words(one) === words(other)
