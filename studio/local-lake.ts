@@ -1,10 +1,14 @@
 import { createClient } from '@sanity/client'
-import { localLake } from 'local-lake/studio'
+import { localLake as optionsForLake } from 'local-lake/studio'
 
 type LakeAddress = { apiHost?: string | undefined; token?: string | undefined }
 
+declare global {
+  var localLake: LakeAddress | undefined
+}
+
 /** The local content lake: as the site beside the Studio says when it starts, or the Studio's own variables. */
-const lakeAddress: LakeAddress = (globalThis as { localLake?: LakeAddress }).localLake ?? {
+const lakeAddress: LakeAddress = globalThis.localLake ?? {
   apiHost: process.env.SANITY_STUDIO_API_HOST,
   token: process.env.SANITY_STUDIO_TOKEN,
 }
@@ -14,4 +18,4 @@ export const isLocal = Boolean(lakeAddress.apiHost)
 
 /** Workspace options for the lake of this machine; none where there is no lake. */
 export const lakeOptions = (projectId: string) =>
-  localLake({ ...lakeAddress, createClient, projectId })
+  optionsForLake({ ...lakeAddress, createClient, projectId })

@@ -4,6 +4,7 @@ import type {
   DocumentLocationResolver,
   DocumentResolver,
 } from 'sanity/presentation'
+import { API_VERSION } from '../lib/content/api-version.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 
@@ -15,7 +16,7 @@ export const mainDocuments: DocumentResolver[] = [
   {
     route: '/:path+',
     resolve: ({ path }) => ({
-      filter: `_type == "legalPage" && slug.current == $slug
+      filter: `_type in ["legalPage", "campaignPage"] && slug.current == $slug
         || _type == "redirect" && source == $path`,
       params: { slug: path.slice(1), path },
     }),
@@ -27,7 +28,9 @@ const listen = '*[_id in [$id, $draft] || references($id)]'
 const fetch = `{
   "own": *[_id == $draft || _id == $id] | order(_id desc)[0]{ "slug": slug.current, title, source, destination },
   "published": *[_id == $id][0],
-  "users": *[references($id) && !(_id in path("drafts.**"))]{ _type, title, "slug": slug.current }
+  "users": *[references($id) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
+    _type, title, "slug": slug.current
+  }
 }`
 
 type Found = { own: Row | null; published: object | null; users: Row[] }
@@ -40,7 +43,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
     .listenQuery(
       { fetch, listen },
       { id, draft: `drafts.${id}` },
-      { apiVersion: '2026-11-01', perspective: 'raw', tag: 'locations' },
+      { apiVersion: API_VERSION, perspective: 'raw', tag: 'locations' },
     )
     .pipe(map((found: Found) => locationsOf(type, found, new Date())))
 }
@@ -48,13 +51,14 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 /** Exported for tests: the same of what the lake answers. */
 export function locationsOf(type: string, { own, published, users }: Found, now: Date) {
   if (type === 'redirect') return own?.source ? redirectFrom(own) : null
-  const place = type === 'legalPage' ? own?.slug && legalPage(own) : sectionOf(type)
+  const isPage = pageTypes.includes(type)
+  const place = isPage ? own?.slug && pageAt(own) : sectionOf(type)
   if (place) return published ? { locations: [place] } : notPublished
-  if (type === 'legalPage') return { locations: [] }
+  if (isPage) return { locations: [] }
   const seen = users.flatMap((user) => {
     const section = sectionOf(user._type)
     if (section) return [section]
-    return user._type === 'legalPage' && user.slug ? [legalPage(user)] : []
+    return pageTypes.includes(user._type) && user.slug ? [pageAt(user)] : []
   })
   const hidden = type === 'claim' ? hiddenClaim(published, now) : undefined
   const places = seen.filter((one, at) => seen.findIndex(({ href }) => href === one.href) === at)
@@ -65,6 +69,9 @@ export function locationsOf(type: string, { own, published, users }: Found, now:
     }
   return { message: 'Not used on any page', tone: 'caution' as const }
 }
+
+/** Documents that stand at an address of their own. */
+const pageTypes = ['legalPage', 'campaignPage']
 
 const notPublished = {
   message: 'No visitor sees it: it is not published',
@@ -77,8 +84,8 @@ function sectionOf(type: string): DocumentLocation | undefined {
   return section && { title: section.title, href: `/#${section.id}` }
 }
 
-function legalPage({ title, slug }: Row): DocumentLocation {
-  return { title: title ?? 'Legal page', href: `/${slug}` }
+function pageAt({ title, slug }: Row): DocumentLocation {
+  return { title: title ?? 'Page', href: `/${slug}` }
 }
 
 function redirectFrom({ source = '', destination = '' }: Row) {

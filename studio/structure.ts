@@ -1,16 +1,21 @@
 import { BookIcon } from '@sanity/icons/Book'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { DocumentsIcon } from '@sanity/icons/Documents'
 import { EditIcon } from '@sanity/icons/Edit'
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { OlistIcon } from '@sanity/icons/Olist'
 import { PlayIcon } from '@sanity/icons/Play'
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { API_VERSION } from '../lib/content/api-version.ts'
 import { SECTIONS } from '../lib/site.ts'
-import { claims } from './lists/claim-lists.ts'
+import { ComingPane } from './coming/coming-pane.tsx'
+import { lookAfter } from './lists/look-after.ts'
 import { OrderPane } from './questions/order-pane.tsx'
 import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
 
-const collections = ['claim', 'faq', 'video', 'redirect', 'legalPage']
+const collections = ['campaignPage', 'claim', 'faq', 'video', 'redirect', 'legalPage']
 
 /** A document that exists once: what it says and whether it has unpublished changes, then its form. */
 const singleton = (S: StructureBuilder, type: string) =>
@@ -26,40 +31,55 @@ const drafts = (S: StructureBuilder) =>
       S.documentList()
         .id('drafts')
         .title('Not published yet')
-        .apiVersion('2026-11-01')
+        .apiVersion(API_VERSION)
         .filter('(_id in path("drafts.**") || _originalId in path("drafts.**")) && _type in $types')
         .params({ types: [...singletonTypes, ...collections] })
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
         .initialValueTemplates([]),
     )
 
-/** The left column: settings, the sections in page order, then the collections. */
+/** Everything that has a date, in one calendar. */
+const whatIsComing = (S: StructureBuilder) =>
+  S.listItem()
+    .id('coming')
+    .title('What is coming')
+    .icon(CalendarIcon)
+    .child(S.component(ComingPane).id('coming').title('What is coming'))
+
+const questions = (S: StructureBuilder) => [
+  S.listItem()
+    .id('faq')
+    .title('Questions')
+    .icon(HelpCircleIcon)
+    .child(
+      S.documentTypeList('faq')
+        .title('Questions')
+        .defaultOrdering([{ field: 'order', direction: 'asc' }]),
+    ),
+  S.listItem()
+    .id('faq-order')
+    .title('Order of the questions')
+    .icon(OlistIcon)
+    .child(S.component(OrderPane).id('faq-order').title('Order of the questions')),
+]
+
+/** The left column: first a marketer's day, in its order, then the landing page in its own, then the rest of the site. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')
     .title('Content')
     .items([
+      S.documentTypeListItem('campaignPage').title('Pages').icon(DocumentsIcon),
+      S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
+      whatIsComing(S),
       drafts(S),
-      singleton(S, 'siteSettings'),
+      lookAfter(S),
       S.divider().title('Landing page'),
       ...SECTIONS.map(({ type }) => singleton(S, type)),
-      S.divider().title('Collections'),
-      ...claims(S),
-      S.listItem()
-        .id('faq')
-        .title('Questions')
-        .icon(HelpCircleIcon)
-        .child(
-          S.documentTypeList('faq')
-            .title('Questions')
-            .defaultOrdering([{ field: 'order', direction: 'asc' }]),
-        ),
-      S.listItem()
-        .id('faq-order')
-        .title('Order of the questions')
-        .icon(OlistIcon)
-        .child(S.component(OrderPane).id('faq-order').title('Order of the questions')),
+      ...questions(S),
       S.documentTypeListItem('video').title('Videos').icon(PlayIcon),
-      redirects(S),
+      S.divider().title('Site'),
+      singleton(S, 'siteSettings'),
       S.documentTypeListItem('legalPage').title('Legal pages').icon(BookIcon),
+      redirects(S),
     ])

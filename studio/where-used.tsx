@@ -3,11 +3,18 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { UserViewComponent } from 'sanity/structure'
-import { type ClaimUse, claimUses, type UsingDocument } from '../lib/content/claims/claim-uses.ts'
+import { API_VERSION } from '../lib/content/api-version.ts'
+import { type ClaimUse, claimUses, questionUses } from '../lib/content/claims/claim-uses.ts'
+import type { UsingDocument } from '../lib/content/claims/pages-showing.ts'
+import { publishedId } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 
-const query = '*[references($id) && !(_id in path("versions.**"))]'
+// Campaign pages show what they do not refer to: sections and questions of the landing page.
+const query = `*[
+  (references($id) || _id in [$id, "drafts." + $id] || _type == "campaignPage")
+    && !(_id in path("versions.**"))
+]`
 
 const groups: { kind: ClaimUse['kind']; title: string }[] = [
   { kind: 'page', title: 'On the pages' },
@@ -16,9 +23,10 @@ const groups: { kind: ClaimUse['kind']; title: string }[] = [
   { kind: 'unseen', title: 'In documents that no page shows' },
 ]
 
-/** Every place a claim stands at, with the way to it; follows what editors change meanwhile. */
-export const WhereUsed: UserViewComponent = ({ documentId, document }) => {
-  const uses = useClaimUses(documentId)
+/** Every place a claim or a question stands at, with the way to it; follows what editors change meanwhile. */
+export const WhereUsed: UserViewComponent = ({ documentId, document, schemaType }) => {
+  const isClaim = schemaType.name === 'claim'
+  const uses = useUses(documentId)
   if (!uses)
     return (
       <Flex padding={5} justify="center">
@@ -28,7 +36,7 @@ export const WhereUsed: UserViewComponent = ({ documentId, document }) => {
   return (
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
-        <Hidden published={document.published} />
+        {isClaim && <Hidden published={document.published} />}
         {uses.length === 0 && <Text>Used nowhere.</Text>}
         {groups.map(({ kind, title }) => (
           <Uses key={kind} title={title} uses={uses.filter((use) => use.kind === kind)} />
@@ -85,14 +93,21 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
   )
 }
 
-function useClaimUses(documentId: string): ClaimUse[] | undefined {
+function useUses(documentId: string): ClaimUse[] | undefined {
   const { listenQuery } = useDocumentStore()
   const [uses, setUses] = useState<ClaimUse[]>()
   useEffect(() => {
-    const id = documentId.replace(/^drafts\./, '')
-    const options = { apiVersion: '2026-11-01', perspective: 'raw', tag: 'where-used' } as const
+    const id = publishedId(documentId)
+    const options = { apiVersion: API_VERSION, perspective: 'raw', tag: 'where-used' } as const
     const subscription = listenQuery(query, { id }, options).subscribe(
-      (documents: UsingDocument[]) => setUses(claimUses(id, documents, SECTIONS)),
+      (documents: UsingDocument[]) => {
+        const own = documents.findLast(({ _id }) => publishedId(_id) === id)
+        setUses(
+          own?._type === 'faq'
+            ? questionUses(own, documents, SECTIONS)
+            : claimUses(id, documents, SECTIONS),
+        )
+      },
     )
     return () => subscription.unsubscribe()
   }, [documentId, listenQuery])

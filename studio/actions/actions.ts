@@ -1,7 +1,10 @@
 import type { DocumentActionComponent } from 'sanity'
+import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'
 import { onlyUnused } from './only-unused.ts'
+import { publishMoved } from './publish-moved.tsx'
+import { takeOff } from './take-off.tsx'
 import { unpublish } from './unpublish.tsx'
 
 type Make = (original: DocumentActionComponent) => DocumentActionComponent
@@ -21,31 +24,50 @@ function once(make: Make): Make {
 const discarded = once(discardChanges)
 const unpublished = once(unpublish)
 const unused = once(onlyUnused)
+const moved = once(publishMoved)
+const takenOff = once(takeOff)
 
 const ofSingletons: Record<string, Make> = {
   publish: asItIs,
   discardChanges: discarded,
   restore: asItIs,
+  schedule: asItIs,
+  discardVersion: asItIs,
 }
-const ofSections: Record<string, Make> = { ...ofSingletons, unpublish: unpublished }
+const ofSections: Record<string, Make> = {
+  ...ofSingletons,
+  unpublish: unpublished,
+  unpublishVersion: asItIs,
+}
 
 /** A claim that leaves the content takes what names it along: it is let go of first. */
 const ofClaims: Record<string, Make> = { delete: unused, unpublish: unused }
 const ofOthers: Record<string, Make> = { delete: unused, unpublish: unpublished }
 
+/** Pages have an address that visitors know. */
+const ofLegalPages: Record<string, Make> = { ...ofOthers, publish: moved }
+const ofCampaignPages: Record<string, Make> = { ...ofLegalPages, unpublish: takenOff }
+
 /**
  * What an editor may do with a document. One that exists once is neither duplicated nor deleted;
- * a section may be unpublished, which takes it off the page, the site settings may not. Nothing is deleted that
- * another document refers to.
+ * a section may be unpublished, which takes it off the page, the site settings may not. All may be scheduled. Nothing
+ * is deleted that another document refers to. A page that moves leads on, and one that ends says where. Drafts and
+ * releases are shared by a link.
  */
 export function documentActions(
   actions: DocumentActionComponent[],
-  { schemaType }: { schemaType: string },
+  context: { schemaType: string },
 ): DocumentActionComponent[] {
+  return [...ownActions(actions, context), useShareDraft]
+}
+
+function ownActions(actions: DocumentActionComponent[], { schemaType }: { schemaType: string }) {
   if (schemaType === 'siteSettings') return made(actions, ofSingletons)
   if (singletonTypes.includes(schemaType)) return made(actions, ofSections)
   if (schemaType === 'claim') return made(actions, ofClaims, asItIs)
   if (schemaType === 'redirect') return actions
+  if (schemaType === 'legalPage') return made(actions, ofLegalPages, asItIs)
+  if (schemaType === 'campaignPage') return made(actions, ofCampaignPages, asItIs)
   return made(actions, ofOthers, asItIs)
 }
 

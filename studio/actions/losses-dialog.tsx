@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { SanityDocument } from 'sanity'
+import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import type { Losses } from '../../sections/page/losses.ts'
 import { useLosses } from './use-losses.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** Asks before a document is unpublished, and names what visitors and search engines will miss. */
 export function LossesDialog({ id, type, published, onClose, onConfirm }: Props) {
-  const slug = (published?.slug as { current?: string } | undefined)?.current
+  const slug = textOf(fieldsOf(published?.slug).current)
   const href = type === 'legalPage' && slug ? `/${slug}` : undefined
   const found = useLosses(id, href)
   const title = String(published?.title ?? published?.question ?? '')
@@ -65,15 +66,15 @@ export function LossesDialog({ id, type, published, onClose, onConfirm }: Props)
 function lines(found: Losses | null, href: string | undefined, title: string): [string, string][] {
   if (!found) return [['On the page', 'What goes with it cannot be told now.']]
   const { sections, links, buttons, nodes } = found
+  const buttonRows: [string, string][] =
+    buttons.length > 0 ? [['Stays, and leads nowhere', `The button ${quoted(buttons)}`]] : []
   const own = href ? `The page ${href}, “${title}”: its visitors read “Page not found”.` : title
   const linkWords = links.map(({ label, place }) => `${place}: ${label}`).join(' · ')
   const page = sections.map((name) => `The section “${name}”`).join(', ')
   return [
     ['Leaves the page', page || own || 'Nothing that visitors see now.'],
     ['Leaves header and footer', linkWords || 'No link.'],
-    ...(buttons.length > 0
-      ? [['Stays, and leads nowhere', `The button ${quoted(buttons)}`] as [string, string]]
-      : []),
+    ...buttonRows,
     [
       'Leaves the structured data',
       [...(href ? ['WebPage of this address'] : []), ...nodes].join(', ') || 'No node.',

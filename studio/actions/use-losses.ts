@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
 import { livePage } from '../../sections/page/live-page.ts'
 import { type Losses, losses } from '../../sections/page/losses.ts'
@@ -14,7 +15,7 @@ type Answers = { before: unknown; after: unknown }
  * Undefined while it is asked for, null if nobody can tell.
  */
 export function useLosses(id: string, href: string | undefined): Losses | null | undefined {
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [found, setFound] = useState<Losses | null>()
   useEffect(() => {
     const query = `{ "before": ${landingPageQuery}, "after": ${queryWithout} }`

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 
 const query = '*[references($id) && !(_id in path("versions.**"))]'
 
@@ -10,7 +11,7 @@ export function useUsers(id: string): User[] | undefined {
   const { listenQuery } = useDocumentStore()
   const [users, setUsers] = useState<User[]>()
   useEffect(() => {
-    const options = { apiVersion: '2026-11-01', perspective: 'raw', tag: 'users' } as const
+    const options = { apiVersion: API_VERSION, perspective: 'raw', tag: 'users' } as const
     const subscription = listenQuery(query, { id }, options).subscribe(setUsers)
     return () => subscription.unsubscribe()
   }, [id, listenQuery])

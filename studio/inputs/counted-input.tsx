@@ -2,11 +2,12 @@ import { Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import type { ArrayOfObjectsInputProps, StringInputProps } from 'sanity'
 import { plainText } from '../../schemas/plain-text.ts'
-import type { PublishedClaim } from '../../schemas/published-claims.ts'
+import { CLAIM_FIELDS, type PublishedClaim } from '../../schemas/published-claims.ts'
 import { useListened } from '../redirects/use-listened.ts'
 import { LengthCounter } from '../seo/length-counter.tsx'
 
 const CLAIMS = '*[_type == "claim" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
+const claimsQuery = `${CLAIMS}{ ${CLAIM_FIELDS} }`
 
 /** A line or a text with its length below it; `to` is where it is cut. */
 export const countedInput = (from: number, to: number) => (props: StringInputProps) => (
@@ -23,7 +24,7 @@ export const countedText = (from: number, to: number) => (props: ArrayOfObjectsI
 type Bounds = { from: number; to: number }
 
 function CountedText({ from, to, ...props }: ArrayOfObjectsInputProps & Bounds) {
-  const claims = useListened<PublishedClaim[]>(CLAIMS, CLAIMS) ?? []
+  const claims = useListened<PublishedClaim[]>(claimsQuery, CLAIMS) ?? []
   const text = plainText(props.value, new Map(claims.map((claim) => [claim._id, claim])))
   return (
     <Counted text={text} from={from} to={to}>

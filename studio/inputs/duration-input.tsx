@@ -1,12 +1,14 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { isoDuration } from '../../lib/content/iso-duration.ts'
+import { textOf } from '../../lib/values/record.ts'
 
 /** The length of a video, read from its file: at once for a new file, and on demand where the two differ. */
 export function DurationInput(props: StringInputProps) {
   const { value, onChange, readOnly } = props
-  const file = useFormValue(['file', 'asset', '_ref']) as string | undefined
+  const file = textOf(useFormValue(['file', 'asset', '_ref']))
   const length = useLength(file)
   // The file that the length in the form was told for.
   const known = useRef(value ? file : undefined)
@@ -39,7 +41,7 @@ type Length = { file: string; duration: string }
 
 /** How long a file of the lake plays; undefined until the browser has read it, or if it cannot. */
 function useLength(file: string | undefined): Length | undefined {
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const [length, setLength] = useState<Length>()
   useEffect(() => {
     if (!file) return

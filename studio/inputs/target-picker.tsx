@@ -2,12 +2,7 @@ import { Select, Stack } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
 import { set } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
-import { useListened } from '../redirects/use-listened.ts'
-
-const LEGAL = '*[_type == "legalPage" && defined(slug.current)]'
-const query = `${LEGAL} | order(title asc){ _id, title, "slug": slug.current }`
-
-type Page = { _id: string; title?: string; slug: string }
+import { usePages } from './use-pages.ts'
 
 /** A path with the pages of the site to choose from, beside typing it. */
 export const PageInput = (props: StringInputProps) => <Picker {...props} />
@@ -16,9 +11,7 @@ export const PageInput = (props: StringInputProps) => <Picker {...props} />
 export const TargetInput = (props: StringInputProps) => <Picker {...props} sections />
 
 function Picker({ sections, ...props }: StringInputProps & { sections?: boolean }) {
-  const pages = useListened<Page[]>(query, LEGAL) ?? []
-  const own = new Map(pages.map(({ slug, title }) => [`/${slug}`, title ?? slug]))
-  const targets = [['/', 'Landing page'], ...own, ['/call', 'Booking of a call']] as const
+  const targets = usePages()
   const anchors = sections ? SECTIONS.map(({ id, title }) => [`/#${id}`, title] as const) : []
   const isKnown = [...targets, ...anchors].some(([path]) => path === props.value)
   return (

@@ -12,8 +12,12 @@ type Type = { name: string; fields?: Field[] }
 const inputs: Record<string, Input> = {
   'redirect.destination': TargetInput,
   'callToAction.path': PageInput,
+  'navigationItem.path': PageInput,
+  'campaignPage.afterwards': PageInput,
+  'campaignPage.heading': countedInput(10, 60),
   'video.duration': DurationInput,
   'siteSettings.documentTitle': countedInput(10, 60),
+  'seo.pageTitle': countedInput(10, 60),
   'seo.title': countedInput(10, 60),
   'seo.description': countedText(50, 160),
   'seo.shareTitle': countedInput(10, 70),
@@ -21,13 +25,12 @@ const inputs: Record<string, Input> = {
 }
 
 /** The schema types with these inputs. */
-export function withInputs<T extends { name: string }>(types: T[]): T[] {
+export function withInputs<T extends Type>(types: T[]): T[] {
   return types.map((type) => {
-    const { fields } = type as Type
-    if (!fields) return type
+    if (!type.fields) return type
     return {
       ...type,
-      fields: fields.map((field) => withInput(field, `${type.name}.${field.name}`)),
+      fields: type.fields.map((field) => withInput(field, `${type.name}.${field.name}`)),
     }
   })
 }

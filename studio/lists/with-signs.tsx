@@ -1,13 +1,16 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { publishedId } from '../../lib/redirects/versions.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { PageSign } from './page-sign.tsx'
 import { RedirectSign } from './redirect-sign.tsx'
 
-type Prepare = (selected: Record<string, unknown>) => { media?: unknown }
 type Type = {
   name: string
-  icon?: unknown
-  preview?: { select?: Record<string, string>; prepare?: Prepare }
+  icon?: ComponentType | ReactNode
+  preview?: {
+    select?: Record<string, string>
+    prepare?(selected: Record<string, unknown>): { media?: unknown }
+  }
 }
 type Draw = (name: string, icon: ComponentType) => ReactElement
 
@@ -22,14 +25,14 @@ const signs: Record<string, Draw> = {
 }
 
 /** The schema types, of which claims, sections and redirects show in lists what is the matter with them. */
-export function withSigns<T extends { name: string }>(types: T[]): T[] {
+export function withSigns<T extends Type>(types: T[]): T[] {
   return types.map((type) => {
     const draw = signs[type.name]
-    return draw ? (withSign(type, draw) as unknown as T) : type
+    return draw ? withSign(type, draw) : type
   })
 }
 
-function withSign(type: Type, draw: Draw) {
+function withSign<T extends Type>(type: T, draw: Draw): T {
   const { select, prepare } = type.preview ?? {}
   return {
     ...type,
@@ -37,7 +40,7 @@ function withSign(type: Type, draw: Draw) {
       select: { ...select, documentId: '_id' },
       prepare: ({ documentId, ...selected }: Record<string, unknown>) => ({
         ...prepare?.(selected),
-        media: draw(String(documentId).replace(/^drafts\./, ''), type.icon as ComponentType),
+        media: draw(publishedId(String(documentId)), type.icon as ComponentType),
       }),
     },
   }

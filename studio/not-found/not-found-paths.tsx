@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { type Answer, tryPath } from '../../lib/redirects/try-path.ts'
 import { PaneBody } from '../redirects/pane-body.tsx'
 import { useListened } from '../redirects/use-listened.ts'
@@ -19,7 +20,7 @@ const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {
 
 /** Paths at which visitors found nothing, each with the way to make a redirect of it. */
 export function NotFoundPaths() {
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
   const rows = useListened<PathRow[]>(`${LOG}[0].rows`, LOG)
   const [order, setOrder] = useState<Order>('count')

@@ -5,14 +5,13 @@ import type { Answer } from '../../lib/redirects/try-path.ts'
 import { DataTable } from '../redirects/data-table.tsx'
 
 export type PathRow = Hit & { _key: string }
-export type Order = 'count' | 'lastSeen' | 'referrerHost'
+export type Order = (typeof orders)[number]['name']
 
-const titles: Record<Order, string> = {
-  count: 'Requests',
-  lastSeen: 'Last seen',
-  referrerHost: 'Coming from',
-}
-const orders = Object.keys(titles) as Order[]
+const orders = [
+  { name: 'count', title: 'Requests' },
+  { name: 'lastSeen', title: 'Last seen' },
+  { name: 'referrerHost', title: 'Coming from' },
+] as const
 
 type Props = {
   rows: PathRow[]
@@ -32,15 +31,15 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
               Path
             </Text>
           </th>
-          {orders.map((one) => (
-            <th key={one} scope="col" aria-sort={one === order ? 'descending' : undefined}>
+          {orders.map(({ name, title }) => (
+            <th key={name} scope="col" aria-sort={name === order ? 'descending' : undefined}>
               <Button
                 mode="bleed"
                 padding={2}
                 fontSize={1}
-                text={titles[one]}
-                selected={one === order}
-                onClick={() => onOrder(one)}
+                text={title}
+                selected={name === order}
+                onClick={() => onOrder(name)}
               />
             </th>
           ))}

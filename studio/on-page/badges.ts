@@ -1,15 +1,17 @@
 import type { DocumentBadgeComponent } from 'sanity'
-import type { HiddenState } from '../../lib/content/claims/claim-state.ts'
+import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
 import { SECTIONS } from '../../lib/site.ts'
+import { textOf } from '../../lib/values/record.ts'
 import { claimHidden, sectionHidden } from './hidden-state.ts'
 import { useOnPage } from './use-on-page.ts'
 
-/** What stands beside the status of a claim or a section that visitors do not see. */
+/** What stands beside the status of a claim, a section or a page that visitors do not see. */
 export function documentBadges(
   badges: DocumentBadgeComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentBadgeComponent[] {
   if (schemaType === 'claim') return [...badges, useClaimBadge]
+  if (schemaType === 'campaignPage') return [...badges, campaignBadge]
   return SECTIONS.some(({ type }) => type === schemaType) ? [...badges, useSectionBadge] : badges
 }
 
@@ -21,6 +23,14 @@ const useClaimBadge: DocumentBadgeComponent = ({ id, published, ready }) => {
 const useSectionBadge: DocumentBadgeComponent = ({ type, published, ready }) => {
   const page = useOnPage()
   return ready ? toBadge(sectionHidden(type, published !== null, page)) : null
+}
+
+const campaignBadge: DocumentBadgeComponent = ({ published }) => {
+  const window = {
+    liveFrom: textOf(published?.shownFrom),
+    liveUntil: textOf(published?.shownUntil),
+  }
+  return toBadge(claimWindow(window, new Date()))
 }
 
 function toBadge(hidden: HiddenState | undefined) {

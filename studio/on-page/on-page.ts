@@ -1,39 +1,73 @@
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
-import { withLiveClaims } from '../../lib/content/claims/live-claims.ts'
+import { isLive, withLiveClaims } from '../../lib/content/claims/live-claims.ts'
+import type { LandingPage } from '../../lib/content/landing-page.ts'
 import { blockFields, seoFields } from '../../lib/sanity/queries/fragments.ts'
+import { campaignFields } from '../../lib/sanity/queries/queries.ts'
 import { livePage } from '../../sections/page/live-page.ts'
 import { landingPageQuery } from '../../sections/page/query.ts'
+import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 
 /** What visitors can see now: types of sections, and ids of claims. */
 export type OnPage = { sections: ReadonlySet<string>; claims: ReadonlySet<string> }
 
-export type OnPageAnswer = { landing: unknown; legal: unknown[] }
+export type OnPageAnswer = { landing: unknown; legal: unknown[]; campaigns: unknown[] }
 
 /** Answers with all published pages. */
 export const onPageQuery = `{
   "landing": ${landingPageQuery},
   "legal": *[_type == "legalPage"]{
     _id, title, "slug": coalesce(slug.current, ""), updatedOn, body[]{ ${blockFields} }, seo{ ${seoFields} }
-  }
+  },
+  "campaigns": *[_type == "campaignPage"]${campaignFields}
 }`
 
-/** Reads that answer as the site does; without site settings there is no page. */
-export function onPage(answer: OnPageAnswer, now: Date): OnPage {
-  const { landing, legal } = wellFormed(answer)
-  const pages = legal.flatMap((one) => withLiveClaims(read(legalPage, one).value ?? [], now))
-  const page = landingPage(landing, now)
-  const sections = Object.entries(page ?? {}).flatMap(([name, content]) => (content ? [name] : []))
-  return { sections: new Set(sections), claims: new Set(claimsIn([page, pages])) }
+/** The published pages, made as the site makes them; of campaign pages those that name a claim of their own. */
+export type Pages = {
+  landing: LandingPage | undefined
+  legal: unknown[]
+  campaigns: { page: LandingPage; dates: Dates }[]
 }
 
-function landingPage(answer: unknown, now: Date) {
+type Dates = { liveFrom: string | null; liveUntil: string | null }
+
+/** Reads that answer as the site does; without site settings there is no page. */
+export function readPages(answer: OnPageAnswer): Pages {
+  const { landing, legal, campaigns } = wellFormed(answer)
+  const page = landingPage(landing)
+  const legalPages = legal.flatMap((one) => read(legalPage, one).value ?? [])
+  const known = new Set(claimsIn([page, legalPages]))
+  // A page takes milliseconds to make, and of two hundred most say nothing that the others do not.
+  const isNews = (one: unknown) => [...claimsIn([landing, one])].some((id) => !known.has(id))
+  const news = campaigns.filter(isNews).flatMap((one) => campaignPage(landing, one))
+  return { landing: page, legal: legalPages, campaigns: news }
+}
+
+/** What visitors can see of them at an instant. */
+export function onPage({ landing, legal, campaigns }: Pages, now: Date): OnPage {
+  const page = landing && livePage(landing, now)
+  const pages = legal.flatMap((one) => withLiveClaims(one, now))
+  const own = campaigns.flatMap((one) => (isLive(one.dates, now) ? livePage(one.page, now) : []))
+  const sections = Object.entries(page ?? {}).flatMap(([name, content]) => (content ? [name] : []))
+  return { sections: new Set(sections), claims: new Set(claimsIn([page, pages, own])) }
+}
+
+function landingPage(answer: unknown) {
   try {
-    return livePage(toLandingPage(answer).page, now)
+    return toLandingPage(answer).page
   } catch {
     return undefined
+  }
+}
+
+function campaignPage(landing: unknown, campaign: unknown) {
+  try {
+    const { page, campaign: made } = toCampaignPage({ ...Object(landing), campaign })
+    return [{ page, dates: { liveFrom: made.shownFrom, liveUntil: made.shownUntil } }]
+  } catch {
+    return []
   }
 }
 

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { combineLatest, map, type Observable, shareReplay, timer } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { singletonTypes } from '../singletons.ts'
-import { type OnPage, type OnPageAnswer, onPage, onPageQuery } from './on-page.ts'
+import { type OnPage, type OnPageAnswer, onPage, onPageQuery, readPages } from './on-page.ts'
 
-const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage']
+const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage', 'campaignPage']
+/** Not what is typed: with two hundred pages every letter would ask for all of them. */
+const listen = '*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
 /** So often the clock is looked at: claims come and go by their dates. */
 const LOOK_MS = 60_000
 
@@ -26,11 +29,11 @@ export function useOnPage(): OnPage | undefined {
 function sharedBy(store: DocumentStore) {
   const known = shared.get(store)
   if (known) return known
-  const query = { fetch: onPageQuery, listen: '*[_type in $types]' }
-  const options = { apiVersion: '2026-11-01', perspective: 'published', tag: 'on-page' } as const
+  const query = { fetch: onPageQuery, listen }
+  const options = { apiVersion: API_VERSION, perspective: 'published', tag: 'on-page' } as const
   const answers: Observable<OnPageAnswer> = store.listenQuery(query, { types }, options)
-  const made = combineLatest([answers, timer(0, LOOK_MS)]).pipe(
-    map(([answer]) => onPage(answer, new Date())),
+  const made = combineLatest([answers.pipe(map(readPages)), timer(0, LOOK_MS)]).pipe(
+    map(([pages]) => onPage(pages, new Date())),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
   shared.set(store, made)

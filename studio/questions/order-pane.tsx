@@ -16,6 +16,7 @@ import {
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { PaneBody } from '../redirects/pane-body.tsx'
 import { useListened } from '../redirects/use-listened.ts'
 import { OrderRow } from './order-row.tsx'
@@ -27,7 +28,7 @@ const intro =
 
 /** The questions in the order of the page, to be dragged into another. */
 export function OrderPane() {
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const questions = useListened<Question[]>(`${QUESTIONS}{ _id, question, order }`, QUESTIONS)
   const [dropped, setDropped] = useState<string[]>()
   const [issue, setIssue] = useState('')

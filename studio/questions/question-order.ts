@@ -1,9 +1,9 @@
+import { publishedId } from '../../lib/redirects/versions.ts'
+
 /** A question as the lake holds it: a published one, or a draft of it. */
 export type Question = { _id: string; question?: string; order?: number }
 
 const STEP = 10
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 /** The questions in the order of the page: each once, as it is published, or as its draft if it is not. */
 export function inOrder(questions: readonly Question[]): Question[] {

@@ -1,7 +1,9 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { planImport } from '../../lib/redirects/plan-import.ts'
+import { errorMessage } from '../../lib/values/error-message.ts'
 import { importRows } from './import-rows.ts'
 import { PaneBody } from './pane-body.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -14,7 +16,7 @@ const intro =
 
 /** All published redirects as a file, and a file or pasted cells as redirects. */
 export function TablePane() {
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
   const [text, setText] = useState('')
   const [result, setResult] = useState<{ isIssue: boolean; words: string }>()
@@ -30,8 +32,7 @@ export function TablePane() {
       await importRows(client, plan, taken)
       setResult({ isIssue: false, words: `${countOf(wanted.length)} imported and published.` })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      setResult({ isIssue: true, words: `Nothing was imported: ${reason}` })
+      setResult({ isIssue: true, words: `Nothing was imported: ${errorMessage(error)}` })
     }
   }
   return (
@@ -64,6 +65,6 @@ function tryReading(text: string) {
   try {
     return { rows: readTable(text) }
   } catch (error) {
-    return { rows: [], issue: error instanceof Error ? error.message : String(error) }
+    return { rows: [], issue: errorMessage(error) }
   }
 }

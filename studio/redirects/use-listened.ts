@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Observable, shareReplay } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 
 /** One question to the lake, however many rows of a list wait for its answer. */
 const shared = new WeakMap<DocumentStore, Map<string, Observable<unknown>>>()
@@ -19,7 +20,7 @@ export function useListened<T>(fetch: string, listen: string): T | undefined {
 function sharedBy<T>(store: DocumentStore, fetch: string, listen: string): Observable<T> {
   const known = shared.get(store) ?? new Map<string, Observable<unknown>>()
   shared.set(store, known)
-  const options = { apiVersion: '2026-11-01', perspective: 'raw', tag: 'redirects' } as const
+  const options = { apiVersion: API_VERSION, perspective: 'raw', tag: 'redirects' } as const
   const answers =
     known.get(fetch) ??
     store

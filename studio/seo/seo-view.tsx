@@ -1,16 +1,19 @@
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
+import { publishedId } from '../../lib/redirects/versions.ts'
+import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { DeadLinks } from './dead-links.tsx'
 import { LeftOut } from './left-out.tsx'
 import { LinkPreviews } from './link-previews.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { usePageReport } from './use-page-report.ts'
+import { type PageOf, usePageReport } from './use-page-report.ts'
 
 /** What search engines and networks will read of the page this document stands on, and what the rules say. */
-export const SeoView: UserViewComponent = ({ document, schemaType }) => {
-  const slug = (document.displayed.slug as { current?: string } | undefined)?.current
-  const found = usePageReport(schemaType.name === 'legalPage' ? (slug ?? '') : undefined)
+export const SeoView: UserViewComponent = ({ document, documentId, schemaType }) => {
+  const slug = textOf(fieldsOf(document.displayed.slug).current)
+  const found = usePageReport(pageOf(schemaType.name, documentId, slug))
   if (!found)
     return (
       <Flex padding={5} justify="center">
@@ -25,7 +28,7 @@ export const SeoView: UserViewComponent = ({ document, schemaType }) => {
         </Card>
       </Box>
     )
-  const { report, leftOut } = found
+  const { report, leftOut, links } = found
   return (
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
@@ -33,6 +36,7 @@ export const SeoView: UserViewComponent = ({ document, schemaType }) => {
           From the drafts, as the page will be once all of them are published.
         </Text>
         {leftOut.length > 0 && <LeftOut paths={leftOut} />}
+        <DeadLinks links={links} />
         <SearchPreview report={report} />
         <LinkPreviews report={report} />
         <RuleList rules={report.rules} />
@@ -40,4 +44,9 @@ export const SeoView: UserViewComponent = ({ document, schemaType }) => {
       </Stack>
     </Box>
   )
+}
+
+function pageOf(type: string, id: string, slug = ''): PageOf {
+  if (type === 'campaignPage') return { type, id: publishedId(id) }
+  return type === 'legalPage' ? { type, slug } : { type: 'landing' }
 }

@@ -1,52 +1,87 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
 import { legalPageQuery } from '../../lib/sanity/queries/queries.ts'
-import { landingPageReport, legalPageReport, type PageReport } from '../../lib/seo/page-report.ts'
+import {
+  campaignPageReport,
+  landingPageReport,
+  legalPageReport,
+  type PageReport,
+} from '../../lib/seo/page-report.ts'
 import { livePage } from '../../sections/page/live-page.ts'
-import { landingPageQuery } from '../../sections/page/query.ts'
+import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.ts'
+import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 import { singletonTypes } from '../singletons.ts'
 import { siteUrl } from '../site-url.ts'
+import { type PageLink, pageLinks } from './page-links.ts'
 
-const fetch = `{ "landing": ${landingPageQuery}, "legal": ${legalPageQuery} }`
+const fetch = `{
+  "landing": ${landingPageQuery},
+  "legal": ${legalPageQuery},
+  "campaign": ${campaignPageQuery}
+}`
 const listen = '*[_type in $types]'
-const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage']
+const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage', 'campaignPage']
 
-type Answer = { landing: unknown; legal: unknown }
-export type Found = { report: PageReport; leftOut: string[] } | { issue: string } | undefined
+type Answer = { landing: unknown; legal: unknown; campaign: unknown }
+
+/** The page that a document stands on. */
+export type PageOf =
+  | { type: 'landing' }
+  | { type: 'legalPage'; slug: string }
+  | { type: 'campaignPage'; id: string }
+
+/** The page, and the links of header and footer that stand on it. */
+type Reported = { report: PageReport; leftOut: string[]; links: PageLink[] }
+
+export type Found = Reported | { issue: string } | undefined
 
 /**
  * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
- * one changes. `slug` names a legal page; without it the landing page is meant.
+ * one changes.
  */
-export function usePageReport(slug: string | undefined): Found {
+export function usePageReport(page: PageOf): Found {
   const { listenQuery } = useDocumentStore()
   const [found, setFound] = useState<Found>()
+  const { type } = page
+  const slug = page.type === 'legalPage' ? page.slug : ''
+  const id = page.type === 'campaignPage' ? page.id : ''
   useEffect(() => {
-    const options = { apiVersion: '2026-11-01', perspective: 'drafts', tag: 'seo' } as const
-    const params = { slug: slug ?? '', types }
+    const options = { apiVersion: API_VERSION, perspective: 'drafts', tag: 'seo' } as const
+    const params = { slug, id, types }
     const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
-      next: (answer: Answer) => setFound(toReport(wellFormed(answer), slug)),
+      next: (answer: Answer) => setFound(toReport(wellFormed(answer), type)),
       error: (error: unknown) => setFound({ issue: `The drafts cannot be read: ${error}` }),
     })
     return () => subscription.unsubscribe()
-  }, [slug, listenQuery])
+  }, [type, slug, id, listenQuery])
   return found
 }
 
-function toReport({ landing, legal }: Answer, slug: string | undefined): Found {
+function toReport({ landing, legal, campaign }: Answer, type: PageOf['type']): Found {
   try {
+    if (type === 'campaignPage') return toCampaignReport(campaign)
     const { page: whole, issues } = toLandingPage(landing)
     const page = livePage(whole, new Date())
-    if (slug === undefined) return { report: landingPageReport(page, siteUrl()), leftOut: issues }
+    const links = pageLinks(page.settings)
+    if (type === 'landing')
+      return { report: landingPageReport(page, siteUrl()), leftOut: issues, links }
     if (!legal) return { issue: 'No page stands at this address yet.' }
     const { value, issues: leftOut } = read(legalPage, legal)
     if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
-    return { report: legalPageReport(value, page, siteUrl()), leftOut }
+    return { report: legalPageReport(value, page, siteUrl()), leftOut, links }
   } catch (error) {
     return { issue: `The page cannot be made of these drafts: ${error}` }
   }
+}
+
+function toCampaignReport(answer: unknown): Found {
+  const { page, campaign, issues } = toCampaignPage(answer)
+  const path = `/${campaign.slug}`
+  const report = campaignPageReport(livePage(page, new Date()), path, siteUrl())
+  return { report, leftOut: issues, links: pageLinks(page.settings) }
 }

@@ -12,10 +12,10 @@ import { diffMatchPatch, setIfMissing, unset } from 'sanity'
  * What an editor did to a text: the difference between what the field showed and what it shows now. The
  * Studio itself sends the whole text, and so takes back what others wrote since the field was last drawn.
  */
-export function textPatches(shown: string, typed: string) {
-  if (typed === '') return [unset()]
+export function textPatches(shown: string, entered: string) {
+  if (entered === '') return [unset()]
   const change = diffMatchPatch(
-    stringifyPatches(insertion(shown, typed) ?? makePatches(shown, typed)),
+    stringifyPatches(insertion(shown, entered) ?? makePatches(shown, entered)),
   )
   // Whoever else has begun the same empty text keeps what they wrote.
   return shown === '' ? [setIfMissing(''), change] : [change]
@@ -26,15 +26,15 @@ export function textPatches(shown: string, typed: string) {
  * others write at the same place, the letters before it change with every keystroke, and a difference whose
  * surroundings are gone is left out by all who apply it.
  */
-function insertion(shown: string, typed: string): Patch[] | null {
-  const diffs = makeDiff(shown, typed)
+function insertion(shown: string, entered: string): Patch[] | null {
+  const diffs = makeDiff(shown, entered)
   const changes = diffs.filter(([type]) => type !== DIFF_EQUAL)
   if (shown === '' || changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
   const before = diffs[0]?.[0] === DIFF_EQUAL ? diffs[0][1] : ''
   const after = shown.slice(before.length)
   // One to three letters are too few to be found again.
   if (after !== '' && after.length < 4) return null
-  const [patch] = makePatches(after, typed.slice(before.length))
+  const [patch] = makePatches(after, entered.slice(before.length))
   if (!patch) return null
   return [unchanged(shown), moved(patch, before, after === '' ? BEYOND : 0)]
 }

@@ -1,10 +1,13 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
-import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { UnlinkIcon } from '@sanity/icons/Unlink'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { NOTICE_DAYS } from '../../lib/content/claims/claim-review.ts'
+import { NotFoundPaths } from '../not-found/not-found-paths.tsx'
 
 type List = { id: string; title: string; icon: ComponentType; filter: string }
 
@@ -33,21 +36,28 @@ export const claimLists: List[] = [
   },
 ]
 
-/** All claims, and below them those that want somebody's attention. */
-export function claims(S: StructureBuilder) {
-  return [
-    S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
-    S.listItem()
-      .id('claim-lists')
-      .title('Claims to look after')
-      .icon(CalendarIcon)
-      .child(
-        S.list()
-          .id('claim-lists')
-          .title('Claims to look after')
-          .items(claimLists.map((list) => listItem(S, list))),
-      ),
-  ]
+/** What wants somebody's attention: claims, and the paths at which visitors find nothing. */
+export function lookAfter(S: StructureBuilder) {
+  const notFound = S.component(NotFoundPaths).id('not-found').title('Not-found paths')
+  return S.listItem()
+    .id('look-after')
+    .title('What to look after')
+    .icon(WarningOutlineIcon)
+    .child(
+      S.list()
+        .id('look-after')
+        .title('What to look after')
+        .items([
+          S.divider().title('Claims'),
+          ...claimLists.map((list) => listItem(S, list)),
+          S.divider().title('Redirects'),
+          S.listItem()
+            .id('not-found')
+            .title('Not-found paths')
+            .icon(LinkRemovedIcon)
+            .child(notFound),
+        ]),
+    )
 }
 
 function listItem(S: StructureBuilder, { id, title, icon, filter }: List) {
@@ -60,7 +70,7 @@ function listItem(S: StructureBuilder, { id, title, icon, filter }: List) {
         .id(id)
         .title(title)
         .schemaType('claim')
-        .apiVersion('2026-11-01')
+        .apiVersion(API_VERSION)
         .filter(`_type == "claim" && ${filter}`)
         .defaultOrdering([{ field: 'reviewBy', direction: 'asc' }])
         // Where a new claim belongs, none of these lists can know.

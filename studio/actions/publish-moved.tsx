@@ -1,0 +1,70 @@
+import type { SanityClient } from '@sanity/client'
+import { useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+  type DocumentActionProps,
+  type SanityDocument,
+  useClient,
+} from 'sanity'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { freeId } from '../../lib/redirects/free-id.ts'
+import { normalizePath } from '../../lib/redirects/path.ts'
+import { MovedDialog } from './moved-dialog.tsx'
+
+/** Publish of a page, which offers to lead its former address to the new one. */
+export const publishMoved = (original: DocumentActionComponent): DocumentActionComponent =>
+  Object.assign((props: DocumentActionProps) => usePublishMoved(original(props), props), {
+    action: original.action,
+  })
+
+function usePublishMoved(
+  offered: DocumentActionDescription | null,
+  { published, draft }: DocumentActionProps,
+) {
+  const [isOpen, setOpen] = useState(false)
+  const client = useClient({ apiVersion: API_VERSION })
+  const moved = findMove(published, draft)
+  if (!offered || offered.disabled || !moved) return offered
+  const onClose = () => setOpen(false)
+  const onConfirm = async (leads: boolean) => {
+    onClose()
+    if (leads) await leadOn(client, moved)
+    offered.onHandle?.()
+  }
+  return {
+    ...offered,
+    onHandle: () => setOpen(true),
+    dialog: isOpen
+      ? {
+          type: 'custom' as const,
+          component: <MovedDialog {...moved} onClose={onClose} onConfirm={onConfirm} />,
+        }
+      : (offered.dialog ?? null),
+  }
+}
+
+type Move = { from: string; to: string }
+
+/** Exported for tests: the former and the new path of a page that a publish would move. */
+export function findMove(
+  published: SanityDocument | null,
+  draft: SanityDocument | null,
+): Move | undefined {
+  const [from, to] = [published, draft].map((one) => Object(one?.slug).current)
+  return from && to && from !== to ? { from: `/${from}`, to: `/${to}` } : undefined
+}
+
+type Redirect = { _id: string; source?: string }
+
+/** Exported for tests: a redirect from the former path, unless one starts there already. */
+export async function leadOn(client: SanityClient, { from, to }: Move): Promise<void> {
+  const redirects = await client.fetch<Redirect[]>(
+    '*[_type == "redirect"]{ _id, source }',
+    {},
+    { perspective: 'raw' },
+  )
+  if (redirects.some(({ source }) => normalizePath(source ?? '') === from)) return
+  const _id = freeId(from, new Set(redirects.map((one) => one._id)))
+  await client.create({ _id, _type: 'redirect', source: from, destination: to, isPermanent: false })
+}

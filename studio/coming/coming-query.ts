@@ -1,0 +1,73 @@
+/** How long what has happened is still told. */
+export const PAST_DAYS = 7
+
+const dated = '_type in ["claim", "campaignPage"]'
+const dates = 'coalesce(liveFrom, liveUntil, shownFrom, shownUntil)'
+const versions = '_id in path("versions.**")'
+
+const fields = `
+    _id, _type, "title": coalesce(title, question, source), comparator, value, valueTo, unit, label, timeFrame,
+    liveFrom, liveUntil, shownFrom, shownUntil, "slug": slug.current, afterwards,
+    "isUnpublished": _system.delete == true`
+/** A version's id is \`versions.RELEASE.ID\`. */
+const firstPublished = 'array::join(string::split(^.finalDocumentStates[0].id, ".")[2..-1], ".")'
+
+/**
+ * Everything that happens at an instant, for the perspective `raw`: releases, the documents in them, and claims and pages
+ * with dates. A project without releases has none of the first two.
+ */
+export const comingQuery = `{
+  "releases": *[_type == "system.release" && (
+    state in ["active", "scheduled"]
+    || state == "published" && dateTime(publishedAt) > dateTime(now()) - ${PAST_DAYS * 86_400}
+  )]{
+    name, state, publishAt, publishedAt, "error": error.message, "published": count(finalDocumentStates),
+    "first": *[_id == ${firstPublished}][0]{${fields}
+    },
+    "metadata": coalesce(metadata, {})
+  },
+  "documents": *[
+    ${versions} || ${dated} && (_id in path("drafts.**") || defined(${dates}))
+  ]{${fields}
+  }
+}`
+
+/** The documents that change that answer. */
+export const comingListen = `*[_type == "system.release" || ${dated} || ${versions}]`
+
+export type ComingRelease = {
+  name: string
+  state: string
+  publishAt?: string | null
+  publishedAt?: string | null
+  error?: string | null
+  /** How many documents it has published. */
+  published?: number | null
+  /** The first of them, as it is now. */
+  first?: ComingDocument | null
+  metadata: {
+    title?: string
+    releaseType?: string
+    intendedPublishAt?: string | null
+    cardinality?: string
+  }
+}
+
+type DateField = 'liveFrom' | 'liveUntil' | 'shownFrom' | 'shownUntil'
+
+export type ComingDocument = { [field in DateField]?: string | null } & {
+  _id: string
+  _type: string
+  title?: string | null
+  comparator?: string | null
+  value?: number | null
+  valueTo?: number | null
+  unit?: string | null
+  label?: string | null
+  timeFrame?: string | null
+  slug?: string | null
+  afterwards?: string | null
+  isUnpublished?: boolean
+}
+
+export type ComingAnswer = { releases: ComingRelease[]; documents: ComingDocument[] }

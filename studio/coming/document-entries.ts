@@ -1,0 +1,45 @@
+import { instantOf } from '../../lib/content/claims/live-claims.ts'
+import { publishedId } from '../../lib/redirects/versions.ts'
+import type { ComingDocument } from './coming-query.ts'
+import { documentName } from './document-name.ts'
+import type { Entry } from './entry.ts'
+
+const isVersion = ({ _id }: ComingDocument) => /^(drafts|versions)\./.test(_id)
+
+/** When published claims and pages begin and end. What only a draft or a release says is no date yet, but a note. */
+export function documentEntries(documents: ComingDocument[], now: Date): Entry[] {
+  const versions = Map.groupBy(documents.filter(isVersion), ({ _id }) => publishedId(_id))
+  return documents
+    .filter((one) => !isVersion(one))
+    .flatMap((one) =>
+      (['liveFrom', 'liveUntil', 'shownFrom', 'shownUntil'] as const).flatMap((field) => {
+        const at = instantOf(one[field])
+        if (Number.isNaN(at)) return []
+        const others = versions.get(one._id) ?? []
+        const entry = {
+          id: `${one._id} ${field}`,
+          at,
+          sentence: sentence(one, field.endsWith('Until'), at <= now.getTime()),
+          to: { intent: 'edit', params: { id: one._id, type: one._type } },
+        }
+        const note = noteOf(others.find((other) => instantOf(other[field]) !== at))
+        return note ? [{ ...entry, note }] : [entry]
+      }),
+    )
+}
+
+function sentence(document: ComingDocument, isEnd: boolean, isPast: boolean) {
+  const isClaim = document._type === 'claim'
+  const subject = `${isClaim ? 'Claim' : 'Page'} “${documentName(document)}”`
+  const path = `/${document.slug ?? ''}`
+  if (!isEnd) return `${subject} ${isPast ? 'began' : 'begins'}${isClaim ? '' : ` at ${path}`}.`
+  const verb = isPast ? 'ended' : 'ends'
+  if (isClaim) return `${subject} ${verb}.`
+  const { afterwards } = document
+  return `${subject} ${verb}: ${path} ${afterwards ? `leads to ${afterwards}` : 'is gone'}.`
+}
+
+function noteOf(other: ComingDocument | undefined) {
+  if (!other) return undefined
+  return other._id.startsWith('drafts.') ? 'Another date in its draft' : 'Another date in a release'
+}

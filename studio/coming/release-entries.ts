@@ -1,0 +1,77 @@
+import { instantOf } from '../../lib/content/claims/live-claims.ts'
+import { publishedId } from '../../lib/redirects/versions.ts'
+import type { ComingAnswer, ComingDocument, ComingRelease } from './coming-query.ts'
+import { documentName } from './document-name.ts'
+import type { Entry } from './entry.ts'
+
+type Dated = { release: ComingRelease; own: ComingDocument[] }
+
+/** When releases and scheduled drafts publish, or did; also those that have a date and are not scheduled. */
+export const releaseEntries = (answer: ComingAnswer): Entry[] =>
+  withDocuments(answer).flatMap((one) => {
+    const at = instantOf(instant(one.release))
+    return Number.isNaN(at) ? [] : [entry(one, at, sentence(one))]
+  })
+
+/** The releases that were refused at their instant, with the reason. */
+export const failedReleases = (answer: ComingAnswer): Entry[] =>
+  withDocuments(answer).flatMap((one) => {
+    const { error, metadata } = one.release
+    const words = `${subject(one)} could not be published: ${error}`
+    return hasFailed(one.release) ? [entry(one, instantOf(metadata.intendedPublishAt), words)] : []
+  })
+
+function withDocuments({ releases, documents }: ComingAnswer): Dated[] {
+  return releases.map((release) => {
+    const own = documents.filter(({ _id }) => _id.startsWith(`versions.${release.name}.`))
+    return { release, own: own.length === 0 && release.first ? [release.first] : own }
+  })
+}
+
+const hasFailed = ({ state, error }: ComingRelease) => state === 'active' && Boolean(error)
+
+function instant(release: ComingRelease) {
+  const { state, publishAt, publishedAt, metadata } = release
+  if (state === 'scheduled') return publishAt
+  if (state === 'published') return publishedAt
+  const isPlanned = metadata.releaseType === 'scheduled' && !hasFailed(release)
+  return isPlanned ? metadata.intendedPublishAt : undefined
+}
+
+const entry = ({ release, own }: Dated, at: number, sentence: string): Entry => ({
+  id: release.name,
+  at,
+  sentence,
+  to: target(release, own),
+})
+
+const isDraft = ({ metadata }: ComingRelease) => metadata.cardinality === 'one'
+
+function subject({ release, own: [first] }: Dated) {
+  if (!isDraft(release)) return `Release “${release.metadata.title || 'Untitled'}”`
+  return first ? `The draft of “${documentName(first)}”` : 'A scheduled draft'
+}
+
+function sentence(one: Dated) {
+  const { release, own } = one
+  const { state, published } = release
+  const who = subject(one)
+  if (state === 'active') return `${who} has this date, but is not scheduled: it waits for you.`
+  if (isDraft(release)) {
+    const verb = own[0]?.isUnpublished ? 'unpublishes it' : 'publishes'
+    return `${who} ${state === 'published' ? 'was published' : verb}.`
+  }
+  if (state === 'published') return `${who} published ${counted(published ?? 0)}.`
+  return `${who} publishes ${counted(own.length)}.`
+}
+
+const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`)
+
+/** A scheduled draft is edited in its document, a release on its own screen. */
+function target(release: ComingRelease, [first]: ComingDocument[]): Entry['to'] {
+  const { name, state } = release
+  if (!isDraft(release) || !first) return { intent: 'release', params: { id: name } }
+  const params = { id: publishedId(first._id), type: first._type }
+  if (state === 'published') return { intent: 'edit', params }
+  return { intent: 'edit', params: { ...params, scheduledDraft: name } }
+}

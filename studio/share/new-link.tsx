@@ -1,0 +1,33 @@
+import { CopyIcon } from '@sanity/icons/Copy'
+import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { useEffect, useRef } from 'react'
+import { dayOf } from './day-of.ts'
+
+type Props = { address: string; until: Date; isCopied: boolean; onCopy: () => void }
+
+/** The link that was just made. Nobody can read it anywhere afterwards. */
+export function NewLink({ address, until, isCopied, onCopy }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.select(), [])
+  return (
+    <Stack gap={3}>
+      <Flex gap={2}>
+        <Flex flex={1} direction="column">
+          <TextInput
+            ref={field}
+            readOnly
+            aria-label="Link"
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Flex>
+        <Button icon={CopyIcon} mode="ghost" text="Copy" onClick={onCopy} />
+      </Flex>
+      <Text size={1} role="status">
+        {isCopied ? 'Copied.' : 'It could not be copied: take it from the field.'} It holds until{' '}
+        {dayOf(until)}, and is shown only now.
+      </Text>
+    </Stack>
+  )
+}

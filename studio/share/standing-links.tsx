@@ -1,0 +1,58 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useId, useRef } from 'react'
+import { endOf, type ShareLink, stateOf } from '../../lib/share/share-link.ts'
+import { dayOf } from './day-of.ts'
+
+type Props = { links: ShareLink[] | undefined; onRevoke: (link: ShareLink) => void }
+
+/** The links that show something now: who made each, when, until when, and the way to end it. */
+export function StandingLinks({ links, onRevoke }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useId()
+  const open = links?.filter((link) => stateOf(link, new Date()) === 'open')
+  if (!open) return null
+  const revoke = (link: ShareLink) => {
+    // The button that has the focus goes, and Escape would no longer close the dialog.
+    box.current?.focus()
+    onRevoke(link)
+  }
+  return (
+    <Stack ref={box} gap={4} tabIndex={-1}>
+      <Text as="h3" id={heading} size={1} weight="medium">
+        {open.length === 0 ? 'No link stands.' : 'Standing links'}
+      </Text>
+      {open.length > 0 && (
+        <Stack as="ul" gap={4} padding={0} aria-labelledby={heading}>
+          {open.map((link) => (
+            <Line key={link._id} link={link} onRevoke={() => revoke(link)} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function Line({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
+  const made = dayOf(new Date(link._createdAt))
+  return (
+    <Flex as="li" gap={3} align="center">
+      <Stack gap={2} flex={1}>
+        <Text size={1}>
+          {link.release ? 'Release' : 'Draft'}, until {dayOf(endOf(link))}
+        </Text>
+        <Text size={1} muted>
+          Made by {link.madeBy || 'somebody'}, {made}
+        </Text>
+      </Stack>
+      <Button
+        mode="ghost"
+        tone="critical"
+        fontSize={1}
+        padding={2}
+        text="Revoke"
+        aria-label={`Revoke the link of ${made}`}
+        onClick={onRevoke}
+      />
+    </Flex>
+  )
+}
