@@ -28,7 +28,7 @@ export async function measureScale(): Promise<Row[]> {
         .listen(
           '*[_id in [$id, "drafts." + $id]]',
           { id: `post-${index}` },
-          { effectFormat: 'mendoza' },
+          { effectFormat: 'mendoza', includeAllVersions: true },
         )
         .subscribe({ error() {} }),
     )

@@ -26,9 +26,8 @@ const ADDRESSES: [name: string, path: string, least: number, seconds: number][] 
   // For 32 answers the site alone needs several seconds.
   ['/call', '/call', 20, 8],
 ]
-/** Those of forms and unknown paths reach the site, which takes some 10 ms for each. */
-const COUNTS: Counts = { page: 90_000, form: 5000, unknown: 5000 }
-const MILLION: Counts = { page: 800_000, form: 100_000, unknown: 100_000 }
+/** 10⁵ query strings and some unknown paths. Those of forms and unknown paths reach the site, 10 ms for each. */
+const COUNTS: Counts = { page: 90_000, form: 10_000, unknown: 5000 }
 
 /** What the front serves at 32 connections, beside nginx and beside the site without it; publishes under that load. */
 export async function measureServe(site: Site): Promise<Row[]> {
@@ -48,12 +47,12 @@ export async function measureServe(site: Site): Promise<Row[]> {
     rows.push(...(await publishUnderLoad(site)))
   }
   say('serve', 'memory')
-  return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS))]
+  return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS, 1))]
 }
 
-/** The memory of the front over a million requests. */
+/** The memory of the front over a million requests for 10⁵ query strings. */
 export const measureMillion = ({ url, metrics }: Site): Promise<Row[]> =>
-  measureMemory(url, metrics, MILLION)
+  measureMemory(url, metrics, COUNTS, 10)
 
 function compare(name: string, least: number, [front = [], alone = [], nginx]: Figures[][]): Row[] {
   const rows: Row[] = [ratio(`${name}, front / without`, `≥ ${least}`, front, alone, 'rate')]

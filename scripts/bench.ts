@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureBytes } from '../bench/bytes.ts'
+import { measureCampaigns } from '../bench/campaigns.ts'
 import { measureEnumeration } from '../bench/enumeration.ts'
 import { measureGroq } from '../bench/groq.ts'
 import { measurePaint } from '../bench/paint.ts'
@@ -34,12 +35,13 @@ const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   bytes: ({ url }) => measureBytes(url),
   publish: ({ url, env }) => measurePublish(url, env),
   paint: ({ url }) => measurePaint(url),
+  campaigns: measureCampaigns,
   serve: measureServe,
   'serve-million': measureMillion,
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
 /** They take minutes: only when they are asked for. */
-const slow = ['memory', 'kill', 'paint', 'serve', 'serve-million']
+const slow = ['memory', 'kill', 'paint', 'campaigns', 'serve', 'serve-million']
 
 // `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
 await supervise(async () => {

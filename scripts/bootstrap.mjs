@@ -3,17 +3,19 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { install } from './install.mjs'
-import { npmProcess } from './npm-process.mjs'
+import { install } from './install/install.mjs'
+import { npmProcess } from './install/npm-process.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
+// The others run with the packages of the product.
+const NEEDS_TOOLS = /^(test\/.*|bench|faces|page-script|pack)$/
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
 }
 try {
-  await install(root)
+  await install(root, { tools: NEEDS_TOOLS.test(command) })
 } catch (error) {
   fail(error.message)
 }

@@ -3,7 +3,7 @@ import { environmentForBuild, loadEnvironment } from './launch/environment.ts'
 import { Problem } from './process/problem.ts'
 import { supervise } from './process/supervise.ts'
 
-// `npm run build`: the site and its Studio, for `next start` or a host. The environment names the services.
+// `npm run build`: the site and its Studio, to be served, or for a host. The environment names the services.
 await supervise(async () => {
   loadEnvironment()
   const env = environmentForBuild()

@@ -11,13 +11,11 @@ import { supervise } from './process/supervise.ts'
 await supervise(async () => {
   const options = readOptions('npm start', process.argv.slice(2))
   loadEnvironment()
-  const { env, parts, site, front } = await startProduct(options)
+  const { env, parts, site } = await startProduct(options)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env))
-  for (const { child } of [site, front]) {
-    child.stdout.pipe(process.stdout)
-    child.stderr.pipe(process.stderr)
-  }
+  site.child.stdout.pipe(process.stdout)
+  site.child.stderr.pipe(process.stderr)
   return keepStandIns(parts, env)
 })
 

@@ -1,14 +1,9 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildInto, serveCommand } from '../../scripts/launch/build.ts'
+import { buildInto } from '../../scripts/launch/build.ts'
 import { askFirstPage } from '../../scripts/launch/first-page.ts'
 import { type Environment, start, untilPrinted } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
-
-const config = [
-  "import config from './with-front.config.ts'",
-  'export default (phase: string) => ({ ...config(phase), compress: true, generateEtags: true })',
-]
 
 /**
  * Starts the same build without the front, as it has to run then: Next compresses and makes entity tags by itself.
@@ -16,12 +11,18 @@ const config = [
  */
 export async function startAlone(folder: string, env: Environment): Promise<string> {
   await buildInto(folder, env)
-  const file = path.join(folder, 'next.config.ts')
-  renameSync(file, path.join(folder, 'with-front.config.ts'))
-  writeFileSync(file, config.join('\n'))
+  const file = path.join(folder, 'server.js')
+  // It holds the configuration of its build.
+  const config = readFileSync(file, 'utf8').replace(
+    /"(compress|generateEtags)":false/g,
+    '"$1":true',
+  )
+  writeFileSync(file, config)
   const port = await freePort()
-  const options = { cwd: folder, env, quiet: true }
-  await untilPrinted(start('The site without the front', serveCommand(port), options), /Ready in/)
+  const variables = { HOSTNAME: 'localhost', PORT: `${port}`, KEEP_ALIVE_TIMEOUT: '75000' }
+  const options = { cwd: folder, env: { ...env, ...variables }, quiet: true }
+  const command = [process.execPath, 'server.js']
+  await untilPrinted(start('The site without the front', command, options), /Ready in/)
   const url = `http://localhost:${port}`
   await askFirstPage(url)
   return url

@@ -3,22 +3,25 @@ import type { Row } from '../rows.ts'
 
 const CONNECTIONS = 32
 
-/** How many requests of each kind, each with another query string. */
+/** How many addresses of each kind, each with another query string. */
 export type Counts = { page: number; form: number; unknown: number }
 
-/** What the front's process holds before, in the middle of and after very many different addresses. */
-export async function measureMemory(site: string, metrics: string, counts: Counts): Promise<Row[]> {
-  const { page, form, unknown } = counts
+/** What the front's process holds before, and after each time that very many different addresses were asked for. */
+export async function measureMemory(
+  site: string,
+  metrics: string,
+  { page, form, unknown }: Counts,
+  times: number,
+): Promise<Row[]> {
   const resident = [await residentOf(metrics)]
-  for (const half of [0, 1]) {
-    const ask = (count: number, path: string) =>
-      askAll(site, Math.ceil(count / 2), (index) => path.replaceAll('*', `${half}-${index}`))
-    await ask(form, '/sign-in?q=*')
-    await ask(unknown, '/no/such-*')
-    await ask(page, '/?q=*')
+  for (let time = 0; time < times; time += 1) {
+    await askAll(site, form, '/sign-in?q=')
+    await askAll(site, unknown, '/no/such-')
+    await askAll(site, page, '/?q=')
     resident.push(await residentOf(metrics))
   }
-  const name = `front’s memory before, amid, after ${page + form + unknown} addresses`
+  const count = page + form + unknown
+  const name = `front’s memory before, and after ${count} addresses, ${times} time(s)`
   return [[name, resident.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')]]
 }
 
@@ -27,13 +30,13 @@ async function residentOf(metrics: string): Promise<number> {
   return Number(/^front_resident_bytes (\d+)$/m.exec(text)?.[1])
 }
 
-async function askAll(site: string, count: number, pathOf: (index: number) => string) {
+async function askAll(site: string, count: number, start: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let next = 0
   const work = async () => {
     while (next < count) {
       next += 1
-      await ask(agent, `${site}${pathOf(next)}`)
+      await ask(agent, `${site}${start}${next}`)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, work))

@@ -1,4 +1,5 @@
-import { type Content, isAsset, isRecord } from './document.ts'
+import { isRecord } from '../../lib/values/record.ts'
+import { type Content, isAsset } from './document.ts'
 import { isKnownType, issueFinder } from './find-issues.ts'
 
 /** What is wrong with a document; `document` is its id, `where` the field. */

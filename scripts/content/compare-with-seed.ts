@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Content, isAsset, isRecord } from './document.ts'
+import { isRecord } from '../../lib/values/record.ts'
+import { type Content, isAsset } from './document.ts'
 
 /** How content differs from the seed: ids of documents and assets that a reset would delete or restore. */
 export type Differences = {
@@ -28,7 +29,8 @@ export function readSeed(folder: string): Content[] {
 export function compareWithSeed(all: Content[], folder: string): Differences {
   const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
   const content = all.filter(
-    (document) => !isAsset(document) && !/^((sanity|system)\.|notFoundLog$)/.test(document._type),
+    (document) =>
+      !isAsset(document) && !/^((sanity|system)\.|(notFoundLog|shareLink)$)/.test(document._type),
   )
   const present = new Set(content.map(({ _id }) => _id))
   const hashes = new Set(hashesIn([...seed.values()]))

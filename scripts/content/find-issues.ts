@@ -3,8 +3,10 @@ import { validateDocument, validationMarkerCodes } from '@sanity/validation'
 import { validateDocumentInternal } from '@sanity/validation/_internal'
 import { evaluate, parse } from 'groq-js'
 import { createSchema } from 'sanity'
+import { publishedId } from '../../lib/redirects/versions.ts'
+import { isRecord } from '../../lib/values/record.ts'
 import { schemaTypes } from '../../schemas/index.ts'
-import { type Content, isRecord } from './document.ts'
+import type { Content } from './document.ts'
 
 export type Issue = { level: string; path: string; message: string }
 type Options = { exists?: (id: string) => boolean }
@@ -46,7 +48,7 @@ export function issueFinder(all: Content[], { exists }: Options = {}) {
 
 /** A client of a lake that holds these documents, in the perspective of drafts unless it is `raw`. */
 function lakeWith(documents: Content[]): SanityClient {
-  const drafts = new Map(documents.map((document) => [publishedId(document), document]))
+  const drafts = new Map(documents.map((document) => [publishedId(document._id), document]))
   const overlaid = [...drafts].map(([_id, document]) => ({ ...document, _id }))
   const clientOf = (dataset: Content[]): object => ({
     fetch: async (query: string, params: Record<string, unknown> = {}) =>
@@ -58,8 +60,6 @@ function lakeWith(documents: Content[]): SanityClient {
   })
   return clientOf(overlaid) as SanityClient
 }
-
-const publishedId = ({ _id }: Content) => _id.replace(/^drafts\./, '')
 
 const toText = (path: unknown[]) =>
   path.map((part) => (isRecord(part) ? part._key : part)).join('.')

@@ -5,6 +5,7 @@ import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
 import { compareWithSeed, type Differences, readSeed } from './compare-with-seed.ts'
+import { deleteReleases, readReleases } from './delete-releases.ts'
 import type { Content } from './document.ts'
 import { readContentOptions } from './options.ts'
 import { openTarget } from './target.ts'
@@ -21,17 +22,23 @@ await supervise(async () => {
   const { client, name } = await openTarget(options, { seeded: true })
   const all = await client.fetch<Content[]>('*[!(_id in path("_.**"))]')
   const differences = compareWithSeed(all, seedFolder)
-  const { missing, edited, added, media } = differences
+  const { missing, edited, media } = differences
+  const releases = await readReleases(client)
+  const added = [...differences.added, ...releases.map(({ name }) => `_.releases.${name}`)]
   if (missing.length + edited.length + added.length + media.length === 0) {
     say('content', `nothing to do: ${name} holds the seed as it is`)
     return 0
   }
-  console.log(consequences(differences, name))
+  console.log(consequences({ ...differences, added }, name))
   if (edited.length + added.length + media.length > 0 && !options.flags.has('yes'))
     throw new Problem(
       'Nothing was changed. Keep a copy with npm run content:export, then: npm run content:reset -- --yes',
     )
-  await stage('content', 'restoring the seed', () => restore(client, differences))
+  await stage('content', 'restoring the seed', async () => {
+    // First: what is scheduled is locked.
+    await deleteReleases(client, releases)
+    await restore(client, differences)
+  })
   return 0
 })
 

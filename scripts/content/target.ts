@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { prepareDataFolder } from '../launch/data-folder.ts'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { holdDataFolder } from '../launch/data-folder.ts'
 import { environmentFor, isHosted, loadEnvironment } from '../launch/environment.ts'
 import { lakeClient, startBareLake, startLake } from '../launch/lake.ts'
 import { guardPort } from '../process/ports.ts'
@@ -29,7 +30,7 @@ export async function openTarget(
   })
   if (!(await isRunning(env.SANITY_STUDIO_API_HOST, env.SANITY_STUDIO_TOKEN))) {
     await guardPort(lakePort, 'choose another with --lake-port')
-    prepareDataFolder(dataDir, false)
+    holdDataFolder(dataDir)
     await (seeded ? startLake(env) : startBareLake(env))
   }
   return {
@@ -51,7 +52,7 @@ function hostedTarget(): Target {
     dataset,
     token,
     useCdn: false,
-    apiVersion: '2026-11-01',
+    apiVersion: API_VERSION,
     perspective: 'raw',
   })
   return { client, dataset, name: `dataset ${dataset} of project ${projectId}` }

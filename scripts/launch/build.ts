@@ -4,6 +4,7 @@ import { stripRemote, withLocalLake } from '../../studio/strip-remote.ts'
 import { type Environment, start, untilDone } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 import { say, stage } from '../process/stage.ts'
+import { completeBuild } from '../serve/complete-build.ts'
 import { cacheFolder, isHosted } from './environment.ts'
 import { fingerprint, isBuilt, markBuilt } from './fingerprint.ts'
 import { copySite } from './site-copy.ts'
@@ -33,6 +34,13 @@ const siteSources = [
   'postcss.config.mjs',
   'tsconfig.json',
 ]
+const serverSources = [
+  'package-lock.json',
+  'packages/front/src',
+  'scripts/process',
+  'scripts/serve',
+  'lib/serving/front-rules.json',
+]
 
 /**
  * Builds Studio and site unless nothing they are made from has changed, and copies them to a folder from which
@@ -40,18 +48,19 @@ const siteSources = [
  */
 export async function buildInto(folder: string, env: Environment): Promise<void> {
   await alone(async () => {
-    await buildStudio(env)
-    await buildSite(env)
+    await Promise.all([buildStudio(env), buildSite(env)])
+    await complete()
     copySite(folder)
   })
 }
 
-/** Builds the Studio unless it is up to date, and the site from the content as it is now, for `next start` or a host. */
+/** Builds the Studio unless it is up to date, and the site from the content as it is now: for a host, or to be served. */
 export async function buildAll(env: Environment): Promise<void> {
   await alone(async () => {
-    await buildStudio(env)
     markBuilt('site', '')
-    await buildSite(env)
+    await Promise.all([buildStudio(env), buildSite(env)])
+    // Vercel has a way of its own.
+    if (!env.VERCEL) await complete()
   })
 }
 
@@ -60,6 +69,14 @@ async function alone(work: () => Promise<void>) {
   await withLock(path.join(cacheFolder, 'builds.lock'), work, () =>
     say('build', 'waiting for another npm start or npm test that builds'),
   )
+}
+
+/** Completes the build unless nothing of it has changed: somebody may be copying it. */
+async function complete() {
+  const inputs = fingerprint(serverSources, {})
+  if (isBuilt('server', inputs)) return
+  await completeBuild()
+  markBuilt('server', inputs)
 }
 
 /** Builds the Studio into `public/studio` unless nothing it is made from has changed. */
@@ -71,6 +88,7 @@ async function buildStudio(env: Environment): Promise<void> {
   if (existsSync(index) && isBuilt('studio', inputs))
     return say('studio', 'unchanged since its last build')
   markBuilt('studio', '')
+  markBuilt('server', '')
   await build('studio', [sanity, 'build', '../public/studio', '-y'], path.join(root, 'studio'), {
     ...env,
     ...noLake,
@@ -98,6 +116,7 @@ async function buildSite(env: Environment): Promise<void> {
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))
     return say('site', 'unchanged since its last build')
   markBuilt('site', '')
+  markBuilt('server', '')
   // Answers that an earlier build read would be used again.
   rmSync(path.join(root, '.next/cache/fetch-cache'), { recursive: true, force: true })
   await build('site', [next, 'build'], root, env)
@@ -113,20 +132,6 @@ async function build(name: string, command: string[], cwd: string, env: Environm
   const progress = () => part.lines.at(-1)?.trim()
   await stage(name, 'building', () => untilDone(part), progress)
 }
-
-/** The command that serves the built site, on loopback only. */
-export const serveCommand = (port: number) => [
-  process.execPath,
-  next,
-  'start',
-  '-H',
-  'localhost',
-  '-p',
-  String(port),
-  // Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been closed.
-  '--keepAliveTimeout',
-  '75000',
-]
 
 /** The commands of development with hot reload. */
 export const developmentCommands = (port: number) => ({

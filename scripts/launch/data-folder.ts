@@ -1,9 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { errorMessage } from '../../lib/values/error-message.ts'
 import { takeLock } from '../process/lock.ts'
-import { errorCode, errorMessage, Problem } from '../process/problem.ts'
+import { errorCode, Problem } from '../process/problem.ts'
 
 const LOCK = 'launcher.lock'
+const held = new Set<string>()
 
 /**
  * Makes the data folder ready and this process its only user; empties it if `fresh`. Throws a Problem
@@ -25,7 +27,13 @@ export function prepareDataFolder(folder: string, fresh: boolean): void {
     throw new Problem(
       `Another start uses the data folder ${folder}: end it, or choose another folder with --data-dir.`,
     )
+  held.add(folder)
   if (fresh) inFolder(folder, () => empty(folder))
+}
+
+/** The same for a command of several steps: what one of them has made ready the next one may use. */
+export function holdDataFolder(folder: string): void {
+  if (!held.has(folder)) prepareDataFolder(folder, false)
 }
 
 // Not mkdir with `recursive`: that one never returns where a file system refuses, as /proc does.

@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { WEBHOOK_RULE } from '../hosted/wanted/webhook-rule.ts'
 import type { Environment } from '../process/children.ts'
+import { errorCode } from '../process/problem.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -21,6 +23,8 @@ export const cacheFolder = path.join(root, '.cache')
 export function loadEnvironment(): void {
   const file = path.join(root, '.env.local')
   if (existsSync(file)) process.loadEnvFile(file)
+  // What is started here writes into pipes, and does not know who reads.
+  process.env.LOG_FORMAT ||= process.stdout.isTTY ? 'pretty' : 'json'
 }
 
 /** True if the environment names a hosted Sanity project: then nothing local is started. */
@@ -118,6 +122,8 @@ function contentEnvironment({ port, lakePort, dataDir }: Options): Environment {
     LAKE_ALLOWED_ORIGINS: [site, `http://127.0.0.1:${port}`, 'http://localhost:3333'].join(','),
     LAKE_WEBHOOK_URL: `${site}/api/revalidate`,
     LAKE_WEBHOOK_SECRET: webhookSecret,
+    LAKE_WEBHOOK_FILTER: WEBHOOK_RULE.filter,
+    LAKE_WEBHOOK_PROJECTION: WEBHOOK_RULE.projection,
   }
 }
 
@@ -156,7 +162,7 @@ export function readSecrets(folder = cacheFolder): Secrets {
     if (existsSync(file)) renameSync(whole, file)
     else linkSync(whole, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     return readSecrets(folder)
   } finally {
     rmSync(whole, { force: true })

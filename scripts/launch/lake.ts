@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
+import { API_VERSION } from '../../lib/content/api-version.ts'
 import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
 import { say, stage } from '../process/stage.ts'
 import { cacheFolder } from './environment.ts'
@@ -52,7 +53,7 @@ export function lakeClient(env: Environment) {
     token: env.SANITY_STUDIO_TOKEN,
     useProjectHostname: false,
     useCdn: false,
-    apiVersion: '2026-11-01',
+    apiVersion: API_VERSION,
     perspective: 'raw',
   })
 }

@@ -9,7 +9,7 @@ import { serveSite } from './site.ts'
 import { startStandIns } from './stand-ins.ts'
 
 /** A product that runs: its variables, and its processes. */
-export type Product = { env: Environment; parts: Part[]; site: Part; front: Part }
+export type Product = { env: Environment; parts: Part[]; site: Part }
 
 /**
  * Starts the stand-ins that these options need, builds what changed, and serves it. Throws a Problem if a port is
@@ -21,10 +21,10 @@ export async function startProduct(options: Options): Promise<Product> {
   const serve = async () => {
     const folder = path.join(options.dataDir, 'site')
     await buildInto(folder, env)
-    const { site, front } = await serveSite(folder, options.port, env)
+    const site = await serveSite(folder, options.port, env)
     await askFirstPage(`http://localhost:${options.port}`)
     say('site', 'ready')
-    return { env, parts: [...parts, site, front], site, front }
+    return { env, parts: [...parts, site], site }
   }
   // The content lake may crash while the site is built.
   return Promise.race([serve(), ...parts.map((part) => whenCrashed([part]))])

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { errorMessage, Problem } from './problem.ts'
+import { errorMessage } from '../../lib/values/error-message.ts'
+import { Problem } from './problem.ts'
 
 /** Node's `parseArgs`; prints the help where it is asked for, and throws a Problem with it for an unknown option. */
 export function readArguments<const T extends ParseArgsConfig>(config: T, help: string) {

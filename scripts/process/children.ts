@@ -6,9 +6,13 @@ import { Problem } from './problem.ts'
 export type Environment = Record<string, string | undefined>
 type Options = { cwd?: string; env: Environment; quiet?: boolean }
 
-const parentWatch = path.join(import.meta.dirname, 'parent-watch.ts')
+// Beside this file, or beside the bundle that holds it.
+const parentWatch = path.join(
+  import.meta.dirname,
+  `parent-watch${path.extname(import.meta.filename)}`,
+)
 const running = new Set<ChildProcess>()
-const GRACE_MS = 4000
+const GRACE_MS = 6000
 const KEPT_LINES = 200
 let isEnding = false
 
@@ -86,7 +90,7 @@ export async function endPart({ child, ended }: Part): Promise<void> {
   await ended
 }
 
-/** Ends every part and all that they started: by SIGTERM first, after four seconds by SIGKILL. */
+/** Ends every part and all that they started: by SIGTERM first, after six seconds by SIGKILL. */
 export async function endAll(): Promise<void> {
   isEnding = true
   const children = [...running]

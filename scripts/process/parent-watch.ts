@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('parent-watch needs a command')
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-const GRACE_MS = 3000
+const GRACE_MS = 5000
 let isEnding = false
 
 const end = () => {

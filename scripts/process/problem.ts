@@ -5,10 +5,6 @@ export class Problem extends Error {}
 export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** What a thrown value says. */
-export const errorMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
-
 /** The sentence of any error: a Problem's own, one for a full disk or missing rights, else the stack. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Problem) return error.message

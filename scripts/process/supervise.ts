@@ -4,13 +4,19 @@ import { sentenceFor } from './problem.ts'
 /**
  * Runs a command that starts other programs and exits with the code it returns. Whatever ends it, a
  * signal, a crash of one part or the end of the process that started it, everything it started is
- * ended first; an error is printed as its sentence. `interrupted` is the exit code after a signal.
+ * ended first; an error is printed as its sentence. `interrupted` is the exit code after a signal, `drain` what is
+ * waited for before anything is ended.
  */
-export async function supervise(work: () => Promise<number>, interrupted = 0): Promise<never> {
+export async function supervise(
+  work: () => Promise<number>,
+  interrupted = 0,
+  drain = async () => {},
+): Promise<never> {
   let isStopping = false
   const stop = async (code: number): Promise<never> => {
     if (isStopping) return new Promise<never>(() => {})
     isStopping = true
+    await drain()
     await endAll()
     process.exit(code)
   }

@@ -18,6 +18,8 @@ export async function checkStages(env: Environment): Promise<Outcome[]> {
     await check('types', ['typescript/bin/tsc', '--noEmit']),
     await check('lint', ['@biomejs/biome/bin/biome', 'check']),
     await check('faces', ['scripts/faces.ts', '--check']),
+    await check('Dockerfile', ['dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile']),
+    await check('compose', ['dclint/bin/dclint.cjs', '--max-warnings', '0', 'compose.yaml']),
   ]
   const generated = check('generated types', ['scripts/typegen.ts', '--check'])
   return [...(await types()), await generated]

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { environmentFor } from '../scripts/launch/environment.ts'
+import { lakeClient, startLake } from '../scripts/launch/lake.ts'
+import { type Environment, endPart } from '../scripts/process/children.ts'
+import { freePort } from '../scripts/process/ports.ts'
+import { manyDocuments } from '../tests/support/campaign/many-pages.ts'
+import type { SeedDocument } from '../tests/support/seed.ts'
+import { measureBuilds } from './campaigns/builds.ts'
+import { measureStudio } from './campaigns/studio.ts'
+import type { Row } from './rows.ts'
+
+type Site = { url: string; env: Environment; folder: string }
+
+/** Of the seed, with its pictures. */
+const SEEDED = 28
+/** Each list of the few fills a window: twelve rows would be drawn faster than eighteen of thousands. */
+const FEW = manyDocuments(12, 100 - SEEDED)
+const MANY = manyDocuments(200, 5000 - SEEDED)
+const TRANSACTION = 500
+
+/** The build with 200 campaign pages beside that with one; lists, forms and typing among 5,000 documents beside 100. */
+export async function measureCampaigns(site: Site): Promise<Row[]> {
+  const lakes = await Promise.all([
+    startFilled(site, 'one', manyDocuments(1, 100 - SEEDED)),
+    startFilled(site, 'few', FEW),
+    startFilled(site, 'many', MANY),
+  ])
+  const [one, few, many] = lakes
+  try {
+    return [
+      ...(await measureStudio(site.url, few.env, many.env)),
+      ...(await measureBuilds(one.env, many.env)),
+    ]
+  } finally {
+    for (const lake of lakes) await endPart(lake.part)
+  }
+}
+
+/** A content lake with the seed and these documents, which tells no site of a change. */
+async function startFilled(
+  { url, env: own, folder }: Site,
+  name: string,
+  documents: SeedDocument[],
+) {
+  const options = {
+    port: Number(new URL(url).port),
+    lakePort: await freePort(),
+    supabasePort: Number(new URL(`${own.NEXT_PUBLIC_SUPABASE_URL}`).port),
+    dataDir: path.join(folder, name),
+    fresh: false,
+  }
+  const env = { ...environmentFor(options), LAKE_WEBHOOK_URL: undefined }
+  const part = await startLake(env)
+  const client = lakeClient(env)
+  for (let start = 0; start < documents.length; start += TRANSACTION) {
+    const transaction = client.transaction()
+    for (const { _createdAt, _updatedAt, ...document } of documents.slice(
+      start,
+      start + TRANSACTION,
+    ))
+      transaction.create(document)
+    await transaction.commit({ visibility: 'async' })
+  }
+  return { env, part }
+}

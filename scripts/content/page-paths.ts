@@ -1,0 +1,82 @@
+import type { SanityClient } from '@sanity/client'
+import * as v from 'valibot'
+import { pagePathIssue } from '../../lib/redirects/page-path.ts'
+import { takenPathIssue } from '../../lib/redirects/taken-path.ts'
+import type { RedirectContent } from '../../lib/redirects/versions.ts'
+import { redirectContentQuery } from '../../schemas/redirect-content.ts'
+
+type Content = Pick<RedirectContent, 'pages' | 'redirects'>
+
+const types = ['campaignPage', 'legalPage', 'redirect']
+
+/** True for the types of documents that decide at which path a page may stand. */
+export const hasPath = (type: unknown): boolean => types.includes(String(type))
+
+/** What such a document must be for its path to be judged; a file may hold anything. */
+const shape = v.looseObject({
+  _id: v.string(),
+  _type: v.string(),
+  title: v.fallback(v.optional(v.string()), undefined),
+  slug: v.optional(v.looseObject({ current: v.optional(v.string()) })),
+  source: v.fallback(v.optional(v.string()), undefined),
+  destination: v.fallback(v.string(), ''),
+})
+type Shaped = v.InferOutput<typeof shape>
+
+const isDraft = (id: string) => /^(drafts|versions)\./.test(id)
+
+/**
+ * Why campaign pages that are imported cannot stand at their paths: a sentence for each. Drafts may be unfinished, since
+ * the form refuses to publish them. `known` is what is published; `isKept`: what is there already stays as it is.
+ */
+export function importedPathIssues(
+  documents: Record<string, unknown>[],
+  known: Content,
+  { isKept }: { isKept: boolean },
+): string[] {
+  const kept = new Set(isKept ? [...known.pages, ...known.redirects].map(({ _id }) => _id) : [])
+  const imported = documents
+    .map((document, at) => ({ _id: `document ${at + 1} without an id`, ...document }))
+    .filter(({ _id }) => !isDraft(String(_id)) && !kept.has(String(_id)))
+  const read = imported.map((document) => v.safeParse(shape, document))
+  const shaped = read.flatMap(({ success, output }) => (success ? [output] : []))
+  const content = merge(known, shaped)
+  return [
+    ...imported.flatMap(({ _id }, at) =>
+      read[at]?.success ? [] : [`${_id}: Its path is not a text.`],
+    ),
+    ...shaped.flatMap(({ _id, _type, slug }) => {
+      const path = slug?.current
+      if (_type !== 'campaignPage' || path === undefined) return []
+      const issue = pagePathIssue(path) ?? takenPathIssue(path, _id, content)
+      return issue ? [`${_id}, path ${inQuotes(path)}: ${issue}`] : []
+    }),
+  ]
+}
+
+/** What is published, once the documents are. */
+function merge(known: Content, imported: Shaped[]): Content {
+  const ids = new Set(imported.map(({ _id }) => _id))
+  const stays = ({ _id }: { _id: string }) => !isDraft(_id) && !ids.has(_id)
+  return {
+    pages: [
+      ...known.pages.filter(stays),
+      ...imported.flatMap(({ _id, title, slug }) =>
+        slug?.current ? [{ _id, slug: slug.current, ...(title && { title }) }] : [],
+      ),
+    ],
+    redirects: [
+      ...known.redirects.filter(stays),
+      ...imported.flatMap(({ _id, source, destination }) =>
+        source ? [{ _id, source, destination, isPermanent: false }] : [],
+      ),
+    ],
+  }
+}
+
+/** As JSON has it: a control character would change the terminal. */
+const inQuotes = (path: string) => JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)
+
+/** What is published at paths in a dataset. */
+export const readPaths = (client: SanityClient): Promise<Content> =>
+  client.fetch<RedirectContent>(redirectContentQuery, {}, { perspective: 'raw' })

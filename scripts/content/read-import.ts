@@ -1,0 +1,73 @@
+import { createReadStream, globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+import { isRecord } from '../../lib/values/record.ts'
+import { errorCode, Problem } from '../process/problem.ts'
+
+/** Where `@sanity/import` looks for documents in an export. */
+const places = ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson']
+
+type IsWanted = (type: unknown) => boolean
+
+/**
+ * The documents in what `content:import` takes, of the types that `isWanted`: an export, an .ndjson file or a folder with
+ * one. Throws a Problem if it is none of these.
+ */
+export async function readImport(file: string, isWanted: IsWanted) {
+  if (statSync(file).isDirectory()) return readFolder(file, isWanted)
+  if (file.endsWith('.ndjson')) return readLines(file, isWanted)
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
+  try {
+    await unpackDocuments(file, folder)
+    return await readFolder(folder, isWanted)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function unpackDocuments(file: string, folder: string) {
+  const filter = ({ name }: { name: string }) => name.endsWith('.ndjson')
+  try {
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { filter }))
+  } catch (error) {
+    // A full disk is no fault of the file.
+    if (/^E[A-Z]+$/.test(String(errorCode(error)))) throw error
+    throw new Problem(
+      `${path.basename(file)} is neither an export (.tar.gz) nor an .ndjson file: nothing was imported.`,
+    )
+  }
+}
+
+async function readFolder(folder: string, isWanted: IsWanted) {
+  const files = globSync(places, { cwd: folder })
+  const read = files.map((name) => readLines(path.join(folder, name), isWanted))
+  return (await Promise.all(read)).flat()
+}
+
+async function readLines(file: string, isWanted: IsWanted) {
+  const documents: Record<string, unknown>[] = []
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file) })) {
+    line += 1
+    if (text.trim() === '') continue
+    const document = parse(text)
+    if (!isRecord(document))
+      throw new Problem(
+        `Line ${line} of ${path.basename(file)} is no document in JSON: nothing was imported.`,
+      )
+    if (isWanted(document._type)) documents.push(document)
+  }
+  return documents
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { lineOf, runChecks } from './hosted/check.ts'
+import { setVariable } from './hosted/env-file.ts'
+import { findingOf } from './hosted/finding.ts'
+import { askForMissing } from './hosted/missing.ts'
+import { type HostedOptions, readHostedOptions } from './hosted/options.ts'
+import { placeOf } from './hosted/place.ts'
+import { setUp } from './hosted/setup.ts'
+import {
+  environmentFor,
+  isHosted,
+  isSupabaseHosted,
+  loadEnvironment,
+} from './launch/environment.ts'
+import { mailboxPort } from './launch/options.ts'
+import type { Environment } from './process/children.ts'
+import { Problem } from './process/problem.ts'
+import { supervise } from './process/supervise.ts'
+
+const envFile = path.join(import.meta.dirname, '../.env.local')
+
+// `npm run hosted -- setup | check`: makes hosted Sanity and Supabase ready for the site, and proves that all is.
+await supervise(async () => {
+  const options = readHostedOptions(process.argv.slice(2))
+  loadEnvironment()
+  const env = variablesOf(options)
+  return options.order === 'setup' ? setup(env, options) : check(env, options)
+})
+
+/** The variables of the process, and what this checkout uses where nothing is hosted. */
+function variablesOf({ order, local }: HostedOptions): Environment {
+  const isAllHosted = isHosted() && isSupabaseHosted()
+  // Who sets up wants hosted projects, named or to be asked for.
+  if (isAllHosted || (order === 'setup' && !isHosted() && !isSupabaseHosted()))
+    return { ...process.env }
+  return { ...process.env, ...environmentFor(local) }
+}
+
+async function setup(env: Environment, { isDryRun, host }: HostedOptions): Promise<number> {
+  const keep = (name: string, value: string) => {
+    env[name] = value
+    setVariable(envFile, name, value)
+  }
+  await askForMissing(env, keep)
+  await setUp(placeOf(env), { isDryRun, host, keep, say: console.log }).catch((error: unknown) => {
+    const finding = findingOf(error)
+    throw new Problem(
+      finding.state === 'ok' ? finding.says : `${finding.says}\n→ ${finding.remedy}`,
+    )
+  })
+  return 0
+}
+
+async function check(env: Environment, options: HostedOptions): Promise<number> {
+  const { local, isStrict } = options
+  const mailbox = isSupabaseHosted() ? undefined : `http://localhost:${mailboxPort(local)}`
+  const place = placeOf(env, {
+    mailTo: options.mailTo ?? (mailbox && 'hosted-check@example.com'),
+    mailboxUrl: options.mailboxUrl ?? mailbox,
+  })
+  const findings = await runChecks(place, (finding) => console.log(lineOf(finding)))
+  const count = (state: string) => findings.filter((finding) => finding.state === state).length
+  console.log(
+    `\n${count('ok')} ok, ${count('wrong')} wrong, ${count('cannot tell')} cannot be told.`,
+  )
+  return count('wrong') > 0 || (isStrict && count('cannot tell') > 0) ? 1 : 0
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { faultsOf } from '../checks/webhook.ts'
+import type { Place } from '../place.ts'
+import { findHook, HOOK_NAME, type SanityHook, sanityOf, webhookUrl } from '../services/sanity.ts'
+import { WEBHOOK_RULE } from '../wanted/webhook-rule.ts'
+import type { Keep, Step } from './step.ts'
+
+type Sanity = ReturnType<typeof sanityOf>
+
+/** What hosted Sanity lacks: dataset, origin, tokens of least rights, webhook. */
+export async function planSanity(place: Place, keep: Keep): Promise<Step[]> {
+  const sanity = sanityOf(place)
+  return [
+    ...(await planDataset(place, sanity)),
+    ...(await planOrigin(place, sanity)),
+    ...planTokens(place, sanity, keep),
+    ...(await planWebhook(place, sanity, keep)),
+  ]
+}
+
+async function planDataset({ sanity: { dataset } }: Place, sanity: Sanity): Promise<Step[]> {
+  const known = (await sanity.datasets()).find(({ name }) => name === dataset)
+  if (!known)
+    return [
+      { does: `Make the dataset ${dataset}, public.`, run: () => sanity.createDataset(dataset) },
+    ]
+  if (known.aclMode === 'public') return []
+  return [{ does: `Make the dataset ${dataset} public.`, run: () => sanity.openDataset(dataset) }]
+}
+
+async function planOrigin({ siteUrl }: Place, sanity: Sanity): Promise<Step[]> {
+  const known = (await sanity.origins()).find(({ origin }) => origin === siteUrl)
+  if (known?.allowCredentials) return []
+  return [
+    {
+      does: `Allow the CORS origin ${siteUrl}, with credentials.`,
+      async run() {
+        if (known) await sanity.removeOrigin(known.id)
+        await sanity.addOrigin(siteUrl)
+      },
+    },
+  ]
+}
+
+const TOKENS = [
+  { name: 'SANITY_API_READ_TOKEN', label: 'Site: preview', role: 'viewer' },
+  { name: 'SANITY_API_WRITE_TOKEN', label: 'Site: log of not-found paths', role: 'editor' },
+] as const
+
+/** A token's text is told once: one that no variable holds is made anew. */
+function planTokens({ env }: Place, sanity: Sanity, keep: Keep): Step[] {
+  return TOKENS.filter(({ name }) => !env[name]?.trim()).map(({ name, label, role }) => ({
+    does: `Make a token with the role ${role}, “${label}”, for ${name}.`,
+    run: async () => keep(name, await sanity.addRobot(label, role)),
+  }))
+}
+
+async function planWebhook(place: Place, sanity: Sanity, keep: Keep): Promise<Step[]> {
+  const { env } = place
+  const steps: Step[] = []
+  if (!env.SANITY_WEBHOOK_SECRET?.trim())
+    steps.push({
+      does: 'Make a secret for the webhook, SANITY_WEBHOOK_SECRET.',
+      run: async () => keep('SANITY_WEBHOOK_SECRET', randomBytes(32).toString('hex')),
+    })
+  const hook = findHook(await sanity.hooks(), place)
+  if (!hook)
+    return [
+      ...steps,
+      {
+        does: `Make a webhook to ${webhookUrl(place.siteUrl)}.`,
+        run: () => sanity.addHook(wantedHook(place)),
+      },
+    ]
+  // A secret that is about to be made is another one than the webhook has.
+  const faults = faultsOf(hook, place)
+  if (faults.length === 0 && steps.length === 0) return []
+  return [
+    ...steps,
+    {
+      does: `Correct the webhook “${hook.name}”: ${faults.join(' ')}`,
+      run: () => correct(place, sanity, hook),
+    },
+  ]
+}
+
+const correct = (place: Place, sanity: Sanity, hook: SanityHook) =>
+  sanity.changeHook(hook.id, { ...wantedHook(place), name: hook.name })
+
+/** Read when it is sent: the secret may have been made a moment before. */
+const wantedHook = ({ siteUrl, sanity, env }: Place) => ({
+  type: 'document',
+  name: HOOK_NAME,
+  description: 'Made by `npm run hosted -- setup`.',
+  url: webhookUrl(siteUrl),
+  dataset: sanity.dataset,
+  rule: WEBHOOK_RULE,
+  apiVersion: 'v2021-03-25',
+  httpMethod: 'POST',
+  includeDrafts: false,
+  includeAllVersions: false,
+  isDisabledByUser: false,
+  secret: env.SANITY_WEBHOOK_SECRET?.trim(),
+})

@@ -1,0 +1,55 @@
+import { errorMessage } from '../../../lib/values/error-message.ts'
+import { Found, wrong } from '../finding.ts'
+
+const TIMEOUT_MS = 30_000
+
+type Question = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string | undefined>
+  redirect?: 'follow' | 'manual'
+}
+
+/** Asks one address. Throws a finding if nobody answers there. */
+export async function ask(
+  url: string,
+  { method = 'GET', body, headers = {}, redirect = 'manual' }: Question = {},
+) {
+  const given = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  const type: [string, string][] = body === undefined ? [] : [['content-type', 'application/json']]
+  const init = {
+    method,
+    redirect,
+    headers: [...type, ...given],
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+  const response = await fetch(url, init).catch((error: unknown) => {
+    const { origin } = new URL(url)
+    throw new Found(
+      wrong(
+        `${origin} cannot be reached: ${reasonOf(error)}.`,
+        `See that ${origin} runs and that its name and certificate are right.`,
+      ),
+    )
+  })
+  const text = await response.text()
+  return { status: response.status, ok: response.ok, headers: response.headers, text }
+}
+
+/** Node hides the reason in the cause. */
+export function reasonOf(error: unknown): string {
+  const { cause } = Object(error)
+  return cause ? errorMessage(cause) : errorMessage(error)
+}
+
+/** JSON of an answer; undefined for what is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { PAGE_TAGS, REDIRECT_TAGS } from '../../../lib/content-tags.ts'
+
+/** What pages are made of; of nothing else the site needs to hear. */
+const types = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]
+
+/** When and how hosted Sanity, or the local content lake, tells the site of a publish. */
+export const WEBHOOK_RULE = {
+  on: ['create', 'update', 'delete'],
+  filter: `_type in ${JSON.stringify(types)}`,
+  projection: '{_id, _type, _rev}',
+}
+
+/** The types that a filter names; undefined for a filter of another form. */
+function typesIn(filter = ''): string[] | undefined {
+  const list = /^\s*_type\s+in\s+(\[[^\]]*\])\s*$/.exec(filter)?.[1]
+  if (!list) return undefined
+  try {
+    const names: unknown = JSON.parse(list)
+    return Array.isArray(names) ? names.map(String).sort() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** True if this filter selects what `WEBHOOK_RULE` does, however it is written. */
+export const isWantedFilter = (filter: string | null = ''): boolean =>
+  typesIn(filter ?? '')?.join() === [...types].sort().join()
+
+/** True if two projections are the same but for blanks. */
+export const isWantedProjection = (projection: string | null = ''): boolean =>
+  (projection ?? '').replaceAll(/\s/g, '') === WEBHOOK_RULE.projection.replaceAll(/\s/g, '')

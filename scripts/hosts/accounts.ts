@@ -1,0 +1,43 @@
+import { holdDataFolder } from '../launch/data-folder.ts'
+import { environmentFor, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import { guardSupabasePorts, startSupabase } from '../launch/stand-ins.ts'
+import type { Environment } from '../process/children.ts'
+import { Problem } from '../process/problem.ts'
+
+/** Where accounts answer, and the key that may do everything with them. */
+export type Accounts = { url: string; secretKey: string }
+
+/**
+ * The accounts that the environment names, or the local ones, which are started here unless they run already. Throws a
+ * Problem if they cannot be reached.
+ */
+export async function openAccounts(place: {
+  supabasePort: number
+  dataDir: string
+}): Promise<Accounts> {
+  loadEnvironment()
+  const options = { port: 3000, lakePort: 3900, fresh: false, ...place }
+  const env = environmentFor(options)
+  const accounts = accountsIn(env)
+  if (!accounts.secretKey)
+    throw new Problem(`Set SUPABASE_SECRET_KEY to the secret key of ${accounts.url}.`)
+  if (!isSupabaseHosted() && !(await areRunning(accounts))) {
+    await guardSupabasePorts(options)
+    holdDataFolder(options.dataDir)
+    await startSupabase(env)
+  }
+  return accounts
+}
+
+/** The accounts that these variables name. */
+export const accountsIn = (env: Environment): Accounts => ({
+  url: env.NEXT_PUBLIC_SUPABASE_URL ?? '',
+  secretKey: env.SUPABASE_SECRET_KEY ?? '',
+})
+
+/** True if the accounts answer to their key: those of another checkout have another. */
+async function areRunning({ url, secretKey }: Accounts): Promise<boolean> {
+  const users = `${url}/auth/v1/admin/users?per_page=1`
+  const response = await fetch(users, { headers: { apikey: secretKey } }).catch(() => undefined)
+  return response?.ok ?? false
+}

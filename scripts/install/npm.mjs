@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+
+/** Runs npm in a folder: how it ended, and the last that it printed. It ends with this process. */
+export function runNpm(root, args) {
+  return new Promise((resolve, reject) => {
+    const isWindows = process.platform === 'win32'
+    const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, shell: isWindows })
+    const stop = () => {
+      child.kill('SIGTERM')
+      process.exit(1)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000)
+      })
+    child.on('error', () =>
+      reject(new Error('npm was not found: install Node 20 or newer from nodejs.org.')),
+    )
+    child.on('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop)
+      resolve({ code, output })
+    })
+  })
+}
+
+/** Why npm failed, as a sentence where the cause is known, else its last lines. */
+export function toReason(output) {
+  if (/ENOSPC/.test(output)) return 'the disk is full. Make room and start again.'
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return 'this folder cannot be written. Check its owner and rights.'
+  if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(output))
+    return 'the package registry cannot be reached. Check the network and start again.'
+  return `\n${output.trim().split('\n').slice(-12).join('\n')}`
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { Problem } from '../process/problem.ts'
+
+/** The files of a backup, and beside them a list of what they are. */
+export const CONTENT = 'content.tar.gz'
+export const ACCOUNTS = { pglite: 'accounts.tar.gz', postgres: 'accounts.sql' }
+const LIST = 'backup.json'
+
+const list = v.object({
+  version: v.literal(1, 'another version of this program has written it'),
+  takenAt: v.pipe(v.string(), v.isoTimestamp()),
+  sha256: v.record(
+    v.picklist([CONTENT, ACCOUNTS.pglite, ACCOUNTS.postgres]),
+    v.pipe(v.string(), v.hash(['sha256'])),
+  ),
+})
+type Backup = v.InferOutput<typeof list>
+
+/** Lists what a folder holds, readable by its owner alone: a folder without a list is no backup. */
+export async function completeBackup(folder: string, takenAt: string): Promise<void> {
+  const names = await readdir(folder)
+  const hashes = names.map(async (name) => {
+    await chmod(path.join(folder, name), 0o600)
+    return [name, await hashOf(path.join(folder, name))] as const
+  })
+  const sha256 = Object.fromEntries(await Promise.all(hashes))
+  const backup = JSON.stringify({ version: 1, takenAt, sha256 }, null, 2)
+  await writeFile(path.join(folder, LIST), `${backup}\n`, { mode: 0o600, flush: true })
+}
+
+/** What a backup holds, and since when. Throws a Problem if it is not complete, or not as it was written. */
+export async function readBackup(folder: string): Promise<Backup> {
+  const file = path.join(folder, LIST)
+  if (!existsSync(file)) throw new Problem(`${folder} is no backup: it has no ${LIST}.`)
+  const { success, output, issues } = v.safeParse(list, parse(await readFile(file, 'utf8')))
+  if (!success) throw new Problem(`${file} cannot be read: ${issues[0].message}.`)
+  for (const [name, hash] of Object.entries(output.sha256)) {
+    const part = path.join(folder, name)
+    const isThere = await stat(part).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+    if (!isThere) throw new Problem(`${part} is missing: the backup is not complete.`)
+    if ((await hashOf(part)) !== hash)
+      throw new Problem(`${part} is damaged: it is not what was written.`)
+  }
+  return output
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { exportTo } from '../content/export-file.ts'
+import { openTarget } from '../content/target.ts'
+import { openAccounts } from '../hosts/accounts.ts'
+import { isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
+import { Problem } from '../process/problem.ts'
+import { say, stage } from '../process/stage.ts'
+import { supervise } from '../process/supervise.ts'
+import { saveHostedAccounts, saveLocalAccounts } from './accounts-file.ts'
+import { ACCOUNTS, CONTENT, completeBackup } from './backup-folder.ts'
+import { databaseUrl } from './database-url.ts'
+import { type OperateOptions, readOperateOptions } from './options.ts'
+
+// `npm run backup`: content and accounts, each as it is at one moment, while the product runs or not.
+await supervise(async () => {
+  const options = readOperateOptions({
+    name: 'backup',
+    folder: 'optional',
+    help: [
+      'FOLDER             backup-<time> unless named; must not exist yet',
+      '--only HALF        content or accounts alone',
+    ],
+  })
+  const { only } = options
+  loadEnvironment()
+  const takenAt = new Date().toISOString()
+  const folder = path.resolve(options.folder ?? `backup-${takenAt.slice(0, 19).replace(/:/g, '-')}`)
+  if (existsSync(folder)) throw new Problem(`${folder} exists already: name another folder.`)
+  const part = `${folder}.part`
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  try {
+    if (only !== 'accounts') await saveContent(options, path.join(part, CONTENT))
+    if (only !== 'content') await saveAccounts(options, part)
+    await completeBackup(part, takenAt)
+    await rename(part, folder)
+  } finally {
+    await rm(part, { recursive: true, force: true })
+  }
+  say('backup', `complete in ${folder}; npm run restore -- ${folder}`)
+  return 0
+})
+
+async function saveContent({ lakePort, dataDir, flags }: OperateOptions, file: string) {
+  const target = await openTarget({ lakePort, dataDir, flags }, { seeded: false })
+  const { documentCount, assetCount } = await exportTo(target, file)
+  say('content', `${documentCount} documents and ${assetCount} media files of ${target.name}`)
+}
+
+async function saveAccounts({ supabasePort, dataDir }: OperateOptions, folder: string) {
+  if (isSupabaseHosted()) {
+    const url = databaseUrl()
+    const file = path.join(folder, ACCOUNTS.postgres)
+    return stage('accounts', 'reading the hosted database', () => saveHostedAccounts(url, file))
+  }
+  const accounts = await openAccounts({ supabasePort, dataDir })
+  const file = path.join(folder, ACCOUNTS.pglite)
+  await stage('accounts', 'reading the local database', () => saveLocalAccounts(accounts, file))
+}

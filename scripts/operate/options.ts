@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { readArguments, readPort } from '../process/arguments.ts'
+import { Problem } from '../process/problem.ts'
+
+type Command = {
+  name: string
+  /** What its help says about its own arguments, one line each. */
+  help: string[]
+  folder?: 'needed' | 'optional'
+  flags?: string[]
+}
+
+/** What may be left out of a backup: one of the two. */
+export type Half = 'content' | 'accounts'
+
+export type OperateOptions = {
+  folder?: string
+  only: Half | undefined
+  flags: Set<string>
+  port: number
+  lakePort: number
+  supabasePort: number
+  dataDir: string
+}
+
+const common = [
+  '--port N           port of the local site (3000)',
+  '--lake-port N      port of the local content lake (3900)',
+  '--supabase-port N  port of the local accounts (54321)',
+  '--data-dir DIR     folder of the local content and accounts (.data)',
+  '--help             this text',
+]
+
+/** Reads the arguments of a command of operation. Throws a Problem for what makes no sense. */
+export function readOperateOptions(
+  { name, help: own, folder, flags = [] }: Command,
+  args = process.argv.slice(2),
+): OperateOptions {
+  const argument = folder ? (folder === 'needed' ? ' FOLDER' : ' [FOLDER]') : ''
+  const lines = [...own, ...common].map((line) => `  ${line}`).join('\n')
+  const help = `Usage: npm run ${name} --${argument} [options]\n\n${lines}`
+  const { values, positionals } = readArguments(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        only: { type: 'string' },
+        port: { type: 'string', default: '3000' },
+        'lake-port': { type: 'string', default: '3900' },
+        'supabase-port': { type: 'string', default: '54321' },
+        'data-dir': { type: 'string', default: '.data' },
+        help: { type: 'boolean' },
+        ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
+      },
+    },
+    help,
+  )
+  const [first, second] = positionals
+  const unexpected = folder ? second : first
+  if (unexpected !== undefined) throw new Problem(`Unexpected "${unexpected}".\n\n${help}`)
+  if (folder === 'needed' && first === undefined)
+    throw new Problem(`A folder must be named.\n\n${help}`)
+  return {
+    folder: first,
+    only: readHalf(values.only),
+    flags: new Set(Object.entries(values).flatMap(([flag, on]) => (on === true ? [flag] : []))),
+    port: readPort('--port', String(values.port)),
+    lakePort: readPort('--lake-port', String(values['lake-port'])),
+    supabasePort: readPort('--supabase-port', String(values['supabase-port'])),
+    dataDir: path.resolve(String(values['data-dir'])),
+  }
+}
+
+function readHalf(only: unknown): Half | undefined {
+  if (only === undefined || only === 'content' || only === 'accounts') return only
+  throw new Problem(`--only must be content or accounts, not "${only}".`)
+}

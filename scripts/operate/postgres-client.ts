@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { errorCode, Problem } from '../process/problem.ts'
+
+type Streams = { input?: Readable; output?: Writable }
+
+/**
+ * Runs a client of PostgreSQL on a database. Its address goes by variables: arguments can be read by every user of the
+ * machine. Throws a Problem with what the client says if it is missing or fails.
+ */
+export async function runPostgres(
+  program: 'pg_dump' | 'psql',
+  address: string,
+  args: string[],
+  { input, output }: Streams,
+): Promise<void> {
+  const env = { ...process.env, ...variablesOf(address) }
+  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const ended = once(child, 'close')
+  ended.catch(() => {})
+  const fed = input ? pipeline(input, child.stdin).catch(() => {}) : child.stdin.end()
+  const taken = output
+    ? pipeline(child.stdout, output).catch((error: Error) => error)
+    : child.stdout.resume()
+  const [code] = await ended.catch((error) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw new Problem(
+      `${program} is not installed: it comes with PostgreSQL's client (apt-get install postgresql-client, brew install libpq).`,
+    )
+  })
+  const [failure] = await Promise.all([taken, fed])
+  if (failure instanceof Error) throw failure
+  if (code !== 0) throw new Problem(`${program} failed: ${said.trim()}`)
+}
+
+/** The variables of libpq for a database's address. Throws a Problem for what is none. */
+function variablesOf(address: string): Record<string, string> {
+  const url = URL.parse(address)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new Problem(
+      'SUPABASE_DB_URL must be a connection string as the dashboard shows it, postgresql://….',
+    )
+  const named = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
+}

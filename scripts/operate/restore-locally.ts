@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { importFrom } from '../content/import-file.ts'
+import { prepareDataFolder } from '../launch/data-folder.ts'
+import { environmentFor } from '../launch/environment.ts'
+import { lakeClient, startBareLake } from '../launch/lake.ts'
+import { endPart } from '../process/children.ts'
+import { guardPort } from '../process/ports.ts'
+import { Problem } from '../process/problem.ts'
+import { say, stage } from '../process/stage.ts'
+import { loadLocalAccounts } from './accounts-file.ts'
+import type { OperateOptions } from './options.ts'
+
+/** The files that are to be restored. */
+type Files = { content: string | undefined; accounts: string | undefined }
+
+/** The folders of a data folder that they become. */
+const LAKE = 'content-lake'
+const ACCOUNTS = 'supabase'
+
+/**
+ * Restores into a data folder that nothing uses. What stands there already is moved aside with `--replace`; until all is
+ * restored it stays. Throws a Problem if it is in use, or holds content or accounts without that flag.
+ */
+export async function restoreLocally(options: OperateOptions, files: Files): Promise<void> {
+  const names = [...(files.content ? [LAKE] : []), ...(files.accounts ? [ACCOUNTS] : [])]
+  if (names.length === 0) return
+  const { dataDir, flags } = options
+  prepareDataFolder(dataDir, false)
+  const filled = names.filter((name) => isFilled(path.join(dataDir, name)))
+  if (filled.length > 0 && !flags.has('replace'))
+    throw new Problem(
+      `${dataDir} holds content or accounts already: name an empty folder with --data-dir, or add --replace, which moves them aside.`,
+    )
+  const made = path.join(dataDir, 'restoring')
+  rmSync(made, { recursive: true, force: true })
+  mkdirSync(made, { mode: 0o700 })
+  try {
+    if (files.content) await restoreContent({ ...options, dataDir: made }, files.content)
+    if (files.accounts) {
+      const [file, folder] = [files.accounts, path.join(made, ACCOUNTS)]
+      await stage('accounts', 'restoring', () => loadLocalAccounts(file, folder))
+    }
+    moveAside(dataDir, filled)
+    for (const name of names) {
+      rmSync(path.join(dataDir, name), { recursive: true, force: true })
+      renameSync(path.join(made, name), path.join(dataDir, name))
+    }
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}
+
+const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
+
+async function restoreContent(options: OperateOptions, file: string) {
+  const env = environmentFor({ ...options, fresh: false })
+  await guardPort(options.lakePort, 'choose another with --lake-port')
+  const lake = await startBareLake(env)
+  try {
+    const count = await importFrom({ client: lakeClient(env) }, file, 'createOrReplace')
+    say('content', `${count} documents`)
+  } finally {
+    await endPart(lake)
+  }
+}
+
+function moveAside(dataDir: string, names: string[]) {
+  if (names.length === 0) return
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const aside = path.join(dataDir, `before-${time}`)
+  mkdirSync(aside, { mode: 0o700 })
+  for (const name of names) renameSync(path.join(dataDir, name), path.join(aside, name))
+  say('restore', `what was there is in ${aside} now`)
+}

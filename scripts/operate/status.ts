@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { accountsIn } from '../hosts/accounts.ts'
+import {
+  environmentFor,
+  isHosted,
+  isSupabaseHosted,
+  loadEnvironment,
+} from '../launch/environment.ts'
+import type { Environment } from '../process/children.ts'
+import { supervise } from '../process/supervise.ts'
+import { readOperateOptions } from './options.ts'
+import { accountsStatus, hostedAccountMails, localAccountsStatus } from './status/accounts.ts'
+import { type ContentPlace, contentStatus } from './status/content.ts'
+import { formatFindings } from './status/finding.ts'
+import { hostedSchedule } from './status/schedule.ts'
+import { purgeStatus, siteStatus } from './status/site.ts'
+
+// `npm run status`: what runs and what waits, local or hosted as the environment says. Exit code 1 if something is wrong.
+await supervise(async () => {
+  const options = readOperateOptions({
+    name: 'status',
+    help: ['Exit code 1 if anything is wrong; what cannot be told is no fault.', ''],
+  })
+  loadEnvironment()
+  const env = environmentFor({ ...options, fresh: false })
+  const accounts = accountsIn(env)
+  // As `serve.js` has it; hosted by another server there may be none.
+  const kept = isHosted() ? process.env.DATA_DIR : path.join(options.dataDir, 'site/.next/cache')
+  const frontFolder = kept && path.join(kept, 'front')
+  const parts = await Promise.all([
+    siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),
+    purgeStatus(frontFolder).then((finding) => [finding]),
+    contentStatus(contentPlace(env)),
+    accountsStatus(accounts),
+    isSupabaseHosted() ? [hostedAccountMails()] : localAccountsStatus(accounts),
+    isSupabaseHosted() ? hostedSchedule(process.env.SUPABASE_DB_URL) : [],
+  ])
+  const findings = parts.flat()
+  console.log(formatFindings(findings))
+  return findings.some(({ state }) => state === 'wrong') ? 1 : 0
+})
+
+function contentPlace(env: Environment): ContentPlace {
+  const projectId = env.NEXT_PUBLIC_SANITY_PROJECT_ID ?? ''
+  const dataset = env.NEXT_PUBLIC_SANITY_DATASET ?? ''
+  if (isHosted())
+    return {
+      apiHost: 'https://api.sanity.io',
+      dataHost: `https://${projectId}.api.sanity.io`,
+      projectId,
+      dataset,
+      token: process.env.SANITY_AUTH_TOKEN,
+    }
+  const host = env.NEXT_PUBLIC_SANITY_API_HOST ?? ''
+  return { apiHost: host, dataHost: host, projectId, dataset, token: env.SANITY_STUDIO_TOKEN }
+}

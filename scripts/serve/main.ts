@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { optionsFrom, startFront } from 'front'
+import rules from '../../lib/serving/front-rules.json' with { type: 'json' }
+import {
+  type Environment,
+  type Part,
+  start,
+  untilPrinted,
+  whenCrashed,
+} from '../process/children.ts'
+import { keepRunning } from '../process/keep-running.ts'
+import { freePort } from '../process/ports.ts'
+import { supervise } from '../process/supervise.ts'
+import { originOf } from './origin.ts'
+
+// `node serve.js`, in the folder that a build leaves: the one way in which a production runs, that of `npm start` too.
+// Next on a port of its own, on loopback; before it, in this process, the front that visitors reach.
+const AGAIN_MS = 50
+const { env } = process
+const secret = randomBytes(32).toString('hex')
+let endFront = async () => {}
+
+await supervise(
+  async () => {
+    const port = await freePort()
+    const upstream = `http://localhost:${port}`
+    const options = {
+      ...rules,
+      ...optionsFrom({
+        ...env,
+        FRONT_UPSTREAM: upstream,
+        FRONT_SECRET: secret,
+        FRONT_TRUSTED_PROXIES: env.FRONT_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
+        FRONT_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'front'),
+      }),
+    }
+    const startNext = () => startServer(port, upstream, originOf(options.host, options.port))
+    const next = await startNext()
+    const front = await startFront(options)
+    endFront = front.close
+    console.log(`listening on ${front.url}`)
+    return keepRunning(next, startNext)
+  },
+  0,
+  // What has been asked is answered before Next ends.
+  () => endFront(),
+)
+
+/** Starts Next's server; returns when it answers. Throws a Problem if it ends before, as with a wrong variable. */
+async function startServer(port: number, url: string, front: string) {
+  const variables: Environment = {
+    NODE_ENV: 'production',
+    HOSTNAME: 'localhost',
+    PORT: `${port}`,
+    // Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been closed.
+    KEEP_ALIVE_TIMEOUT: '75000',
+    FRONT_SECRET: secret,
+    FRONT_ORIGIN: front,
+    // Of the proxies before it the front knows.
+    TRUSTED_PROXIES: 'loopback',
+    // It writes into a pipe, and does not know who reads.
+    LOG_FORMAT: env.LOG_FORMAT || (process.stdout.isTTY ? 'pretty' : 'json'),
+  }
+  const next = start('The site', [process.execPath, 'server.js'], { env: variables, quiet: true })
+  next.child.stdout.pipe(process.stdout, { end: false })
+  next.child.stderr.pipe(process.stderr, { end: false })
+  await untilPrinted(next, /Ready in/)
+  await untilAnswered(next, url)
+  return next
+}
+
+/** It says that it is ready before it has read its variables, and refuses them then. */
+async function untilAnswered(next: Part, url: string) {
+  while (next.child.exitCode === null) {
+    const answer = await fetch(`${url}/robots.txt`).catch(() => undefined)
+    if (answer) return
+    await setTimeout(AGAIN_MS)
+  }
+  await whenCrashed([next])
+}
