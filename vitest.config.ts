@@ -50,8 +50,10 @@ export default defineConfig({
           exclude: [
             'packages/*/tests/unit/**',
             '**/node_modules/**',
-            // They install what they have packed, which takes a minute.
-            ...(process.env.TEST_SCALE === 'core' ? ['**/packed.test.ts'] : []),
+            // They install and build, or run other contract tests once more, which takes minutes.
+            ...(process.env.TEST_SCALE === 'core'
+              ? ['**/packed.test.ts', '**/container.test.ts', '**/contract-command.test.ts']
+              : []),
           ],
           globalSetup: [
             'packages/local-accounts/tests/support/template-setup.ts',

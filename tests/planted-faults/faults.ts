@@ -132,16 +132,11 @@ const component = [
 
 const route = [
   fault('route', 'lib/serving/proxy-answers.ts', 'isPermanent ? 308 : 307', '307'),
-  fault(
-    'route',
-    'lib/sanity/answer-at.ts',
-    'withQuery(found.destination, asked)',
-    'found.destination',
-  ),
+  fault('route', 'lib/sanity/answer-at.ts', 'withQuery(destination, asked)', 'destination'),
   fault(
     'route',
     'app/call/book/route.ts',
-    "throw callError(answer.outcome, [typedCookie({ ...typed, start: '' })])",
+    "throw callError(answer.outcome, [bookingInputCookie({ ...input, start: '' })])",
     'return done',
   ),
   fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),

@@ -3,8 +3,13 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
 /** Runs a file with Node: what it has said so far, and how it ended. The end of the test kills it. */
-export function runCommand(file: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+export function runCommand(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+) {
+  const child = spawn(process.execPath, [file, ...args], { cwd, env: { ...process.env, ...env } })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -32,6 +32,13 @@ test.each(runPages)('%s is short, and the README leads to it', (page) => {
   expect(read('README.md')).toContain(`(${page})`)
 })
 
+test.each(['container', 'systemd', 'vercel'])(
+  'the page of %s says in 40 lines what differs',
+  (way) => {
+    expect(read(`docs/run/${way}.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  },
+)
+
 test('the README has no more than 120 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nameVisitors } from '@/lib/serving/name-visitors'
 import { VISITOR_HEADER, visitorAddress } from '@/lib/serving/visitor-address'
 import { startNginx } from '@/packages/front/tests/support/nginx'
 import { findEngine } from '@/packages/front/tests/support/programs'
+import { serve } from '@/tests/support/http/serve'
 
 const nginx = findEngine('nginx')
 const behindNginx = test.skipIf(!nginx)
@@ -22,16 +22,12 @@ beforeEach(() => {
 /** A server of this machine that answers with the address of its visitor. */
 async function startSite(trustedProxies: string) {
   onTestFinished(nameVisitors(trustedProxies))
-  const server = createServer(({ headers }, response) => {
+  const server = await serve(({ headers }, response) => {
     const noted = `${headers[VISITOR_HEADER]}`
     response.end(visitorAddress({ headers: new Headers({ [VISITOR_HEADER]: noted }) }))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await once(server.close(), 'close')
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(server.close)
+  return server.url
 }
 
 /** Asks from this address of this machine, and writes the header if there is one to write. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
 import { contentPlace, runContent, runContentIn } from '@/tests/support/lake/content-command'
 import { seed } from '@/tests/support/seed'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -79,6 +80,36 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
     expect(await questions()).toEqual(['New?', 'New?'])
   })
 
+  test('import no page at a hostile path, in whatever form it comes, and nothing beside it', async () => {
+    const [from, to] = [await contentPlace(), await contentPlace()]
+    const source = await from.start()
+    const faqs = Array.from({ length: 200 }, (_, at) => ({ _id: `faq-${at}`, _type: 'faq' }))
+    const hostile = campaignPageAt('for/../studio', { _id: 'page-hostile', claims: [] })
+    const documents = [...faqs, { ...hostile, questions: [] }]
+    for (const document of documents) await source.client.create(document)
+    await source.lake.close()
+    const archive = path.join(temporaryFolder(), 'content.tar.gz')
+    expect(await runContent('export', archive, ...from.args)).toMatchObject({ code: 0 })
+    const inFolder = temporaryFolder()
+    const lines = path.join(inFolder, 'content.ndjson')
+    writeFileSync(lines, documents.map((document) => JSON.stringify(document)).join('\n'))
+
+    const { lake, client } = await to.start()
+    onTestFinished(lake.close)
+    for (const file of [archive, inFolder, lines])
+      for (const flag of [[], ['--replace'], ['--missing']]) {
+        const { code, err } = await runContent('import', file, ...flag, ...to.args)
+        expect([code, err.trim().split('\n')]).toEqual([
+          1,
+          [
+            'Nothing was imported, as pages cannot stand at these paths:',
+            expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": No dots/),
+          ],
+        ])
+      }
+    expect(await client.fetch('count(*[_type in ["faq", "campaignPage"]])')).toBe(0)
+  })
+
   test('find a planted fault of each kind', async () => {
     const { args, dataDir, start } = await seededPlace()
     const { lake, client } = await start()
@@ -89,6 +120,7 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
     await client
       .transaction()
       .patch('claim-sales-cycle', { unset: ['label'] })
+      .patch('siteSettings', { set: { 'quickLinks[0].path': '/for/gone' } })
       .create({ _id: 'wreck', _type: 'shipwreck' })
       .create({ _id: 'drafts.faq-new', _type: 'faq' })
       .create({
@@ -112,6 +144,12 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
       'faq-weak',
       'see',
       'refers to nowhere, which is missing',
+    ])
+    expect(lines).toContainEqual([
+      'warning',
+      'siteSettings',
+      expect.stringMatching(/^quickLinks\..+\.path$/),
+      'No page stands at /for/gone: people read “Page not found”.',
     ])
     expect(lines).toContainEqual(['warning', unused._id, 'old.txt is used nowhere'])
     expect(out).toMatch(/error +image-\w+-\w+-jpg +its file cannot be read: 404/)
@@ -146,12 +184,13 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
     expect(await client.fetch('*[_id == "claim-sales-cycle"][0].value')).toBe(60)
   })
 
-  test('leave the log of not-found paths where it is', async () => {
+  test('leave the log of not-found paths and shared links where they are', async () => {
     const { args, start } = await seededPlace()
     const { lake, client } = await start()
     onTestFinished(lake.close)
     const rows = [{ _key: 'a', path: '/a', count: 1, lastSeen: '2026-11-21T12:00:00Z' }]
     await client.create({ _id: 'log.notFound', _type: 'notFoundLog', rows })
+    await client.create({ _id: 'share.abc', _type: 'shareLink', document: 'hero' })
     expect((await runContent('reset', ...args)).out).toContain('nothing to do')
     const file = path.join(temporaryFolder(), 'content.tar.gz')
     const { out } = await runContent('export', file, ...args)
@@ -163,9 +202,20 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
 
   test('say in a sentence what they were told wrong', async () => {
     const { args } = await contentPlace()
-    const nowhere = path.join(temporaryFolder(), 'a/b.tar.gz')
+    const folder = temporaryFolder()
+    const nowhere = path.join(folder, 'a/b.tar.gz')
+    const [broken, unknown] = [
+      path.join(folder, 'broken.ndjson'),
+      path.join(folder, 'photo.tar.gz'),
+    ]
+    for (const file of [broken, unknown]) writeFileSync(file, '{"_id":"a","_type":"faq"}\n{"_id":')
     const cases: [string[], RegExp][] = [
       [['import', nowhere, ...args], /b\.tar\.gz does not exist\.$/],
+      [['import', broken, ...args], /^Line 2 of broken\.ndjson is no document in JSON: nothing/],
+      [
+        ['import', unknown, ...args],
+        /^photo\.tar\.gz is neither an export .+ nor an \.ndjson file/,
+      ],
       [['import', 'seed', '--replace', '--missing', ...args], /^Choose one of/],
       [['export', nowhere, ...args], /^The folder .+ does not exist\.$/],
     ]

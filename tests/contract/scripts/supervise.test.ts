@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 
-const product = path.join(import.meta.dirname, '../../support/supervised-product.ts')
+const product = path.join(import.meta.dirname, '../../support/process/supervised-product.ts')
 let ids: number[] = []
 
 // A process that has ended and waits for its new parent to notice is not alive.
@@ -67,7 +67,7 @@ test('when one part crashes, the rest is ended and it is said', { timeout: 30_00
 test('a part that is kept is started again when it is killed, which is said, and not for ever', {
   timeout: 30_000,
 }, async () => {
-  const kept = path.join(import.meta.dirname, '../../support/kept-product.ts')
+  const kept = path.join(import.meta.dirname, '../../support/process/kept-product.ts')
   const child = spawn(process.execPath, [kept], { stdio: ['ignore', 'pipe', 'pipe'] })
   let words = ''
   for (const stream of [child.stdout, child.stderr])

@@ -2,146 +2,151 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { functionsEnvironment, startBackEnd } from './support/back-end.ts'
+import { functionsEnvironment, type startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
+import { onEachEngine } from './support/engines.ts'
 import { type FunctionHost, localHost } from './support/function-hosts.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 
-beforeAll(async () => {
-  backEnd = await startBackEnd()
-})
-afterAll(() => backEnd.close())
-beforeEach(async () => {
-  await backEnd.exec('delete from public.bookings; delete from public.processed_events')
-  await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
-})
-
-const recipients = async () => {
-  const rows = await backEnd.sql<{ recipient: string }>(
-    'select recipient from public.booking_outbox order by id',
-  )
-  return rows.map(({ recipient }) => recipient)
-}
-/** The call is over for so many days, and its mails were settled the day after it was booked. */
-const endedFor = (days: number) =>
-  backEnd.exec(`update public.bookings set starts_at = now() - interval '${days} days 1 hour',
-    ends_at = now() - interval '${days} days', busy_until = now() - interval '${days} days'`)
-const settled = (column: 'sent_at' | 'failed_at', days: number) =>
-  backEnd.exec(`update public.booking_outbox set ${column} = now() - interval '${days} days'
-    where recipient = 'ada@example.com'`)
-const claim = async () => {
-  const { error } = await backEnd.service.rpc('claim_booking_mails', { amount: 20 })
-  expect(error).toBeNull()
-}
-
-describe('what is settled is forgotten', () => {
-  test.each(['sent_at', 'failed_at'] as const)(
-    'a mail with %s goes a month after its call, and one that waits stays',
-    async (column) => {
-      await endedFor(31)
-      await settled(column, 31)
-      await claim()
-      expect(await recipients()).toEqual(['host@example.com'])
-    },
-  )
-
-  test('a mail stays while its call is to come, however long it was sent before', async () => {
-    await settled('sent_at', 60)
-    await claim()
-    expect(await recipients()).toContain('ada@example.com')
-    await endedFor(29)
-    await claim()
-    expect(await recipients()).toContain('ada@example.com')
-  })
-
-  test('a payment event goes after three months, longer than it can come again', async () => {
-    await backEnd.exec(`insert into public.processed_events (event_id, event_at, processed_at) values
-      ('old', now(), now() - interval '91 days'), ('young', now(), now() - interval '89 days')`)
-    await claim()
-    const rows = await backEnd.sql('select event_id from public.processed_events')
-    expect(rows).toEqual([{ event_id: 'young' }])
-  })
-})
-
-describe('mails that do not leave are told of', () => {
-  let host: FunctionHost
-
+onEachEngine((start) => {
   beforeAll(async () => {
-    host = await localHost({
-      ...functionsEnvironment(backEnd),
-      // Nobody listens.
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Kestrel <calls@kestrel.example>',
-    })
+    backEnd = await start()
   })
-  afterAll(() => host.close())
-
-  const trouble = async () => (await backEnd.service.rpc('mail_trouble')).data
-  const run = () =>
-    host.call('send-booking-mail', { method: 'POST', headers: { apikey: backEnd.secretKey } })
-
-  test('not while they wait for their next minute', async () => {
-    expect(await trouble()).toBeNull()
-    await run()
-    expect(await trouble()).toBeNull()
+  afterAll(() => backEnd.close())
+  beforeEach(async () => {
+    await backEnd.exec('delete from public.bookings; delete from public.processed_events')
+    await bookCall(backEnd.service, bookingOf('ada@example.com', 24))
   })
 
-  test('when a server of mails has not taken them three times', async () => {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await backEnd.exec('update public.booking_outbox set not_before = now()')
-      await run()
-    }
-    expect(await trouble()).toMatch(
-      /^2 mails have been tried three times or more\. One reason: .*ECONNREFUSED.*\.$/,
+  const recipients = async () => {
+    const rows = await backEnd.sql<{ recipient: string }>(
+      'select recipient from public.booking_outbox order by id',
     )
+    return rows.map(({ recipient }) => recipient)
+  }
+  /** The call is over for so many days, and its mails were settled the day after it was booked. */
+  const endedFor = (days: number) =>
+    backEnd.exec(`update public.bookings set starts_at = now() - interval '${days} days 1 hour',
+    ends_at = now() - interval '${days} days', busy_until = now() - interval '${days} days'`)
+  const settled = (column: 'sent_at' | 'failed_at', days: number) =>
+    backEnd.exec(`update public.booking_outbox set ${column} = now() - interval '${days} days'
+    where recipient = 'ada@example.com'`)
+  const claim = async () => {
+    const { error } = await backEnd.service.rpc('claim_booking_mails', { amount: 20 })
+    expect(error).toBeNull()
+  }
+
+  describe('what is settled is forgotten', () => {
+    test.each(['sent_at', 'failed_at'] as const)(
+      'a mail with %s goes a month after its call, and one that waits stays',
+      async (column) => {
+        await endedFor(31)
+        await settled(column, 31)
+        await claim()
+        expect(await recipients()).toEqual(['host@example.com'])
+      },
+    )
+
+    test('a mail stays while its call is to come, however long it was sent before', async () => {
+      await settled('sent_at', 60)
+      await claim()
+      expect(await recipients()).toContain('ada@example.com')
+      await endedFor(29)
+      await claim()
+      expect(await recipients()).toContain('ada@example.com')
+    })
+
+    test('a payment event goes after three months, longer than it can come again', async () => {
+      await backEnd.exec(`insert into public.processed_events (event_id, event_at, processed_at) values
+      ('old', now(), now() - interval '91 days'), ('young', now(), now() - interval '89 days')`)
+      await claim()
+      const rows = await backEnd.sql('select event_id from public.processed_events')
+      expect(rows).toEqual([{ event_id: 'young' }])
+    })
   })
 
-  test('and not given up when the mail server knows the password no more', async () => {
-    const server = new SMTPServer({
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: (_, __, callback) =>
-        callback(Object.assign(new Error('the password is wrong'), { responseCode: 535 })),
+  describe('mails that do not leave are told of', () => {
+    let host: FunctionHost
+
+    beforeAll(async () => {
+      host = await localHost({
+        ...functionsEnvironment(backEnd),
+        // Nobody listens.
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Kestrel <calls@kestrel.example>',
+      })
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.server.address() as AddressInfo
-    const other = await localHost({
-      ...functionsEnvironment(backEnd),
-      SMTP_URL: `smtp://user:old@127.0.0.1:${port}`,
+    afterAll(() => host.close())
+
+    const trouble = async () => (await backEnd.service.rpc('mail_trouble')).data
+    const run = () =>
+      host.call('send-booking-mail', { method: 'POST', headers: { apikey: backEnd.secretKey } })
+
+    test('not while they wait for their next minute', async () => {
+      expect(await trouble()).toBeNull()
+      await run()
+      expect(await trouble()).toBeNull()
     })
-    try {
-      const init = { method: 'POST', headers: { apikey: backEnd.secretKey } }
+
+    test('when a server of mails has not taken them three times', async () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         await backEnd.exec('update public.booking_outbox set not_before = now()')
-        await other.call('send-booking-mail', init)
+        await run()
       }
-    } finally {
-      await other.close()
-      await new Promise<void>((done) => server.close(done))
-    }
-    expect(await trouble()).toMatch(/^2 mails have been tried .* One reason: .*535.*\.$/)
-  })
+      expect(await trouble()).toMatch(
+        /^2 mails have been tried three times or more\. One reason: .*ECONNREFUSED.*\.$/,
+      )
+    })
 
-  test('when nobody has sent them for a quarter of an hour', async () => {
-    await backEnd.exec(
-      "update public.booking_outbox set not_before = now() - interval '16 minutes'",
-    )
-    expect(await trouble()).toBe('2 mails wait, and nobody sends them.')
-  })
+    test('and not given up when the mail server knows the password no more', async () => {
+      const server = new SMTPServer({
+        allowInsecureAuth: true,
+        disabledCommands: ['STARTTLS'],
+        onAuth: (_, __, callback) =>
+          callback(Object.assign(new Error('the password is wrong'), { responseCode: 535 })),
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.server.address() as AddressInfo
+      const other = await localHost({
+        ...functionsEnvironment(backEnd),
+        SMTP_URL: `smtp://user:old@127.0.0.1:${port}`,
+      })
+      try {
+        const init = { method: 'POST', headers: { apikey: backEnd.secretKey } }
+        for (let attempt = 0; attempt < 3; attempt += 1) {
+          await backEnd.exec('update public.booking_outbox set not_before = now()')
+          await other.call('send-booking-mail', init)
+        }
+      } finally {
+        await other.close()
+        await new Promise<void>((done) => server.close(done))
+      }
+      expect(await trouble()).toMatch(/^2 mails have been tried .* One reason: .*535.*\.$/)
+    })
 
-  test('when they were given up, but not when they came too late to be of use', async () => {
-    await backEnd.exec("update public.booking_outbox set failed_at = now(), last_error = 'expired'")
-    expect(await trouble()).toBeNull()
-    await backEnd.exec("update public.booking_outbox set last_error = '550 no such user'")
-    expect(await trouble()).toBe(
-      '2 mails were given up since yesterday. One reason: 550 no such user.',
-    )
-    await backEnd.exec("update public.booking_outbox set failed_at = now() - interval '25 hours'")
-    expect(await trouble()).toBeNull()
-  })
+    test('when nobody has sent them for a quarter of an hour', async () => {
+      await backEnd.exec(
+        "update public.booking_outbox set not_before = now() - interval '16 minutes'",
+      )
+      expect(await trouble()).toBe('2 mails wait, and nobody sends them.')
+    })
 
-  test('to the server alone', async () => {
-    expect((await backEnd.anon.rpc('mail_trouble')).error).not.toBeNull()
+    test('when they were given up, but not when they came too late to be of use', async () => {
+      await backEnd.exec(
+        "update public.booking_outbox set failed_at = now(), last_error = 'expired'",
+      )
+      expect(await trouble()).toBeNull()
+      await backEnd.exec("update public.booking_outbox set last_error = '550 no such user'")
+      expect(await trouble()).toBe(
+        '2 mails were given up since yesterday. One reason: 550 no such user.',
+      )
+      await backEnd.exec("update public.booking_outbox set failed_at = now() - interval '25 hours'")
+      expect(await trouble()).toBeNull()
+    })
+
+    test('to the server alone', async () => {
+      expect((await backEnd.anon.rpc('mail_trouble')).error).not.toBeNull()
+    })
   })
 })

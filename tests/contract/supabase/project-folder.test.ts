@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 const folder = new URL('../../../supabase/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
 const config = read('config.toml')
-const { dependencies, devDependencies } = JSON.parse(read('../package.json'))
+const manifests = [
+  '../package.json',
+  '../packages/local-accounts/package.json',
+  '../tests/package.json',
+]
+const versions = Object.assign({}, ...manifests.map((file) => JSON.parse(read(file)).dependencies))
 
 /** `section` → `subject`, as config.toml says them. */
 const mails = [
@@ -72,7 +77,7 @@ test('every function is configured without the gateway’s token check and pins 
       imports: Record<string, string>
     }
     for (const [bare, target] of Object.entries(imports))
-      expect(target).toBe(`npm:${bare}@${{ ...devDependencies, ...dependencies }[bare]}`)
+      expect(target).toBe(`npm:${bare}@${versions[bare]}`)
   }
 })
 

@@ -1,5 +1,7 @@
+import { campaignPage } from '@/tests/support/campaign/campaign-page'
 import { answers } from '@/tests/support/lake/faulty-lake'
 import { expect, lakeClient, test } from '../support/fixtures.ts'
+import { startSecondProduct } from '../support/servers/second-product.ts'
 import { startSecondSite } from '../support/servers/second-site.ts'
 
 const CLAIM = 'claim-acquisition-cost'
@@ -63,6 +65,37 @@ test('a server that starts while the content lake is down, with an empty cache, 
     ])
   } finally {
     await site.stop()
+  }
+})
+
+test('what was published right before the content lake went down is shown soon after it is back, whoever has asked meanwhile', async () => {
+  test.setTimeout(180_000)
+  const product = await startSecondProduct()
+  const { lake, url } = product
+  const { _createdAt, _updatedAt, ...page } = campaignPage
+  const redirect = { _id: 'redirect-late', _type: 'redirect', source: '/late', isPermanent: true }
+  const paths = ['/', '/for/training-providers', '/late', '/llms.txt']
+  const ask = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { redirect: 'manual' })
+    expect(response.status, path).toBeLessThan(500)
+    return `${await response.text()} ${response.headers.get('location')}`
+  }
+  const areNew = async () =>
+    (await Promise.all(paths.map(ask))).map((text) => /late-news/.test(text))
+  try {
+    await lake.create(page)
+    await lake.create({ ...redirect, destination: '/privacy' })
+    expect(await areNew()).toEqual([false, false, false, false])
+    // Each is acknowledged when the site knows of it; nobody asks until the lake is down.
+    await lake.patch('hero').set({ heading: 'late-news' }).commit()
+    await lake.patch(page._id).set({ heading: 'late-news' }).unset(['seo.pageTitle']).commit()
+    await lake.patch('redirect-late').set({ destination: '/?late-news' }).commit()
+    await product.killLake()
+    expect(await areNew()).toEqual([false, false, false, false])
+    await product.restartLake()
+    await expect.poll(areNew, { timeout: 60_000 }).toEqual([true, true, true, true])
+  } finally {
+    await product.stop()
   }
 })
 

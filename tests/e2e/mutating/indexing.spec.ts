@@ -23,6 +23,29 @@ test('a page that is flagged says noindex,nofollow and leaves the sitemap', asyn
   await expect.poll(() => sitemapOf(request)).toContain('/')
 })
 
+test('a page has the title that its editor gives it, with the brand behind it unless that is off; the others keep the brand’s', async ({
+  lake,
+  request,
+}) => {
+  const titles = async () =>
+    Promise.all(
+      ['/', '/privacy'].map(
+        async (path) => /<title>([^<]*)/.exec(await (await request.get(path)).text())?.[1],
+      ),
+    )
+  const brand = 'KESTREL GROWTH PARTNERS'
+  expect(await titles()).toEqual([brand, brand])
+  await lake.patch('legal-privacy').set({ 'seo.pageTitle': 'Your data' }).commit()
+  await expect.poll(titles).toEqual([brand, 'Your data | Kestrel'])
+  await lake
+    .patch('siteSettings')
+    .set({ 'seo.pageTitle': 'Calls', 'seo.withBrand': false })
+    .commit()
+  await expect.poll(titles).toEqual(['Calls', 'Your data | Kestrel'])
+  await lake.patch('siteSettings').unset(['seo.pageTitle']).commit()
+  await expect.poll(titles).toEqual([brand, 'Your data | Kestrel'])
+})
+
 for (const path of ['/privacy', '/terms'])
   test(`${path} gives way to the not-found page while it is not published`, async ({
     lake,

@@ -22,7 +22,7 @@ test('free times are kept for others, and forgotten with the next booking', asyn
 test('who has a session, or has typed something, gets forms of their own', async () => {
   expect((await ask('/sign-in')).response.status).toBe(200)
   expect((await ask('/sign-in')).how).toBe('front; hit')
-  const typed = await ask('/sign-in', { cookie: 'typed-email=a%40b.example' })
+  const typed = await ask('/sign-in', { cookie: 'entered-email=a%40b.example' })
   expect(typed.how).toMatch(/^front; fwd=/)
   expect(typed.response.headers.get('cache-control')).toContain('no-store')
 })

@@ -103,6 +103,28 @@ test('the poster is the largest paint, and stands over its own blurred pixels', 
   expect(await isOnTop).toBe(true)
 })
 
+test('of a bar and a hero of which the last part has not come yet nothing is shown', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [part, last] of [
+    ['.bar', '#menu'],
+    ['#hero', '.hero-end'],
+  ] as const) {
+    const shown = () =>
+      page
+        .locator(`${part} > *`)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .map(({ tagName }) => tagName),
+        )
+    expect((await shown()).length, part).toBeGreaterThan(1)
+    await page.locator(`${part} ${last}`).evaluate((element) => element.remove())
+    expect(await shown(), part).toEqual([])
+  }
+})
+
 test('nothing on the page shifts, from the first paint to its end', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: unknown[] = []

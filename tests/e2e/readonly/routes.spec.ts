@@ -33,15 +33,16 @@ const headingsOf = (page: string) =>
 const security = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': expect.stringContaining("object-src 'none'"),
-  'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
 async function expectAnswer(response: APIResponse, route: Route) {
-  const { status, type, heading, location, headers = {}, text, isNexts } = route
+  const { status, type, heading, location, headers = {}, text, isNexts, referrerPolicy } = route
   expect(response.status()).toBe(status)
   const sent = response.headers()
   expect(sent['x-powered-by']).toBeUndefined()
   if (!isNexts) expect(sent).toMatchObject(security)
+  if (!isNexts)
+    expect(sent['referrer-policy']).toBe(referrerPolicy ?? 'strict-origin-when-cross-origin')
   expect(sent['set-cookie'] ?? '', 'no session for a visitor').not.toMatch(/sb-[\w-]+=[^;]/)
   for (const [name, value] of Object.entries(headers)) expect(sent[name], name).toMatch(value)
   if (type) expect(sent['content-type']?.toLowerCase().replace(/;\s*/, '; ')).toContain(type)

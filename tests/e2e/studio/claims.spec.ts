@@ -37,7 +37,7 @@ test('the lists name the claims that are due, expired and unused, and no others'
     ['Expired', 'at least 30% lift in new-logo bookings within 2 quarters'],
     ['Unused', '90 days of optimization'],
   ] as const) {
-    await studio.go('/structure/claim-lists')
+    await studio.go('/structure/look-after')
     await page.getByRole('link', { name: list }).click()
     const rows = page.locator('[data-testid="document-list-pane"], [data-testid="pane"]').last()
     await expect(rows.getByRole('link').filter({ hasText: own })).toHaveCount(1)
@@ -54,4 +54,25 @@ test('a claim says where it is used, and leads there', async ({ studio }) => {
   await pages.getByRole('link', { name: /Transformation.*After/ }).click()
   await expect(page).toHaveURL(/transformation/)
   await expect(page.getByRole('dialog').getByText('After').first()).toBeVisible()
+})
+
+test('what is typed in a claim does not ask for the pages anew, only what is published does', async ({
+  studio,
+  lake,
+}) => {
+  const { page } = studio
+  const id = 'claim-acquisition-cost'
+  let asked = 0
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.includes('/data/query/') && search.includes('on-page')) asked += 1
+  })
+  await studio.open(`claim;${id}`)
+  await studio.field('Name in the Studio').fill('A name')
+  await expect.poll(async () => (await lake.getDocument(`drafts.${id}`))?.title).toBe('A name')
+  const before = asked
+  await page.keyboard.type(' of its own')
+  await studio.publish(id)
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  expect(asked).toBe(before + 1)
 })

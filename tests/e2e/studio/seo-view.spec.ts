@@ -1,3 +1,4 @@
+import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
 import { expect, type Studio, test } from '../support/studio.ts'
 
 async function openView(studio: Studio, document: string) {
@@ -72,4 +73,21 @@ test('it follows a draft while it is typed, and names the rule that fails', asyn
   await expect(page.getByRole('region', { name: 'Search result' })).toContainText('10 of 160')
   await expect(rules).toContainText('1 not.')
   await expect(rules.getByRole('listitem').first()).toContainText('warning')
+})
+
+test('it names the links of header and footer that lead to a page that is gone, as long as it is', async ({
+  lake,
+  studio,
+}) => {
+  const { page } = studio
+  const over = { title: 'Old', shownUntil: '2026-01-01T00:00:00Z' }
+  await lake.create(campaignPageAt('for/old', over))
+  await lake.patch('siteSettings').set({ 'quickLinks[0].path': '/for/old' }).commit()
+  await openView(studio, 'siteSettings')
+  const links = page.getByRole('status').filter({ hasText: 'Links that lead to no page' })
+  await expect(links.getByRole('listitem')).toHaveText(
+    /^Footer, “.+”: The page at \/for\/old is over: people read that it is gone\.$/,
+  )
+  await lake.patch('page-for-old').unset(['shownUntil']).commit()
+  await expect(links).toHaveCount(0)
 })

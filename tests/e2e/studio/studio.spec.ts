@@ -1,8 +1,13 @@
 import sharp from 'sharp'
 import { expect, landingPageHtml, startStudio, studioOn, test } from '../support/studio.ts'
 
+/** A marketer's day, the page, the site. */
 const inOrder = [
-  'Site settings',
+  'Pages',
+  'Claims',
+  'What is coming',
+  'Not published yet',
+  'What to look after',
   'Hero',
   'Agentic AI',
   'Sound Familiar?',
@@ -12,11 +17,11 @@ const inOrder = [
   'Who It’s For',
   'Meet the Founder',
   'Free Growth Plan',
-  'Claims',
   'Questions',
   'Videos',
-  'Redirects',
+  'Site settings',
   'Legal pages',
+  'Redirects',
 ]
 
 test('a Studio that starts asks for no login, draws itself once, and asks nothing of the internet nor what the content lake does not know', async ({
@@ -59,15 +64,18 @@ function noteBars() {
   }).observe(document, { subtree: true, childList: true })
 }
 
-test('the desk lists the page in its order', async ({ studio: { page } }) => {
+test('the desk lists the day, the page and the site in their order', async ({ newPage }) => {
+  const page = await newPage()
   // The list draws what there is room for.
-  await page.setViewportSize({ width: 1440, height: 1400 })
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await startStudio(page)
   const pane = page.getByTestId('structure-tool-list-pane').first()
-  await expect(pane.getByRole('link', { name: 'Legal pages' })).toBeVisible()
-  const links = await pane.getByRole('link').allInnerTexts()
-  const places = inOrder.map((name) => links.findIndex((text) => text.includes(name)))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual([...places].sort((a, b) => a - b))
+  await expect(pane.getByRole('link', { name: 'Redirects' })).toBeVisible()
+  const names = async () => {
+    const links = await pane.getByRole('link').allInnerTexts()
+    return links.flatMap((text) => inOrder.find((name) => text.startsWith(name)) ?? [])
+  }
+  await expect.poll(names).toEqual(inOrder)
 })
 
 test('only collections can be created', async ({ studio: { page } }) => {
@@ -75,6 +83,7 @@ test('only collections can be created', async ({ studio: { page } }) => {
   const types = page.locator('a[href*="/studio/intent/create"]')
   await expect(types.filter({ hasText: 'Redirect' })).toBeVisible()
   expect((await types.allInnerTexts()).sort()).toEqual([
+    'Campaign page',
     'Claim',
     'Legal page',
     'Question',
@@ -88,11 +97,16 @@ test('a singleton cannot be deleted or duplicated', async ({ studio }) => {
   const { page } = studio
   await studio.open('hero')
   await expect(studio.field('Heading')).toBeEditable()
-  // The menu beside Publish holds all other actions: there are none.
-  await expect(page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+  const actions = async () => {
+    await page.getByRole('button', { name: 'Open document actions' }).click()
+    const texts = await page.getByRole('menu').getByRole('menuitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    return texts.map((text) => text.split('\n')[0])
+  }
+  expect(await actions()).toEqual(['Share draft…'])
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unpublish', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+  expect(await actions()).toEqual(['Share draft…'])
 })
 
 test('a question is written, published, unpublished and deleted', async ({ studio, lake }) => {
@@ -117,8 +131,7 @@ test('a question is written, published, unpublished and deleted', async ({ studi
   await expect.poll(landingPageHtml).not.toContain('On Mondays above all.')
 
   await studio.open(`faq;${id}`)
-  await page.getByRole('button', { name: 'Open document actions' }).click()
-  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  await studio.openDialog('Open document actions', /Delete/)
   await dialog.getByRole('button', { name: /Delete/ }).click()
   await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeFalsy()
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
+import { deleteReleases, readReleases } from '@/scripts/content/delete-releases'
 import { lakeClient } from './lake-client.ts'
 
 const assets = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
@@ -24,6 +25,8 @@ export async function expectUnchanged(before: SanityDocument[]): Promise<void> {
 
 /** Publishes the documents of before again, and deletes those that were added. */
 export async function restoreContents(before: SanityDocument[]): Promise<void> {
+  // First: what is scheduled is locked.
+  await deleteReleases(lakeClient, await readReleases(lakeClient))
   const now = new Map((await readContents()).map((document) => [document._id, document]))
   const known = new Set(before.map(({ _id }) => _id))
   const changed = before.filter(({ _id, _rev }) => now.get(_id)?._rev !== _rev)

@@ -13,6 +13,8 @@ export type Route = {
   /** Where it leads, without the origin. */
   location?: string
   headers?: Record<string, RegExp>
+  /** Its own Referrer-Policy. */
+  referrerPolicy?: string
   /** What the answer holds. */
   text?: RegExp
   /** Next answers before it sets our headers. */
@@ -53,6 +55,9 @@ export const routes: Route[] = [
     type: 'text/markdown; charset=utf-8',
     text: /^# Book More Discovery Calls/,
   },
+  // Of campaign pages, which the seed has none of.
+  { file: 'app/index.md/[...path]/route.ts', path: '/index.md/for/nobody', status: 404 },
+  { file: 'app/share-image/[...path]/route.ts', path: '/share-image/for/nobody', status: 404 },
   { ...found, file: 'app/llms.txt/route.ts', path: '/llms.txt', type: plain, text: /^# Kestrel/ },
   { file: 'app/preview/page.tsx', path: '/preview', status: 307, location: '/', isNexts: true },
   {
@@ -103,6 +108,15 @@ export const routes: Route[] = [
     path: '/call/x/call.ics',
     status: 404,
     headers: NEVER_STORED,
+  },
+  {
+    file: 'app/shared/[secret]/[[...path]]/page.tsx',
+    path: '/shared/x',
+    status: 404,
+    heading: 'Nothing to see here',
+    headers: { 'cache-control': /^private, no-store$/, 'x-robots-tag': /^noindex, nofollow$/ },
+    referrerPolicy: 'no-referrer',
+    text: /There is no such link\./,
   },
   {
     file: 'app/api/draft-mode/enable/route.ts',

@@ -38,6 +38,7 @@ export const test = base.extend<{ studio: Studio }, { runningStudio: Kept }>({
   ],
 })
 
+/** Never changed while the Studio runs: Chromium then finds a still page idle no more, and nothing is judged. */
 const SIZE = { width: 1440, height: 900 }
 /** 11 MB of script are compiled and run; on a machine that is busy, slowly. */
 const START_MS = 50_000
@@ -77,6 +78,15 @@ export function studioOn(page: Page) {
       await go(page, `/presentation?preview=${encodeURIComponent(path)}`)
       await expect(page.getByRole('checkbox', { name: 'Edit' })).toBeEnabled({ timeout: START_MS })
       return page.frameLocator('iframe')
+    },
+    /** Opens a dialog by its item in a menu; answers with the dialog. */
+    async openDialog(menu: 'Open document actions' | 'Release menu', name: string | RegExp) {
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: menu }).first().click()
+      // The item is drawn anew while the Studio learns what is allowed, and a press between is lost: the menu stays.
+      do await page.getByRole('menuitem', { name }).click()
+      while ((await dialog.count()) === 0)
+      return dialog
     },
     /** Publishes the open document once it is saved: before, the Studio may judge what stood there until then. */
     async publish(id: string) {

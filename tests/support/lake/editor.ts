@@ -14,7 +14,11 @@ export async function openEditor(client: SanityClient, id: string) {
   let sent = 0
   const failures: unknown[] = []
   const early: Mutation[] = []
-  const listener = { includeResult: false, events: ['welcome', 'mutation'] } as const
+  const listener = {
+    includeResult: false,
+    includeAllVersions: true,
+    events: ['welcome', 'mutation'],
+  } as const
   const welcomed = Promise.withResolvers<void>()
   const subscription = client
     .listen('*[_id == $id]', { id }, { ...listener, events: [...listener.events] })

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { serve } from '../http/serve.ts'
 
 type Answer = (response: ServerResponse, result: unknown) => void
 
@@ -37,18 +36,11 @@ export type AnswerName = keyof typeof answers
 export async function startFaultyLake() {
   const requests: { url: string; authorization: string | undefined }[] = []
   const lake = { answer: 'the result' as AnswerName, result: null as unknown, reads: 0, requests }
-  const server = createServer((request, response) => {
+  const { url, close: stop } = await serve((request, response) => {
     lake.reads += 1
     lake.requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     request.resume()
     answers[lake.answer](response, lake.result)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const stop = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
-  return Object.assign(lake, { url: `http://127.0.0.1:${port}`, stop })
+  return Object.assign(lake, { url, stop })
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   bookedCookie,
+  bookingInputCookie,
   ownCallCookie,
   standingCookie,
-  typedCookie,
 } from '@/app/call/handle-call-form'
-import { typedEmailCookie } from '@/lib/supabase/handle-account-form'
+import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
 import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
 import { deviceCookie } from '@/lib/supabase/visitor'
 
 const email = 'ada@example.com'
 const [start, end] = ['2030-07-02T16:00:00.000Z', '2030-07-02T16:15:00.000Z']
-const typed = {
+const input = {
   start,
   name: 'Ada',
   email,
@@ -23,12 +23,12 @@ const typed = {
 }
 
 test.each([
-  typedCookie(typed),
-  bookedCookie(typed),
+  bookingInputCookie(input),
+  bookedCookie(input),
   standingCookie({ id: 'a', start, end, timeZone: 'Europe/London', email }),
   ownCallCookie('token', { end }),
   deviceCookie(email),
-  typedEmailCookie(email),
+  enteredEmailCookie(email),
   mailAskedCookie(email),
 ])('the cookie $name travels by https alone, and no script reads it', (cookie) => {
   expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax' })

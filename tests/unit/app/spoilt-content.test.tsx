@@ -43,7 +43,7 @@ async function makeAll(dataset: typeof documents) {
   await generateMetadata()
   JSON.stringify(landingPageGraph(page, site))
   landingPageMarkdown(page, site)
-  llmsText(page.settings, site)
+  llmsText(page.settings, [], site)
   const legal = wellFormed(await ask(legalPageQuery, { slug: 'privacy' }, dataset))
   const { value } = read(legalPage, legal)
   if (!value) return { home, privacy: undefined }

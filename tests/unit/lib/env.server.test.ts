@@ -26,6 +26,8 @@ test('the tokens for drafts and for the log are optional', () => {
     supabaseSecretKey: 'sb_secret_k',
     trustedProxies: '',
     ownOrigin: 'https://site.example',
+    logsJson: false,
+    hasTelemetry: false,
   })
 })
 
@@ -56,4 +58,19 @@ test.each([
   ['its address', {}, 'https://site.example'],
 ])('the site reaches itself by %s', (_, variables, origin) => {
   expect(readServerEnv({ ...valid, ...variables }).ownOrigin).toBe(origin)
+})
+
+test.each([
+  ['production', '', true],
+  ['development', '', false],
+  ['production', 'pretty', false],
+  ['development', 'json', true],
+])('in %s with LOG_FORMAT="%s" it is %s that the log is JSON', (NODE_ENV, LOG_FORMAT, isJson) => {
+  expect(readServerEnv({ ...valid, NODE_ENV, LOG_FORMAT }).logsJson).toBe(isJson)
+})
+
+test('another LOG_FORMAT is refused', () => {
+  expect(() => readServerEnv({ ...valid, LOG_FORMAT: 'xml' })).toThrow(
+    'LOG_FORMAT must be json or pretty, not "xml".',
+  )
 })

@@ -21,6 +21,7 @@ describe('the public environment', () => {
       isBuild: false,
       isDevelopment: false,
       isOnVercel: false,
+      dataDir: '.next/cache',
     })
   })
 

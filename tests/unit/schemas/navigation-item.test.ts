@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { SECTIONS } from '@/lib/site'
-import { seededIssues } from '@/tests/support/seeded'
+import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
+import { findIssues } from '@/tests/support/find-issues'
+import { seed } from '@/tests/support/seed'
+import { seeded, seededIssues } from '@/tests/support/seeded'
 
 async function errors(item: Record<string, unknown>) {
   const navigation = [{ _key: 'item', _type: 'navigationItem', label: 'Go', ...item }]
@@ -21,4 +24,33 @@ test.for([undefined, '', '#', 'pricing', '#growth-plan', 'Growth-Plan'])(
 
 test('a navigation item needs a label', async () => {
   expect(await errors({ label: undefined, section: 'hero' })).toEqual(['navigation.item.label'])
+})
+
+test('a navigation item may lead to a page of the site instead, and to nothing off it', async () => {
+  expect(await errors({ path: '/for/training-providers' })).toEqual([])
+  expect(await errors({ path: '//evil.example' })).toEqual(['navigation.item.path'])
+})
+
+test('links of header and footer to a page that is gone are warned of, not refused', async () => {
+  const over = campaignPageAt('for/over', { shownUntil: '2026-01-01T00:00:00Z' })
+  const link = { _key: 'item', _type: 'navigationItem', label: 'Go' }
+  const settings = seeded('siteSettings', {
+    navigation: [{ ...link, path: '/privacy' }],
+    callToAction: { _type: 'callToAction', label: 'Go', linkType: 'path', path: '/nowhere' },
+    quickLinks: [{ ...link, path: '/for/over' }],
+  })
+  const others = seed.map(({ _id }) => seeded(_id)).filter(({ _id }) => _id !== settings._id)
+  const issues = await findIssues(settings, [...others, over])
+  expect(issues.filter(({ path }) => path.endsWith('.path'))).toEqual([
+    {
+      level: 'warning',
+      path: 'callToAction.path',
+      message: 'No page stands at /nowhere: people read “Page not found”.',
+    },
+    {
+      level: 'warning',
+      path: 'quickLinks.item.path',
+      message: 'The page at /for/over is over: people read that it is gone.',
+    },
+  ])
 })

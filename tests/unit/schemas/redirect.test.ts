@@ -51,6 +51,12 @@ test('a source is judged before there is a destination, and a destination withou
   expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
 })
 
+test('a redirect in a release is judged as the one that it changes, not as a second one', async () => {
+  const published = redirect('/home', '/', 'redirect-home')
+  const version = redirect('/home', '/privacy', 'versions.rSpring.redirect-home')
+  expect(await issues(version, [published])).toEqual([])
+})
+
 test('both fields show their faults together', async () => {
   const found = await issues(redirect('/studio', '//evil.example'))
   expect(found.map(([path]) => path)).toEqual(['source', 'destination'])

@@ -50,7 +50,7 @@ test('a redirect cannot start at a path of the site itself', async () => {
 
 test.for([
   ...['siteSettings', ...SECTIONS.map(({ type }) => type)],
-  ...['claim', 'faq', 'video', 'legalPage', 'redirect'],
+  ...['claim', 'faq', 'video', 'legalPage', 'campaignPage', 'redirect'],
 ])('whatever is missing in a %s is asked for in a sentence', async (_type) => {
   const empty = await messages(findIssues({ _id: 'a', _type }))
   expect(empty.length).toBeGreaterThan(0)

@@ -26,11 +26,44 @@ const text = (...children: Fields[]) => [
 ]
 const span = (words: string) => ({ _type: 'span', marks: [], text: words })
 
-test('the title comes first', () => {
-  expect(seo.fields[0]?.name).toBe('title')
+test('a title of the page’s own comes first, with the switch for the brand behind it', () => {
+  expect(seo.fields.slice(0, 2).map(({ name }) => name)).toEqual(['pageTitle', 'withBrand'])
 })
 
-test.for(['title', 'shareTitle'])(
+test('a title that another page has is warned of, however it is spelled', async () => {
+  const other = seeded('legal-terms')
+  const seoOf = { ...(other.seo as Fields), pageTitle: 'How we  handle data' }
+  const twin = { ...other, _id: 'drafts.legal-terms', seo: seoOf }
+  expect(await warnings({ pageTitle: 'How We Handle Data' }, [twin])).toEqual([
+    ['warning', 'pageTitle', '/terms has the same title: in a list of results they look alike.'],
+  ])
+  expect(await warnings({ pageTitle: 'What we do with data' }, [twin])).toEqual([])
+})
+
+test('a title is counted with the brand behind it, unless that is switched off', async () => {
+  const pageTitle = `What this website does with ${'x'.repeat(24)}`
+  const settings = seeded('siteSettings', { brandName: 'Kestrel' })
+  expect(await warnings({ pageTitle }, [settings])).toEqual([
+    [
+      'warning',
+      'pageTitle',
+      expect.stringMatching(/^62 characters with the brand: .* about 60\.$/),
+    ],
+  ])
+  expect(await warnings({ pageTitle, withBrand: false }, [settings])).toEqual([])
+})
+
+test('a description that another page has is warned of', async () => {
+  const description = text(span('The same words on two pages, long enough for a search engine.'))
+  const settings = seeded('siteSettings')
+  const twin = { ...settings, seo: { ...(settings.seo as Fields), description } }
+  expect(await warnings({ description }, [twin])).toEqual([
+    ['warning', 'description', expect.stringMatching(/^The landing page has the same description/)],
+  ])
+  expect(await warnings({ description }, [settings])).toEqual([])
+})
+
+test.for(['pageTitle', 'title', 'shareTitle'])(
   '%s of the brand alone, or in capitals, is warned of',
   async (field) => {
     for (const brand of ['Kestrel', 'Kestrel – Growth Partners'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentActions } from '@/studio/actions/actions'
 import { discardChanges } from '@/studio/actions/discard-changes'
+import { useShareDraft } from '@/studio/share/share-draft'
 
 const offered = { label: 'Discard changes', onHandle: () => undefined }
 const original = Object.assign(() => offered, { action: 'discardChanges' }) as never
@@ -24,8 +25,13 @@ test('the menu of the version chip, which would discard without asking, does not
 
 const action = (name: string) => Object.assign(() => null, { action: name }) as never
 const all = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges', 'restore']
-const names = (schemaType: string) =>
-  documentActions(all.map(action), { schemaType }).map(({ action: name }) => name)
+/** What an editor may do beside sharing a draft, which every document may. */
+const actionsOf = (actions: string[], schemaType: string) => {
+  const offered = documentActions(actions.map(action), { schemaType })
+  expect(offered.at(-1)).toBe(useShareDraft)
+  return offered.slice(0, -1).map(({ action: name }) => name)
+}
+const names = (schemaType: string) => actionsOf(all, schemaType)
 
 test('the site settings can neither be unpublished, duplicated nor deleted', () => {
   expect(names('siteSettings')).toEqual(['publish', undefined, 'restore'])
@@ -37,4 +43,12 @@ test('a section can be unpublished, but neither duplicated nor deleted', () => {
 
 test.for(['claim', 'faq', 'video', 'legalPage', 'redirect'])('%s keeps every action', (type) => {
   expect(names(type)).toEqual(all)
+})
+
+test('a section can be scheduled and taken out of a release, and unpublished by one; the site settings stay', () => {
+  const ofReleases = ['schedule', 'discardVersion', 'unpublishVersion']
+  const offeredFor = (schemaType: string) => actionsOf(ofReleases, schemaType)
+  expect(offeredFor('hero')).toEqual(ofReleases)
+  expect(offeredFor('siteSettings')).toEqual(['schedule', 'discardVersion'])
+  expect(offeredFor('claim')).toEqual(ofReleases)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimHidden, sectionHidden } from '@/studio/on-page/hidden-state'
-import { onPage, onPageQuery } from '@/studio/on-page/on-page'
+import { onPage, onPageQuery, readPages } from '@/studio/on-page/on-page'
 import { locationsOf } from '@/studio/presentation'
 import { ask, documents } from '@/tests/support/content'
 
@@ -12,7 +12,7 @@ async function seen(changed: string, fields: object | null = {}) {
   const rest = documents.filter(({ _id }) => _id !== changed)
   const own = documents.find(({ _id }) => _id === changed)
   const all = fields && own ? [...rest, { ...own, ...fields }] : rest
-  return onPage((await ask(onPageQuery, {}, all)) as never, now)
+  return onPage(readPages((await ask(onPageQuery, {}, all)) as never), now)
 }
 
 test('every section and every claim of the seed is on the page', async () => {
@@ -35,7 +35,7 @@ test('a claim that a published legal page names is on the page', async () => {
   const terms = documents.find(({ _id }) => _id === 'legal-terms')
   const claims = documents.filter(({ _type }) => /claim|siteSettings/.test(_type))
   const all = [...claims, { ...terms, body } as never]
-  expect(onPage((await ask(onPageQuery, {}, all)) as never, now).claims).toContain(id)
+  expect(onPage(readPages((await ask(onPageQuery, {}, all)) as never), now).claims).toContain(id)
 })
 
 test('its own fault is named before that of the page', async () => {

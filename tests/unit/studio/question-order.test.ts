@@ -10,7 +10,8 @@ const questions = [
 ]
 
 test('each question stands once, in the order of the page', () => {
-  expect(inOrder(questions).map(({ _id, question }) => [_id, question])).toEqual([
+  const version = { _id: 'versions.rSpring.a', question: 'A, in spring?', order: 1 }
+  expect(inOrder([...questions, version]).map(({ _id, question }) => [_id, question])).toEqual([
     ['c', 'C?'],
     ['a', 'A?'],
     ['b', 'B?'],

@@ -6,7 +6,10 @@ test('the singletons are the site settings and the sections in page order', () =
   expect(singletonTypes).toEqual(['siteSettings', ...SECTIONS.map(({ type }) => type)])
 })
 
-test.for([...singletonTypes, 'notFoundLog'])('no editor creates another %s', (type) => {
-  const options = [{ templateId: type }, { templateId: 'claim' }]
-  expect(withoutSingletons(options)).toEqual([{ templateId: 'claim' }])
-})
+test.for([...singletonTypes, 'notFoundLog', 'shareLink'])(
+  'no editor creates another %s',
+  (type) => {
+    const options = [{ templateId: type }, { templateId: 'claim' }]
+    expect(withoutSingletons(options)).toEqual([{ templateId: 'claim' }])
+  },
+)

@@ -1,53 +1,22 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrationsDir } from '../support/project.ts'
+import { hasCron, postgresNeeded, postgresVersions, startPostgres } from '../support/postgres.ts'
+import { NET_AND_VAULT } from './platform.ts'
 
-const installed = '/usr/lib/postgresql'
-const versions = existsSync(installed) ? readdirSync(installed).sort() : []
-const needed = 'needs PostgreSQL: apt-get install postgresql'
-const platform = path.resolve('packages/local-accounts/src/database/bootstrap.sql')
+const versions = postgresVersions
+const withCron = versions.filter(hasCron)
+const cronNeeded = 'needs pg_cron: apt-get install postgresql-15-cron'
 
-/** PostgreSQL refuses to run as root: there it gets the account that Debian makes for it. */
-const account = (() => {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(`${execFileSync('id', [flag, 'postgres'])}`)
-  return versions.length > 0 ? { uid: id('-u'), gid: id('-g') } : {}
-})()
-
-/** A server of this version with an empty database, which only this test reaches. */
-async function startPostgres(version: string) {
-  const bin = (name: string) => path.join(installed, version, 'bin', name)
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
-  const data = path.join(folder, 'data')
-  execFileSync(bin('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], account)
-  const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']
-  const server = spawn(bin('postgres'), args, account)
-  let said = ''
-  server.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
-  })
-  onTestFinished(async () => {
-    server.kill('SIGINT')
-    if (server.exitCode === null) await once(server, 'exit')
-    rmSync(folder, { recursive: true })
-  })
-  await expect.poll(() => said).toContain('ready to accept connections')
-  const psql = (...more: string[]) =>
-    `${execFileSync(bin('psql'), ['-h', folder, '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', '-Atq', ...more])}`.trim()
-  return { run: (file: string) => psql('-f', file), ask: (sql: string) => psql('-c', sql) }
+async function migrated(version: string) {
+  const server = await startPostgres(version)
+  onTestFinished(server.stop)
+  server.migrate()
+  return server
 }
 
 test.runIf(versions.length > 0).each(versions)(
-  `PostgreSQL %s takes the migrations as they are, and keeps no schedule without pg_cron (${needed})`,
+  `PostgreSQL %s takes the migrations as they are, and sets no schedule without pg_net and the Vault (${postgresNeeded})`,
   async (version) => {
-    const { run, ask } = await startPostgres(version)
-    run(platform)
-    for (const name of readdirSync(migrationsDir).sort()) run(path.join(migrationsDir, name))
+    const { ask } = await migrated(version)
     expect(ask('show server_version')).toMatch(new RegExp(`^${version}\\.`))
     expect(ask('select public.claim_booking_mails(20)')).toBe('[]')
     expect(ask('select public.mail_trouble() is null')).toBe('t')
@@ -55,4 +24,27 @@ test.runIf(versions.length > 0).each(versions)(
   },
 )
 
-if (versions.length === 0) test.skip(`PostgreSQL takes the migrations as they are (${needed})`)
+test.runIf(withCron.length > 0).each(withCron)(
+  `pg_cron of PostgreSQL %s keeps the schedule, and calls the function of mails every minute (${cronNeeded})`,
+  async (version) => {
+    const { ask } = await migrated(version)
+    ask(`create extension pg_cron; ${NET_AND_VAULT}
+      insert into vault.decrypted_secrets values ('project_url', 'https://abc.supabase.co'),
+        ('secret_key', 'sb_secret_x')`)
+    for (let time = 0; time < 2; time += 1) ask('select private.set_schedule()')
+    expect(ask('select jobname, schedule from cron.job order by jobname')).toBe(
+      'send-booking-mail|* * * * *\nwatch-mails|*/15 * * * *',
+    )
+    await expect
+      .poll(() => ask('select distinct url from net.asked'), { timeout: 90_000, interval: 500 })
+      .toBe('https://abc.supabase.co/functions/v1/send-booking-mail')
+    expect(ask("select distinct status from cron.job_run_details where status <> 'running'")).toBe(
+      'succeeded',
+    )
+  },
+  120_000,
+)
+
+if (versions.length === 0)
+  test.skip(`PostgreSQL takes the migrations as they are (${postgresNeeded})`)
+if (withCron.length === 0) test.skip(`pg_cron keeps the schedule (${cronNeeded})`)

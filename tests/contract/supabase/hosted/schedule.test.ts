@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBackEnd } from '../support/back-end.ts'
 import { bookCall, bookingOf } from '../support/booking-rows.ts'
+import { NET_AND_VAULT } from './platform.ts'
 
-/** What pg_cron, pg_net and the Vault offer on a hosted project, as far as the schedule uses it. */
+/** The same of pg_cron, which PGlite lacks. */
 const PLATFORM = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text, command text);
@@ -11,14 +12,7 @@ const PLATFORM = `
     insert into cron.job values (job_name, schedule, command)
     on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
     returning 1::bigint
-  $$;
-  create schema net;
-  create table net.asked (url text, headers jsonb, body jsonb);
-  create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
-    headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint
-  language sql as $$ insert into net.asked values (url, headers, body) returning 1::bigint $$;
-  create schema vault;
-  create table vault.decrypted_secrets (name text primary key, decrypted_secret text);`
+  $$; ${NET_AND_VAULT}`
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 

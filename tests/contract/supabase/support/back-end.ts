@@ -2,15 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
+import type { Database } from 'local-accounts'
 import { openStandIn } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
 import { projectDir } from './project.ts'
 
 /**
  * The stand-in with the site's project behind a gate that notes who asks for a recovery and, when told so, lets the auth
- * service fail with a status.
+ * service fail with a status; on another database than PGlite if one is given.
  */
-export async function startBackEnd() {
-  const standIn = await openStandIn({ projectDir })
+export async function startBackEnd(options: { database?: Database } = {}) {
+  const standIn = await openStandIn({ projectDir, ...options })
   const { publishableKey, secretKey } = standIn.keys
   const recoveries: {
     email: string

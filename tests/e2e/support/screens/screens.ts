@@ -28,6 +28,7 @@ export const screens: Screen[] = [
   { name: 'terms page', path: '/terms', hasMenu: true },
   { name: 'not-found page', path: '/no/such-page', status: 404, hasMenu: false },
   { name: 'page of a dead link to a call', path: '/call/no.such.call', status: 404, hasMenu: true },
+  { name: 'page of a dead shared link', path: '/shared/x', status: 404, hasMenu: false },
   { name: 'sign-in page', path: '/sign-in', hasMenu: false },
   { name: 'sign-up page', path: '/sign-up', hasMenu: false },
   { name: 'page for a forgotten password', path: '/reset-password', hasMenu: false },

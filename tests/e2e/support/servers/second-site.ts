@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { copySite } from '@/scripts/launch/site-copy'
 import { freePort } from '@/scripts/process/ports'
+import { serve } from '@/tests/support/http/serve'
 import { type AnswerName, answers } from '@/tests/support/lake/faulty-lake'
 import { lakeURL, supabaseURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
@@ -13,7 +13,6 @@ import { announce } from './announce.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 const node = path.join(root, 'node_modules/node/bin/node')
-const next = path.join(root, 'node_modules/next/dist/bin/next')
 
 /** How an address names the host of a socket that is bound otherwise. */
 const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.1' }
@@ -40,13 +39,14 @@ export async function startSecondSite({
   if (!hasRead) rmSync(path.join(folder, '.next/last-good'), { recursive: true })
   // Leashed, it ends with the tests however they end.
   const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
-  const command = [parentWatch, node, next, 'start', '-H', boundTo, '-p', `${port}`]
-  const child = spawn(node, command, {
+  const child = spawn(node, [parentWatch, node, 'server.js'], {
     cwd: folder,
     detached: true,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      HOSTNAME: boundTo,
+      PORT: `${port}`,
       NEXT_PUBLIC_SITE_URL: url,
       NEXT_PUBLIC_SANITY_PROJECT_ID: 'local',
       NEXT_PUBLIC_SANITY_DATASET: 'production',
@@ -86,7 +86,7 @@ export async function startSecondSite({
 
 async function openGate() {
   const gate = { answer: 'the result' as AnswerName }
-  const server = createServer(async (request, response) => {
+  const { port, close } = await serve(async (request, response) => {
     const answer = await askLake(request)
     const type = answer.headers.get('content-type') ?? ''
     // Pictures pass through as they are.
@@ -94,12 +94,6 @@ async function openGate() {
       response.writeHead(answer.status, { 'content-type': type }).end(await answer.bytes())
     else answers[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const close = async () => {
-    server.closeAllConnections()
-    if (server.listening) await once(server.close(), 'close')
-  }
   return Object.assign(gate, { url: `http://localhost:${port}`, close })
 }
 

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const revalidateTag = vi.hoisted(() => vi.fn())
 const env = vi.hoisted(() => ({ apiHost: 'http://localhost:3900' as string | undefined }))
+type Changed = { _id: string; _type: string }
+const changedTogether = vi.hoisted(() => vi.fn(async (_rev: string): Promise<Changed[]> => []))
 const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
 const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
+vi.mock('@/lib/sanity/changed-together', () => ({ changedTogether }))
 vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
   armClaimClock,
   CLAIM_CLOCK_HEADER: 'claim-clock',
@@ -44,9 +47,36 @@ afterEach(() => {
 
 describe('the webhook', () => {
   test('with a valid signature expires the pages of its document type at once', async () => {
-    const response = await post(document)
+    const response = await post(JSON.stringify({ _id: 'hero', _type: 'hero', _rev: 'abc' }))
     expect(response.status).toBe(200)
-    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('hero', { expire: 0 })
+    expect(response.headers.get('cache-purge')).toBe('hero')
+  })
+
+  test('of a claim or a campaign page names the document too, for pages that show few of them', async () => {
+    expect((await post(document)).headers.get('cache-purge')).toBe('claim,claim:claim-x')
+    const page = JSON.stringify({ _id: 'page-x', _type: 'campaignPage', _rev: 'abc' })
+    expect((await post(page)).headers.get('cache-purge')).toBe('campaignPage,campaignPage:page-x')
+    expect(revalidateTag.mock.calls.map(([tag]) => tag)).toEqual([
+      ...['claim', 'claim:claim-x'],
+      ...['campaignPage', 'campaignPage:page-x'],
+    ])
+  })
+
+  test('of a release expires at once all that was published with it, so that no page mixes old and new', async () => {
+    changedTogether.mockResolvedValueOnce([
+      { _id: 'claim-y', _type: 'claim' },
+      { _id: 'page-a', _type: 'campaignPage' },
+      { _id: 'not-found', _type: 'log.notFound' },
+      { _id: 'hero', _type: 'hero' },
+    ])
+    const response = await post(JSON.stringify({ _id: 'hero', _type: 'hero', _rev: 'abc' }))
+    expect(changedTogether).toHaveBeenLastCalledWith('abc')
+    const tags = ['hero', 'claim', 'claim:claim-y', 'campaignPage', 'campaignPage:page-a']
+    expect(revalidateTag.mock.calls.map(([tag]) => tag)).toEqual(tags)
+    expect(response.headers.get('cache-purge')).toBe(tags.join(','))
+    await deferred.pop()?.()
+    expect(armClaimClock).toHaveBeenCalledOnce()
   })
 
   test('of a claim sets the clock of the claims anew, that of a section does not', async () => {
@@ -63,7 +93,7 @@ describe('the webhook', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const clock = { 'claim-clock': '1' }
     expect((await post(document, undefined, clock)).status).toBe(200)
-    expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('claim', { expire: 0 })
+    expect(revalidateTag.mock.calls.map(([tag]) => tag)).toEqual(['claim', 'claim:claim-x'])
     expect((await post(document, 'nonsense', clock)).status).toBe(401)
   })
 
@@ -128,6 +158,6 @@ describe('the webhook', () => {
     expect(isDone).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
     await hosted
-    expect(revalidateTag).toHaveBeenCalledOnce()
+    expect(revalidateTag).toHaveBeenCalledTimes(2)
   })
 })

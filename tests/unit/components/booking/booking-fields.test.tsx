@@ -16,7 +16,7 @@ const show = (changes: Partial<BookingOffer>) =>
   render(
     <BookingFields
       offer={{ ...offer, ...changes }}
-      typed={undefined}
+      input={undefined}
       messageOf={() => undefined}
     />,
   )

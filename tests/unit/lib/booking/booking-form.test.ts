@@ -77,7 +77,7 @@ test('all faults are told at once, and what was typed is kept', () => {
     'name',
     'email',
   ])
-  expect(result.typed).toMatchObject({
+  expect(result.input).toMatchObject({
     email: 'dana@',
     company: 'Northfield Learning',
     consent: true,
@@ -102,6 +102,16 @@ test('an unknown zone becomes the host’s', () => {
     const result = read({ time_zone: zone })
     expect(!result.isRefused && result.request.timeZone).toBe('America/Denver')
   }
+})
+
+test('a booking knows the page of its form, also after an answer that shows it again', () => {
+  const result = read({ form_path: '/for/training-providers' })
+  expect(result.input.form_path).toBe('/for/training-providers')
+  expect(!result.isRefused && result.request.attribution).toEqual({
+    formPath: '/for/training-providers',
+  })
+  const odd = read({ form_path: 'https://evil.example/for' })
+  expect(!odd.isRefused && odd.request.attribution).toEqual({})
 })
 
 test('attribution is kept, and what cannot be right is left out', () => {

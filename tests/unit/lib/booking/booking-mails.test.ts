@@ -56,6 +56,16 @@ test('a booking is mailed to both, each in their own zone', async () => {
   expect(host?.text).toContain('Is 5 < 6?')
 })
 
+test('the host’s mail names the page that the call was booked on, where it is not the landing page', async () => {
+  const [, host] = bookedMails(booking, await plan(), context)
+  expect(host?.text).not.toContain('Booked on')
+  const attribution = { formPath: '/for/training-providers' }
+  const [visitor, named] = bookedMails({ ...booking, attribution }, await plan(), context)
+  expect(named?.text).toContain('Booked on /for/training-providers')
+  expect(named?.html).toContain('Booked on /for/training-providers')
+  expect(visitor?.text).not.toContain('Booked on')
+})
+
 test('the visitor’s mail leads to the page that moves or cancels this call, the host’s does not', async () => {
   const [visitor, host] = bookedMails(booking, await plan(), context)
   const token = /https:\/\/site\.example\/call\/(\S+)/.exec(visitor?.text ?? '')?.[1] ?? ''

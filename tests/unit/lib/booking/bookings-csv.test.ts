@@ -17,15 +17,16 @@ const booking: Booking = {
   phone: '',
   outcome: null,
   company: 'Engines',
-  attribution: { utmSource: 'letter', claim: 'claim-leads' },
+  attribution: { utmSource: 'letter', claim: 'claim-leads', formPath: '/for/schools' },
 }
 
 test('a table has a line for each call, as many cells in each, and says it is UTF-8', () => {
   const lines = bookingsCsv([booking, booking]).split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]?.startsWith('\uFEFF"Start (UTC)"')).toBe(true)
-  expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([20]))
+  expect(new Set(lines.slice(0, 3).map((line) => line.split('","').length))).toEqual(new Set([21]))
   expect(lines[1]).toContain('"letter"')
+  expect(lines[1]).toContain('"/for/schools"')
 })
 
 test.each([

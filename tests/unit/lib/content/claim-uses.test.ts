@@ -71,12 +71,15 @@ describe('where a claim of the seed is used', () => {
   })
 })
 
-test('a place that only a draft has is a draft, one that is published is not', () => {
+test.each([
+  ['draft', 'drafts.faq-tools'],
+  ['version of a release', 'versions.rSpring.faq-tools'],
+])('a place that only a %s has is a draft, one that is published is not', (_, id) => {
   const [published] = withField('faq-tools', 'answer', paragraph).filter(
     ({ _id }) => _id === 'faq-tools',
   )
   if (!published) throw new Error('The seed has no such question.')
-  const draft = { ...published, _id: 'drafts.faq-tools' }
+  const draft = { ...published, _id: id }
   expect(uses([draft]).map(({ isDraft, document }) => [document.id, isDraft])).toEqual([
     ['faq-tools', true],
     ['faq-tools', true],

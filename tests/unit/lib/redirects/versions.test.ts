@@ -56,8 +56,9 @@ test('in the version of the drafts, each takes the place of what it would change
   })
 })
 
-test('a draft has the id of what it becomes', () => {
+test('a draft, and a version of a release, has the id of what it becomes', () => {
   expect(publishedId('drafts.a')).toBe('a')
+  expect(publishedId('versions.rSpring.a.b')).toBe('a.b')
   expect(publishedId('a')).toBe('a')
   expect(publishedId('a.drafts.b')).toBe('a.drafts.b')
 })

@@ -1,9 +1,12 @@
 import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
 import { expect, test } from 'vitest'
-import { withEditAttributes } from '@/lib/sanity/preview/edit-attributes'
+import { withCampaignAttributes, withEditAttributes } from '@/lib/sanity/preview/edit-attributes'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
-import { seededPage } from '@/tests/support/content'
+import { campaignPageQuery } from '@/sections/page/query'
+import { toCampaignPage } from '@/sections/page/to-campaign-page'
+import { campaignPage } from '@/tests/support/campaign/campaign-page'
+import { ask, documents, seededPage } from '@/tests/support/content'
 import { present } from '@/tests/support/render'
 
 const at = (id: string, type: string, path: string) =>
@@ -30,6 +33,27 @@ test('pictures lead to their field, claims to their own document', async () => {
   expect(item).toMatchObject({
     drawing: { edit: at('painPoints', 'painPoints', `items:${_key}.drawing`) },
   })
+})
+
+test('the heading of a campaign page leads to that page, what it takes over to the landing page', async () => {
+  const answer = await ask(campaignPageQuery, { id: campaignPage._id }, [
+    ...documents,
+    campaignPage,
+  ])
+  const { page, campaign } = toCampaignPage(answer)
+  const marked = withCampaignAttributes(page, campaign)
+  expect(marked).toMatchObject({
+    hero: {
+      edit: at('page-training', 'campaignPage', 'heading'),
+      film: { poster: { edit: at('hero', 'hero', 'film.poster') } },
+    },
+    growthPlan: { edit: at('growthPlan', 'growthPlan', 'booking.slotMinutes') },
+  })
+  const film = present(page.hero).film
+  expect(withCampaignAttributes(page, { ...campaign, film }).hero?.film.poster).toHaveProperty(
+    'edit',
+    at('page-training', 'campaignPage', 'film.poster'),
+  )
 })
 
 test('what is published has no such attribute', async () => {

@@ -113,7 +113,12 @@ describe('the redirects', () => {
 
   test('are read again when a redirect, a page or the allowed hosts change', async () => {
     expect(await getRedirects()).toHaveLength(seeded)
-    expect(lake.tags['redirect-table']).toEqual(['redirect', 'legalPage', 'siteSettings'])
+    expect(lake.tags['redirect-table']).toEqual([
+      'redirect',
+      'legalPage',
+      'campaignPage',
+      'siteSettings',
+    ])
   })
 
   test('with a field of another type are not in the table, and the others stand', async () => {

@@ -17,6 +17,14 @@ describe('the metadata of a page', () => {
     expect(notFoundMetadata(settings, site).title).toBe('KESTREL GROWTH PARTNERS')
   })
 
+  test('has a title of its own where an editor has given one, and the brand behind it', () => {
+    const own = metadataOf({ pageTitle: 'Calls for trainers', withBrand: true, shareTitle: null })
+    expect(own.title).toBe('Calls for trainers | Kestrel')
+    expect(own.openGraph?.title).toBe('Calls for trainers')
+    const alone = metadataOf({ pageTitle: 'Calls for trainers', withBrand: false })
+    expect(alone.title).toBe('Calls for trainers')
+  })
+
   test('has a description with its claims as figures', () => {
     const { description } = metadataOf()
     expect(description?.length).toBeGreaterThan(50)

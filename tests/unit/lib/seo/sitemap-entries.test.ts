@@ -9,11 +9,14 @@ const page = {
   noIndex: false,
   _updatedAt: '2026-11-01T00:00:00Z',
 }
-const urls = (...answer: Parameters<typeof sitemapEntries>) =>
-  sitemapEntries(...answer).map(({ url }) => url)
+const now = new Date('2026-11-20T00:00:00Z')
+type Answer = Parameters<typeof sitemapEntries>[0]
+const entries = (answer: Partial<Answer>) =>
+  sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...answer }, site, now)
+const urls = (answer: Partial<Answer>) => entries(answer).map(({ url }) => url)
 
 test('the sitemap lists the landing page and the legal pages', () => {
-  expect(sitemapEntries({ home, legalPages: [page] }, site)).toEqual([
+  expect(entries({ home, legalPages: [page] })).toEqual([
     { url: 'https://site.example' },
     { url: 'https://site.example/privacy', lastModified: '2026-11-01T00:00:00Z' },
   ])
@@ -21,14 +24,25 @@ test('the sitemap lists the landing page and the legal pages', () => {
 
 test('a page hidden from search engines is not in the sitemap', () => {
   expect(
-    urls({ home: { ...home, noIndex: true }, legalPages: [{ ...page, noIndex: true }] }, site),
+    urls({ home: { ...home, noIndex: true }, legalPages: [{ ...page, noIndex: true }] }),
   ).toEqual([])
 })
 
 test('a page whose canonical address is elsewhere is not in the sitemap', () => {
   const own = { ...page, canonical: 'https://site.example/privacy' }
   const other = { ...page, slug: 'terms', canonical: 'https://other.example/terms' }
-  expect(urls({ home: null, legalPages: [own, other] }, site)).toEqual([
-    'https://site.example/privacy',
-  ])
+  expect(urls({ legalPages: [own, other] })).toEqual(['https://site.example/privacy'])
+})
+
+test('a campaign page is in the sitemap from its first day to its last', () => {
+  const campaign = (slug: string, shownFrom: string | null, shownUntil: string | null) => ({
+    ...{ ...page, _id: slug, slug, heading: '', pageTitle: null, afterwards: null },
+    ...{ shownFrom, shownUntil },
+  })
+  const campaignPages = [
+    campaign('for/now', '2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'),
+    campaign('for/later', '2026-11-21T00:00:00Z', null),
+    campaign('for/over', null, '2026-11-20T00:00:00Z'),
+  ]
+  expect(urls({ campaignPages })).toEqual(['https://site.example/for/now'])
 })

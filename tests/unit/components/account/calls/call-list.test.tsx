@@ -56,3 +56,12 @@ test('an outcome is shown, and pressing it once more takes it back', () => {
   expect(html).toContain('<em> Held</em>')
   expect(html).toMatch(/aria-pressed="true"[^>]*value=""|value=""[^>]*aria-pressed="true"/)
 })
+
+test('the host reads on which page a call was booked', () => {
+  const attribution = { formPath: '/for/schools', landingPath: '/' }
+  const html = show(
+    { ...call('a', '2030-07-02T16:00:00.000Z'), attribution },
+    '2030-07-02T15:59:00Z',
+  )
+  expect(html).toContain('Booked on /for/schools · Landed on /')
+})

@@ -1,5 +1,5 @@
-import { expect, lakeClient, test } from '../support/fixtures.ts'
-import { startSecondSite } from '../support/servers/second-site.ts'
+import { expect, lakeClient, test } from '../../support/fixtures.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
 
 for (const boundTo of ['localhost', '127.0.0.1', '::1', '0.0.0.0']) {
   test(`a site bound to ${boundTo}, without a front, answers paths, redirects and forms`, async () => {

@@ -1,5 +1,5 @@
-import { start, untilPrinted, whenCrashed } from '../../scripts/process/children.ts'
-import { supervise } from '../../scripts/process/supervise.ts'
+import { start, untilPrinted, whenCrashed } from '../../../scripts/process/children.ts'
+import { supervise } from '../../../scripts/process/supervise.ts'
 
 // A product of two parts for the tests of the launcher. Each part starts a helper that ignores requests
 // to end, and all of them print their process ids.

@@ -8,9 +8,9 @@ import { copySite } from '@/scripts/launch/site-copy'
 import { endPart } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { scaled } from '@/tests/support/scale'
-import { lakePort, supabasePort } from '../support/addresses.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { startNginx } from '../support/servers/nginx.ts'
+import { lakePort, supabasePort } from '../../support/addresses.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { startNginx } from '../../support/servers/nginx.ts'
 
 const ROUNDS = scaled({ core: 1, all: 2, nightly: 20 })
 const SLOW = { timeout: 60_000 }
@@ -18,18 +18,13 @@ const program = findEngine('nginx')
 
 const folderOf = (port: number) => path.join(cacheFolder, `e2e/instance-${port}`)
 
-/** An instance of the product: Next and the front before it, as `npm start` runs them. */
+/** An instance of the product: Next and the front before it, as every production runs them. */
 async function startInstance(port: number) {
   const dataDir = folderOf(port)
   copySite(dataDir)
   const env = environmentFor({ port, lakePort, supabasePort, dataDir, fresh: false })
-  const { site, front } = await serveSite(dataDir, port, { ...env, NODE_ENV: 'production' })
-  return {
-    async stop() {
-      await endPart(front)
-      await endPart(site)
-    },
-  }
+  const site = await serveSite(dataDir, port, { ...env, NODE_ENV: 'production' })
+  return { stop: () => endPart(site) }
 }
 
 test('two instances behind nginx are started anew one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { claimLists } from '@/studio/lists/claim-lists'
+import { claimLists } from '@/studio/lists/look-after'
 import { ask } from '@/tests/support/content'
 import { seed } from '@/tests/support/seed'
 

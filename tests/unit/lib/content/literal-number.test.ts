@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { claimText } from '@/lib/content/claims/claim-figure'
-import { findTypedNumber } from '@/lib/content/claims/typed-number'
+import { findLiteralNumber } from '@/lib/content/claims/literal-number'
 import { claimOf } from '@/tests/support/render'
 import { cases } from '@/tests/support/scale'
 
@@ -38,8 +38,8 @@ describe('a number that a claim owns', () => {
     ['over 1,500 teams', '1,500', clients],
     ['over 1500 teams', '1500', clients],
     ['Our 3 steps', '3 steps', steps],
-  ] as const)('is found in “%s” as “%s”', ([text, typed, claim]) => {
-    expect(findTypedNumber(text, claims)).toEqual({ typed, claim })
+  ] as const)('is found in “%s” as “%s”', ([text, literal, claim]) => {
+    expect(findLiteralNumber(text, claims)).toEqual({ literal, claim })
   })
 
   test.for([
@@ -63,7 +63,7 @@ describe('a number that a claim owns', () => {
     '15,000 people',
     'Twenty to thirty calls',
   ])('is not seen in “%s”', (text) => {
-    expect(findTypedNumber(text, claims)).toBeUndefined()
+    expect(findLiteralNumber(text, claims)).toBeUndefined()
   })
 
   test('is found as the page itself would write it, whatever the claim', () => {
@@ -78,13 +78,13 @@ describe('a number that a claim owns', () => {
         const isRange = figure.comparator === 'range'
         const whole = claimOf({ ...figure, valueTo: isRange ? figure.value + more : null } as never)
         const text = `We promise ${claimText(whole)} of it.`
-        expect(findTypedNumber(text, [whole])?.typed).toBe(claimText(whole))
+        expect(findLiteralNumber(text, [whole])?.literal).toBe(claimText(whole))
       }),
       { numRuns: cases(100) },
     )
   })
 
   test('is not found for a claim that is not finished', () => {
-    expect(findTypedNumber('20 to 30', [{}, { value: null }])).toBeUndefined()
+    expect(findLiteralNumber('20 to 30', [{}, { value: null }])).toBeUndefined()
   })
 })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@/scripts/process/ports'
-import { lakeURL, supabaseURL } from '../support/addresses.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { secrets } from '../support/lake-client.ts'
+import { lakeURL, supabaseURL } from '../../support/addresses.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { secrets } from '../../support/lake-client.ts'
 
-const root = path.join(import.meta.dirname, '../../..')
+const root = path.join(import.meta.dirname, '../../../..')
 const folder = path.join(root, '.cache/production-build')
 const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
 

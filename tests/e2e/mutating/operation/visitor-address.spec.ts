@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
-import { startSecondSite } from '../support/servers/second-site.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
 
 test('whoever guesses passwords is one visitor, whatever X-Forwarded-For says', async () => {
   const site = await startSecondSite({ variables: { TRUSTED_PROXIES: '' } })

@@ -1,6 +1,6 @@
-import { start, untilPrinted } from '../../scripts/process/children.ts'
-import { keepRunning } from '../../scripts/process/keep-running.ts'
-import { supervise } from '../../scripts/process/supervise.ts'
+import { start, untilPrinted } from '../../../scripts/process/children.ts'
+import { keepRunning } from '../../../scripts/process/keep-running.ts'
+import { supervise } from '../../../scripts/process/supervise.ts'
 
 // One part for the tests of the launcher, which prints its process id and is started again when it ends.
 async function startPart() {

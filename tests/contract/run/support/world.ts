@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cacheFolder, environmentFor } from '@/scripts/launch/environment'
+import { startLake } from '@/scripts/launch/lake'
+import { mailboxPort } from '@/scripts/launch/options'
+import { startSupabase } from '@/scripts/launch/stand-ins'
+import { endPart, type Part } from '@/scripts/process/children'
+import { reservePorts } from '@/scripts/test/reserve-ports'
+import { copyTemplate } from '@/scripts/test/template'
+import { makeCertificate } from './tls-proxy.ts'
+
+const FIRST_PORT = 4800
+
+/** The services that a production has: content and accounts, told by what address the world reaches the site. */
+export async function startServices() {
+  // The tests name a project that is nowhere; here the local accounts are started.
+  delete process.env.NEXT_PUBLIC_SUPABASE_URL
+  const folder = mkdtempSync(path.join(tmpdir(), 'container-'))
+  const port = await reservePorts(FIRST_PORT, [0, 1, 2, 3, 5, 6])
+  const dataDir = path.join(folder, 'data')
+  const options = { port, lakePort: port + 1, supabasePort: port + 2, dataDir, fresh: false }
+  mkdirSync(cacheFolder, { recursive: true })
+  await copyTemplate(options)
+  const certificate = makeCertificate(folder)
+  const url = `https://localhost:${port + 3}`
+  const env = {
+    ...environmentFor(options),
+    NEXT_PUBLIC_SITE_URL: url,
+    LAKE_ALLOWED_ORIGINS: url,
+    LAKE_WEBHOOK_URL: `${url}/api/revalidate`,
+    // The hook is sent through TLS too.
+    NODE_EXTRA_CA_CERTS: certificate,
+  }
+  const parts: Part[] = await Promise.all([startLake(env), startSupabase(env)])
+  return {
+    env: env as Record<string, string>,
+    folder,
+    url,
+    certificate,
+    port,
+    tlsPort: port + 3,
+    mailbox: `http://localhost:${mailboxPort(options)}`,
+    endLake: () => endPart(parts[0] as Part),
+    async stop() {
+      await Promise.all(parts.map(endPart))
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof startServices>>
+
+/** Of these variables the ones that `.env.local` of a production has. */
+export const productionVariables = ({ env }: Services): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'NEXT_PUBLIC_SITE_URL',
+      'NEXT_PUBLIC_SANITY_PROJECT_ID',
+      'NEXT_PUBLIC_SANITY_DATASET',
+      'NEXT_PUBLIC_SANITY_API_HOST',
+      'NEXT_PUBLIC_SUPABASE_URL',
+      'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      'SANITY_WEBHOOK_SECRET',
+      'SANITY_API_READ_TOKEN',
+      'SANITY_API_WRITE_TOKEN',
+      'SUPABASE_SECRET_KEY',
+    ].map((name) => [name, env[name] ?? '']),
+  )

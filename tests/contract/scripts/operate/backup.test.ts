@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contentFaults, writeContent } from '@/tests/support/lake/load'
+import { runOperate } from '@/tests/support/operate/run-operate'
+import { password } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
+import { accountFaults, signUpAndBook } from '../../supabase/support/load.ts'
+import { place } from './place.ts'
+
+describe('a backup', { timeout: 300_000 }, () => {
+  test('under load restores what was acknowledged before it began, and nothing by half', async () => {
+    const [from, to] = [await place(), await place()]
+    const busy = await from.start()
+    const ada = await busy.accounts.account('ada@example.com')
+    const content = writeContent(busy.client)
+    const people = signUpAndBook({
+      url: busy.accounts.url,
+      secretKey: busy.secretKey,
+      client: busy.accounts.admin,
+    })
+    await expect.poll(() => content.acknowledged.size).toBeGreaterThan(20)
+    await expect.poll(() => people.acknowledged.bookings.size).toBeGreaterThan(3)
+    await expect.poll(() => people.acknowledged.accounts.size).toBeGreaterThan(3)
+    const before = {
+      content: new Map(content.acknowledged),
+      accounts: new Set(people.acknowledged.accounts),
+      bookings: new Set(people.acknowledged.bookings),
+    }
+    const folder = path.join(temporaryFolder(), 'backup')
+    const backup = await runOperate('backup', [folder, ...from.args])
+    const after = {
+      content: content.acknowledged.size,
+      bookings: people.acknowledged.bookings.size,
+    }
+    await Promise.all([content.stop(), people.stop()])
+    expect(backup).toMatchObject({ code: 0, err: '' })
+    // The load went on while it was taken.
+    expect(after.content).toBeGreaterThan(before.content.size)
+    expect(after.bookings).toBeGreaterThan(before.bookings.size)
+    await busy.close()
+
+    expect(await runOperate('restore', [folder, ...to.args])).toMatchObject({ code: 0, err: '' })
+    const restored = await to.start()
+    expect(await contentFaults(restored.client, before.content)).toEqual([])
+    expect(await accountFaults(restored.query, before)).toEqual([])
+    const signedIn = await restored.accounts
+      .client()
+      .auth.signInWithPassword({ email: ada.email, password })
+    expect(signedIn.error).toBeNull()
+
+    // What is lost or half there is found by the same look.
+    const [pair = ''] = [...before.content.keys()].filter((id) => id.startsWith('pair'))
+    const [booking] = before.bookings
+    await restored.client.patch(`${pair}-left`).set({ value: -1 }).commit()
+    await restored.query(`delete from public.booking_outbox where id in
+      (select min(id) from public.booking_outbox where booking_id = '${booking}')`)
+    await restored.query(`delete from auth.users where email = 'visitor-0@example.com'`)
+    expect(await contentFaults(restored.client, before.content)).toEqual([
+      `${pair}-right is half a transaction`,
+    ])
+    expect(await accountFaults(restored.query, before)).toEqual([
+      'visitor-0@example.com is lost',
+      `${booking} has 1 mails`,
+    ])
+  })
+
+  test('is taken of what does not run, for its owner alone, and refused where it would overwrite', async () => {
+    const from = await place()
+    const first = await from.start()
+    await first.client.create({ _id: 'faq-x', _type: 'faq', question: 'Kept?' })
+    await first.accounts.account('ada@example.com')
+    await first.close()
+    const folder = path.join(temporaryFolder(), 'backup')
+    expect(await runOperate('backup', [folder, ...from.args])).toMatchObject({ code: 0, err: '' })
+    for (const name of readdirSync(folder))
+      expect(statSync(path.join(folder, name)).mode & 0o777, name).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    const again = await runOperate('backup', [folder, ...from.args])
+    expect(again.err).toContain('exists already')
+
+    const refused = await runOperate('restore', [folder, ...from.args])
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('add --replace')])
+    const replaced = await runOperate('restore', [folder, '--replace', ...from.args])
+    expect(replaced).toMatchObject({ code: 0, err: '' })
+    const [aside = ''] = readdirSync(from.dataDir).filter((name) => name.startsWith('before-'))
+    expect(existsSync(path.join(from.dataDir, aside, 'content-lake/lake.db'))).toBe(true)
+    const second = await from.start()
+    expect(await second.client.fetch('*[_id == "faq-x"][0].question')).toBe('Kept?')
+    const users = await second.query<{ email: string }>('select email from auth.users')
+    expect(users).toEqual([{ email: 'ada@example.com' }])
+  })
+
+  test('that is damaged, incomplete or none is refused, and nothing is changed', async () => {
+    const from = await place()
+    await (await from.start()).close()
+    const folder = path.join(temporaryFolder(), 'backup')
+    await runOperate('backup', [folder, ...from.args])
+    const to = await place()
+    const restore = async () => (await runOperate('restore', [folder, ...to.args])).err
+    const file = path.join(folder, 'accounts.tar.gz')
+    writeFileSync(file, readFileSync(file).subarray(0, -100))
+    expect(await restore()).toContain('accounts.tar.gz is damaged')
+    writeFileSync(path.join(folder, 'backup.json'), '{"version": 2}')
+    expect(await restore()).toContain('another version of this program has written it')
+    expect((await runOperate('restore', [to.dataDir, ...to.args])).err).toContain('is no backup')
+    expect(readdirSync(to.dataDir)).toEqual([])
+  })
+
+  test('of hosted accounts names the variable and the program that it lacks', async () => {
+    const { args } = await place()
+    const folder = path.join(temporaryFolder(), 'backup')
+    const hosted = { NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' }
+    const backup = (variables: Record<string, string>) =>
+      runOperate('backup', [folder, '--only', 'accounts', ...args], { ...hosted, ...variables })
+    expect((await backup({ SUPABASE_DB_URL: '' })).err).toContain('Set SUPABASE_DB_URL')
+    const address = { SUPABASE_DB_URL: 'postgresql://postgres:secret@127.0.0.1:9/postgres' }
+    const missing = await backup({ ...address, PATH: '/nowhere' })
+    expect(missing.err).toContain('pg_dump is not installed')
+    expect(missing.err).not.toContain('secret')
+    expect(existsSync(folder)).toBe(false)
+  })
+})

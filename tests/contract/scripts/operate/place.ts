@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readSecrets } from '@/scripts/launch/environment'
+import { freePorts } from '@/scripts/process/ports'
+import { contentPlace } from '@/tests/support/lake/content-command'
+import { openStandIn } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { projectDir } from '../../supabase/support/project.ts'
+
+/** A data folder with ports of its own, as arguments; `start` runs lake and accounts of this checkout on it. */
+export async function place() {
+  const content = await contentPlace()
+  const port = await freePorts(41_000 + Math.floor(Math.random() * 9000), [0, 3, 4])
+  const start = async () => {
+    const { secretKey, publishableKey } = readSecrets()
+    const dataDir = path.join(content.dataDir, 'supabase')
+    const accounts = await openStandIn({ projectDir, dataDir, port, secretKey, publishableKey })
+    const { lake, client } = await content.start()
+    let isClosed = false
+    const close = async () => {
+      if (isClosed) return
+      isClosed = true
+      await lake.close()
+      await accounts.close()
+    }
+    onTestFinished(close)
+    const query = async <Row>(sql: string) => (await accounts.database.query<Row>(sql)).rows
+    return { lake, client, accounts, query, secretKey, close }
+  }
+  const args = [...content.args, '--supabase-port', String(port)]
+  return { args, start, dataDir: content.dataDir }
+}

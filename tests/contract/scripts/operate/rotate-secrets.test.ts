@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSecrets } from '@/scripts/launch/environment'
+import { hostedSecrets } from '@/scripts/operate/hosted-secrets'
+import { rotateLocalSecrets } from '@/scripts/operate/local-secrets'
+import { runOperate } from '@/tests/support/operate/run-operate'
+import {
+  openStandIn,
+  password,
+} from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { temporaryFolder } from '../../../support/temporary-folder.ts'
+import { projectDir } from '../../supabase/support/project.ts'
+
+describe('secrets that have leaked', () => {
+  test('are worth nothing after they are made anew: keys, tokens and sessions of before are refused', async () => {
+    const [cache, dataDir] = [temporaryFolder(), temporaryFolder()]
+    const start = () => {
+      const { secretKey, publishableKey } = readSecrets(cache)
+      const folder = path.join(dataDir, 'supabase')
+      return openStandIn({ projectDir, dataDir: folder, secretKey, publishableKey })
+    }
+    const first = await start()
+    const { session, email } = await first.account('ada@example.com')
+    const before = readSecrets(cache)
+    await first.close()
+
+    expect(rotateLocalSecrets(dataDir, cache)).toHaveLength(2)
+    const after = readSecrets(cache)
+    for (const [name, value] of Object.entries(before))
+      expect(Object(after)[name], name).not.toBe(value)
+    expect(statSync(path.join(cache, 'secrets.json')).mode & 0o777).toBe(0o600)
+
+    const second = await start()
+    const leaked = second.client(before.secretKey)
+    expect((await leaked.auth.admin.listUsers()).error?.status).toBe(401)
+    const { error } = await second.client().auth.getUser(session.access_token)
+    expect(error?.message).toMatch(/signature|key/i)
+    // The people stay, and so do their passwords.
+    const again = await second.client().auth.signInWithPassword({ email, password })
+    expect(again.error).toBeNull()
+    await second.close()
+  }, 120_000)
+
+  test('of hosted projects are named with what to do, and nothing local is changed', async () => {
+    const dataDir = temporaryFolder()
+    const { code, out } = await runOperate('rotate-secrets', ['--data-dir', dataDir], {
+      NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345',
+      NEXT_PUBLIC_SANITY_API_HOST: '',
+      NEXT_PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+    })
+    expect(code).toBe(0)
+    for (const name of ['SANITY_WEBHOOK_SECRET', 'SUPABASE_SECRET_KEY', 'CRON_SECRET', 'SMTP_PASS'])
+      expect(out).toContain(name)
+    expect(existsSync(path.join(dataDir, 'supabase'))).toBe(false)
+    // Whoever reads one day's list knows nothing of the next one's.
+    const values = [hostedSecrets(), hostedSecrets()].map((list) =>
+      JSON.stringify(list).match(/[0-9a-f]{64}/g),
+    )
+    expect(new Set(values.flat()).size).toBe(6)
+  })
+})

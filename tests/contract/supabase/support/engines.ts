@@ -1,0 +1,73 @@
+import type { Database, Queryable } from 'local-accounts'
+import pg from 'pg'
+import { describe, test } from 'vitest'
+import { startBackEnd } from './back-end.ts'
+import { type Postgres, postgresNeeded, postgresVersions, startPostgres } from './postgres.ts'
+
+type Engine = { name: string; start: () => ReturnType<typeof startBackEnd> }
+
+const INT8 = 20
+
+/** Registers tests once for PGlite and once for each PostgreSQL of this machine; says so if it has none. */
+export function onEachEngine(work: (start: Engine['start']) => void): void {
+  describe('on PGlite', () => work(() => startBackEnd()))
+  for (const version of postgresVersions)
+    describe(`on PostgreSQL ${version}`, () => work(() => startOnPostgres(version)))
+  if (postgresVersions.length === 0) test.skip(`on PostgreSQL (${postgresNeeded})`)
+}
+
+async function startOnPostgres(version: string) {
+  const server = await startPostgres(version)
+  server.migrate()
+  return startBackEnd({ database: openPostgres(server) })
+}
+
+/** Real connections, many at once, behind the requests that PGlite's single one serves. */
+export function openPostgres(server: Postgres): Database {
+  // As PGlite gives them.
+  const getTypeParser = ((oid: number, format: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+  const types = { getTypeParser }
+  const pool = new pg.Pool({ host: server.socket, user: 'postgres', max: 20, types })
+  // The pool does not wait for its connections to end, and the server that ends tells them.
+  pool.on('error', () => {})
+  const queryOf =
+    (client: pg.Pool | pg.PoolClient): Queryable['query'] =>
+    // The lists of the accounts are JSON, none is an array of PostgreSQL's.
+    (sql, values) =>
+      client.query(sql, values?.map(listToJson)) as never
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await work({ query: queryOf(client) })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    query: queryOf(pool),
+    transaction,
+    as: ({ role, claims }, work) =>
+      transaction(async (inside) => {
+        await inside.query(
+          "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
+          [JSON.stringify(claims), role],
+        )
+        return work(inside)
+      }),
+    exec: (sql) => pool.query(sql),
+    backup: () => Promise.reject(new Error('pg_dump does this.')),
+    async close() {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+const listToJson = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)

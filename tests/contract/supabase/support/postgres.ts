@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { migrationsDir } from './project.ts'
+
+const INSTALLED = '/usr/lib/postgresql'
+const PLATFORM = path.resolve('packages/local-accounts/src/database/bootstrap.sql')
+
+/** The versions of PostgreSQL that this machine has, and what brings one. */
+export const postgresVersions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort() : []
+export const postgresNeeded = 'needs PostgreSQL: apt-get install postgresql'
+
+/** True if this version can keep a schedule. */
+export const hasCron = (version: string): boolean =>
+  existsSync(path.join(INSTALLED, version, 'lib/pg_cron.so'))
+
+/** PostgreSQL refuses to run as root: there it gets the account that Debian makes for it. */
+function account() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(`${execFileSync('id', [flag, 'postgres'])}`)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A server of this version with an empty database, which is reached by a socket in its folder alone. */
+export async function startPostgres(version: string) {
+  const bin = (name: string) => path.join(INSTALLED, version, 'bin', name)
+  const owner = account()
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = path.join(folder, 'data')
+  execFileSync(bin('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], owner)
+  const settings = ['listen_addresses=', 'fsync=off']
+  // Its own connections would go by TCP.
+  if (hasCron(version))
+    settings.push('shared_preload_libraries=pg_cron', 'cron.use_background_workers=on')
+  const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(bin('postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(server, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    createInterface(server.stderr).on('line', (line) => {
+      if (line.includes('ready to accept connections')) resolve()
+    })
+    ended.then(() => reject(new Error('PostgreSQL has ended.')))
+  })
+  const psql = (...more: string[]) =>
+    `${execFileSync(bin('psql'), ['-h', folder, '-U', 'postgres', '-v', 'ON_ERROR_STOP=1', '-Atq', ...more])}`.trim()
+  return {
+    socket: folder,
+    url: `postgresql://postgres@localhost/postgres?host=${folder}`,
+    /** Runs what the platform supplies, and then the project's migrations, as `supabase db push` does. */
+    migrate() {
+      psql('-f', PLATFORM)
+      psql('-c', 'create schema supabase_migrations')
+      psql('-c', 'create table supabase_migrations.schema_migrations (version text primary key)')
+      for (const name of readdirSync(migrationsDir).sort())
+        psql('-f', path.join(migrationsDir, name))
+    },
+    ask: (sql: string) => psql('-c', sql),
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>

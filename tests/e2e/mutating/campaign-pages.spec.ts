@@ -1,0 +1,139 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { SanityClient } from '@sanity/client'
+import { campaignPage, campaignPageAt } from '@/tests/support/campaign/campaign-page'
+import { bareScripts, lateScriptsOf, scriptsOf } from '../../../bench/bare-page.ts'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { seoCheck } from '../support/seo-check.ts'
+import { visitWithCheckers } from '../support/visits/checkers.ts'
+
+const path = '/for/training-providers'
+
+const ask = async (asked: string) => {
+  const response = await fetch(`${siteURL}${asked}`, { redirect: 'manual' })
+  const { status, headers } = response
+  return { status, headers, how: headers.get('cache-status'), text: await response.text() }
+}
+
+/** Publishes documents of the tests; the fixture of the contents takes them away. */
+async function publish(lake: SanityClient, ...documents: (typeof campaignPage)[]) {
+  const transaction = lake.transaction()
+  for (const { _createdAt, _updatedAt, ...document } of documents)
+    transaction.createOrReplace(document)
+  await transaction.commit()
+}
+
+test('a page that is published stands at its path at once, with all that belongs to it', async ({
+  lake,
+}) => {
+  expect((await ask(path)).status).toBe(404)
+  await publish(lake, campaignPage)
+  const { status, text } = await ask(path)
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Calls for training providers | Kestrel</title>')
+  expect(text).toContain(`<link rel="canonical" href="${siteURL}${path}"/>`)
+  expect(text).toContain('How Courses Fill')
+  expect(text).not.toContain('Sound Familiar?')
+  expect((await ask('/sitemap.xml')).text).toContain(`${siteURL}${path}</loc>`)
+  expect((await ask('/llms.txt')).text).toContain(
+    `[Calls for training providers](${siteURL}${path}.md)`,
+  )
+  const markdown = await ask(`${path}.md`)
+  expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(markdown.headers.get('link')).toBe(`<${siteURL}${path}>; rel="canonical"`)
+  expect(markdown.text).toMatch(/^# Fill Your Courses\. Keep Your Evenings\./)
+  const image = await ask(`/share-image${path}`)
+  expect(image.headers.get('content-type')).toBe('image/png')
+  expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test('a published page is clean by every rule of npm run seo:check', async ({ lake }) => {
+  await publish(lake, campaignPage)
+  const { pages, errors, warnings } = await seoCheck(`${siteURL}${path}`)
+  expect(pages.flatMap(({ findings }) => findings)).toEqual([])
+  expect([errors, warnings]).toEqual([0, 0])
+  expect(pages.map(({ url }) => url)).toContain(`${siteURL}${path}`)
+})
+
+test('a page that is over is gone, or leads where its editor says, and a page to come is not there yet', async ({
+  lake,
+}) => {
+  await publish(lake, { ...campaignPage, shownUntil: '2026-01-01T00:00:00Z' })
+  expect((await ask(path)).status).toBe(410)
+  expect((await ask(`${path}.md`)).status).toBe(404)
+  expect((await ask('/sitemap.xml')).text).not.toContain(path)
+  await lake.patch('page-training').set({ afterwards: '/privacy' }).commit()
+  const led = await ask(`${path}?utm_source=ad`)
+  expect([led.status, led.headers.get('location')]).toEqual([307, '/privacy?utm_source=ad'])
+  await lake.patch('page-training').set({ shownUntil: '2999-01-01T00:00:00Z' }).commit()
+  expect((await ask(path)).status).toBe(200)
+  await lake.patch('page-training').set({ shownFrom: '2998-01-01T00:00:00Z' }).commit()
+  expect((await ask(path)).status).toBe(404)
+})
+
+test('at the instant of its end a page is over for the first visitor after it', async ({
+  lake,
+}) => {
+  await publish(lake, campaignPage)
+  for (let ahead = 4000; ; ahead *= 2) {
+    const end = Date.now() + ahead
+    await lake
+      .patch('page-training')
+      .set({ shownUntil: new Date(end).toISOString() })
+      .commit()
+    const [first, kept] = [await ask(path), await ask(path)]
+    if (Date.now() >= end) continue
+    expect([first.status, kept.how]).toEqual([200, 'front; hit'])
+    await expect.poll(() => Date.now(), { timeout: 2 * ahead }).toBeGreaterThan(end + 1000)
+    expect((await ask(path)).status).toBe(410)
+    return
+  }
+})
+
+test('a page at a hostile path is at no address, whoever has put it into the content', async ({
+  lake,
+}) => {
+  const hostile = ['for/../studio', '/evil.example', 'for/%2e%2e', 'for/🚀', 'studio/x', 'x.png']
+  const long = 'x'.repeat(300)
+  await publish(
+    lake,
+    campaignPage,
+    ...[...hostile, long, 'privacy'].map((slug, at) => campaignPageAt(slug, { _id: `page-${at}` })),
+  )
+  for (const slug of [...hostile, long, 'privacy'])
+    expect((await ask(`/${slug}`)).text, slug).not.toContain('Keep Your Evenings')
+  expect((await ask('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(4)
+})
+
+test('links of a page stay on it where it has the section', async ({ lake, page }) => {
+  await publish(lake, campaignPage)
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Talk for 15 minutes' }).first().click()
+  await expect(page).toHaveURL(`${siteURL}${path}#growth-plan`)
+  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
+  await expect(page.getByText('Bring the dates of your next courses.')).toBeVisible()
+})
+
+test('no checker finds a fault on a page, in any width', async ({ lake, page }) => {
+  test.setTimeout(120_000)
+  await publish(lake, { ...campaignPage, sections: [] })
+  await visitWithCheckers(page, { name: 'campaign page', path, hasMenu: true })
+})
+
+test('the first load of a page is at most 1.02 times that of a bare page, and no more HTML than the landing page', async ({
+  lake,
+}) => {
+  test.setTimeout(180_000)
+  await publish(lake, { ...campaignPage, sections: [], questions: [] })
+  const [home, own] = [await ask('/'), await ask(path)]
+  expect(own.text).toContain('data-late-start="/')
+  expect(own.text.length).toBeLessThan(1.02 * home.text.length)
+  const brotli = (body: Buffer) => brotliCompressSync(body).length
+  const bare = (await bareScripts(brotli)).reduce((sum, { bytes }) => sum + bytes, 0)
+  let scripts = 0
+  for (const file of [...scriptsOf(own.text), ...lateScriptsOf(own.text)])
+    scripts += brotli(Buffer.from((await ask(file)).text))
+  expect(bare).toBeGreaterThan(50_000)
+  expect(scripts / bare).toBeLessThanOrEqual(1.02)
+})

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { scaled } from '@/tests/support/scale'
+import { siteURL } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { countKinds, lateAnswers, readAll } from '../support/releases/readings.ts'
+import { makeSpring, publishWinter, signsOfSpring } from '../support/releases/spring-release.ts'
+import { startSecondProduct } from '../support/servers/second-product.ts'
+
+const LEAD_MS = 3_000
+/** Readings of each of the six addresses after the change. */
+const AFTER = 110
+/** Next forgets first, then the front before it: what only one of them holds is new a moment earlier. */
+const ONE_AFTER_THE_OTHER_MS = 50
+
+test(
+  'a release of ten documents is on every page, redirect and in the sitemap wholly or not at all, at its instant',
+  {
+    tag: '@core',
+  },
+  async ({ lake }, info) => {
+    await publishWinter(lake, 1)
+    const { releaseId, count } = await makeSpring(lake, 1)
+    expect(count).toBe(10)
+    const publishAt = new Date(Date.now() + LEAD_MS).toISOString()
+    await lake.releases.schedule({ releaseId, publishAt })
+    const { seen, done, stop } = readAll(siteURL, signsOfSpring(1), AFTER)
+    await done.finally(stop)
+    info.annotations.push({ type: 'readings', description: countKinds(seen) })
+    expect(seen.length).toBeGreaterThan(500)
+    expect(seen.filter(({ kind }) => kind === 'mixed')).toEqual([])
+    // Whoever asks after somebody has seen the new, on whatever address, sees the new.
+    expect(lateAnswers(seen, ONE_AFTER_THE_OTHER_MS)).toEqual([])
+    const addresses = new Set(seen.flatMap(({ kind, path }) => (kind === 'old' ? [path] : [])))
+    expect([...addresses].sort()).toEqual(Object.keys(signsOfSpring(1)).sort())
+  },
+)
+
+/** Milliseconds after the instant at which the lake is killed. */
+const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5].slice(0, scaled({ core: 1, all: 3, nightly: 9 }))
+/** Readings while the lake is down. */
+const MEANWHILE = 300
+
+/** How many transactions have changed a published document. */
+async function transactionsOf(lake: SanityClient, id: string): Promise<number> {
+  const url = `/data/history/production/transactions/${id}?excludeContent=true`
+  const lines = await lake.request<string>({ url, json: false })
+  return lines.trim().split('\n').length
+}
+
+test('a lake that is killed at the instant of a release and started again publishes it once; the site stands, and no page or redirect is ever new by half', async () => {
+  test.setTimeout(60_000 + KILLS.length * 30_000)
+  const product = await startSecondProduct()
+  const { lake, url } = product
+  try {
+    for (const [index, offset] of KILLS.entries()) {
+      const year = index + 1
+      await publishWinter(lake, year)
+      const { releaseId } = await makeSpring(lake, year)
+      const before = await transactionsOf(lake, 'hero')
+      const signs = signsOfSpring(year)
+      const reading = readAll(url, signs, AFTER)
+      try {
+        const publishAt = Date.now() + LEAD_MS / 2
+        await lake.releases.schedule({ releaseId, publishAt: new Date(publishAt).toISOString() })
+        await wait(publishAt + offset - Date.now())
+        await product.killLake()
+        const killed = reading.seen.length
+        await expect.poll(() => reading.seen.length).toBeGreaterThan(killed + MEANWHILE)
+        await product.restartLake()
+        await reading.done
+      } finally {
+        reading.stop()
+      }
+      const { seen } = reading
+      const title = `killed ${offset} ms after the instant`
+      test.info().annotations.push({ type: title, description: countKinds(seen) })
+      expect(
+        seen.filter(({ kind, status }) => kind === 'mixed' || status >= 500),
+        title,
+      ).toEqual([])
+      for (const path of Object.keys(signs)) {
+        const own = seen.filter((one) => one.path === path)
+        expect(own[0]?.kind, title).toBe('old')
+        expect(lateAnswers(own, 0), title).toEqual([])
+      }
+      expect((await lake.releases.get({ releaseId }))?.state, title).toBe('published')
+      expect(await transactionsOf(lake, 'hero'), title).toBe(before + 1)
+    }
+  } finally {
+    await product.stop()
+  }
+})

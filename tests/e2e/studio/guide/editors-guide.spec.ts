@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import type { SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
+import { inDays, schedule } from '../../support/releases.ts'
+import { expect, type Studio, test } from '../../support/studio.ts'
+
+/** Brings the Studio to where a picture is taken; answers with what it is to show. */
+type Pose = (studio: Studio, lake: SanityClient) => Promise<Locator>
+
+const pageOf = (days: number) =>
+  campaignPageAt('for/training-providers', {
+    title: 'Training providers, spring',
+    claims: [],
+    shownUntil: inDays(days),
+  })
+
+const openPage: Pose = async (studio, lake) => {
+  await lake.create(pageOf(60))
+  await studio.open('campaignPage;page-for-training-providers')
+  return studio.field('Internal name')
+}
+
+const poses: Record<string, Pose> = {
+  claim: async (studio) => {
+    await studio.open('claim;claim-discovery-calls')
+    return studio.field('Name in the Studio')
+  },
+  dates: async (studio) => {
+    await studio.open('claim;claim-discovery-calls')
+    await studio.page.getByRole('tab', { name: 'Evidence and review' }).click()
+    const until = studio.page.getByTestId('field-liveUntil')
+    await until.scrollIntoViewIfNeeded()
+    return until
+  },
+  film: async (studio) => {
+    await studio.open('hero')
+    await studio.page.getByRole('tab', { name: 'Film' }).click()
+    return studio.page.getByText('hero-loop.webm')
+  },
+  redirect: async ({ go, page }) => {
+    await go('/structure/redirects;redirect')
+    return page.getByRole('link', { name: /\/lovable-templates/ })
+  },
+  seo: async (studio) => {
+    await studio.open('siteSettings')
+    await studio.page.getByRole('tab', { name: 'SEO' }).click()
+    const link = studio.page.getByRole('region', { name: 'Shared link' })
+    const drawn = (pictures: Element[]) =>
+      pictures.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length
+    await expect.poll(() => link.getByRole('img').evaluateAll(drawn)).toBe(2)
+    return link
+  },
+  history: async (studio, lake) => {
+    await studio.open('hero')
+    await studio.field('Heading').fill('Book More Calls. Win More Deals.')
+    await expect.poll(() => lake.getDocument('drafts.hero')).toBeTruthy()
+    await studio.page.getByTestId('pane-footer-document-status').click()
+    return studio.page.getByRole('complementary').getByText('Heading')
+  },
+  share: async (studio, lake) => {
+    const { page } = studio
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await studio.open('hero')
+    await studio.field('Heading').fill('Book More Calls. Win More Deals.')
+    await expect.poll(() => lake.getDocument('drafts.hero')).toBeTruthy()
+    const dialog = await studio.openDialog('Open document actions', 'Share draft…')
+    await dialog.getByRole('button', { name: 'Make a link and copy it' }).click()
+    return dialog.getByRole('list', { name: 'Standing links' })
+  },
+  page: openPage,
+  title: async (studio, lake) => {
+    await openPage(studio, lake)
+    await studio.page.getByRole('tab', { name: 'Search and sharing' }).click()
+    return studio.field('Page title')
+  },
+  release: async ({ go, page }, lake) => {
+    await lake.create(pageOf(60))
+    const ids = ['page-for-training-providers', 'claim-new-logo-lift', 'siteSettings']
+    await schedule(lake, { releaseId: 'spring', title: 'Spring campaign', ids, days: 8 })
+    await go('/releases/spring')
+    await expect(page.getByText('Training providers, spring')).toBeVisible()
+    return page.getByText('All documents validated').first()
+  },
+  coming: async ({ go, page }, lake) => {
+    await lake.create(pageOf(60))
+    await lake
+      .patch('claim-new-logo-lift')
+      .set({ liveUntil: inDays(8) })
+      .commit()
+    const ids = ['siteSettings', 'steps', 'redirect-home']
+    await schedule(lake, { releaseId: 'spring', title: 'Spring campaign', ids, days: 8 })
+    await schedule(lake, { releaseId: 'rOne', ids: ['whoItsFor'], days: 1 })
+    await go('/structure/coming')
+    return page.getByRole('link', { name: /Page “Training providers, spring” ends/ })
+  },
+}
+
+for (const [name, pose] of Object.entries(poses))
+  test(`the guide’s picture “${name}” can be taken in the Studio as it is`, async ({
+    studio,
+    lake,
+  }, { config }) => {
+    const { page } = studio
+    await expect(await pose(studio, lake)).toBeVisible()
+    // `npm run e2e -- editors-guide --update-snapshots=all`
+    if (config.updateSnapshots === 'all') {
+      await expect(page.locator('[data-ui="Spinner"]')).toHaveCount(0)
+      const picture = sharp(await page.screenshot({ animations: 'disabled' }))
+      await writeFile(`docs/editors/${name}.png`, await picture.png({ palette: true }).toBuffer())
+    }
+  })
+
+test('each picture of the guide is one of these', () => {
+  const guide = readFileSync('docs/editors.md', 'utf8')
+  const shown = [...guide.matchAll(/\(editors\/([a-z]+)\.png\)/g)].map(([, name]) => name)
+  expect(shown.sort()).toEqual(Object.keys(poses).sort())
+})

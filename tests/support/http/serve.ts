@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+
+/** Serves on a free port of this machine; `close` drops whatever is still connected. */
+export async function serve(answer: RequestListener) {
+  const server = createServer(answer)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = Object(server.address())
+  const close = async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  }
+  return { server, port: Number(port), url: `http://127.0.0.1:${port}`, close }
+}

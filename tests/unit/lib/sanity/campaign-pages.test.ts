@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { campaignPage, campaignPageAt, chosen } from '@/tests/support/campaign/campaign-page'
+import { ask, documents } from '@/tests/support/content'
+import type { SeedDocument } from '@/tests/support/seed'
+
+const lake = vi.hoisted(() => ({
+  fetch: vi.fn<(query: string, params: object) => Promise<unknown>>(),
+  tags: {} as Record<string, string[]>,
+}))
+
+vi.mock('@/lib/sanity/client', () => ({ client: { fetch: lake.fetch } }))
+vi.mock('@/lib/sanity/reading/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+vi.mock('next/cache', () => ({
+  unstable_cache: (read: () => unknown, [name = '']: string[], { tags = [] }) => {
+    lake.tags[name] = tags
+    return read
+  },
+}))
+
+const { getCampaignPage, listShownCampaignPages } = await import('@/lib/sanity/campaign-page')
+const { answerAt } = await import('@/lib/sanity/answer-at')
+const { getSitemap } = await import('@/lib/sanity/sitemap')
+
+const path = '/for/training-providers'
+const hold = (...others: SeedDocument[]) =>
+  lake.fetch.mockImplementation(async (query, params) => ({
+    result: await ask(query, params, [...documents, ...others]),
+  }))
+const askFor = (asked: string) => answerAt(asked, new URLSearchParams('utm_source=x'))
+const over = (changes: Partial<SeedDocument> = {}) => ({
+  ...campaignPage,
+  shownUntil: '2026-01-01T00:00:00Z',
+  ...changes,
+})
+
+beforeEach(() => {
+  lake.fetch.mockReset()
+  hold(campaignPage)
+})
+
+test.each([path, '/For/Training-Providers', `${path}/`, '/for/%74raining-providers'])(
+  'a campaign page is found at %s, in one query beside the list of pages',
+  async (spelled) => {
+    expect((await getCampaignPage(spelled))?.page.hero?.heading).toBe(
+      'Fill Your Courses. Keep Your Evenings.',
+    )
+    expect(lake.fetch).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('a campaign page depends on itself, its claims, and the types of documents that it shows', async () => {
+  const found = await getCampaignPage(path)
+  expect(found?.tags).toEqual(
+    expect.arrayContaining([
+      'campaignPage:page-training',
+      'claim:claim-discovery-calls',
+      ...['siteSettings', 'hero', 'steps', 'whyChoose', 'faq', 'growthPlan', 'legalPage'],
+    ]),
+  )
+  for (const other of ['claim', 'campaignPage', 'founder', 'video', 'claim:claim-acquisition-cost'])
+    expect(found?.tags).not.toContain(other)
+  expect(found?.tags).not.toContain('claim:claim-clock')
+  hold({ ...campaignPage, sections: [chosen('transformation')] } as SeedDocument)
+  expect((await getCampaignPage(path))?.tags).toContain('claim:claim-acquisition-cost')
+})
+
+test('a campaign page with an end depends on the clock', async () => {
+  hold({ ...campaignPage, shownUntil: '2999-01-01T00:00:00Z' })
+  expect((await getCampaignPage(path))?.tags).toContain('claim:claim-clock')
+})
+
+test('a page stands at its one spelling, and others lead there', async () => {
+  expect(await askFor(path)).toMatchObject({ kind: 'page' })
+  expect(await askFor('/FOR/training-providers')).toEqual({
+    kind: 'redirect',
+    target: `${path}?utm_source=x`,
+    isPermanent: true,
+  })
+})
+
+test('before its first day nothing stands there', async () => {
+  hold({ ...campaignPage, shownFrom: '2999-01-01T00:00:00Z' })
+  expect(await getCampaignPage(path)).toBeNull()
+  expect(await askFor(path)).toEqual({ kind: 'nothing' })
+  expect(await listShownCampaignPages()).toEqual([])
+})
+
+test('after its last day it is gone, or leads where its editor says', async () => {
+  hold(over())
+  expect(await getCampaignPage(path)).toBeNull()
+  expect(await askFor(path)).toEqual({ kind: 'gone' })
+  hold(over({ afterwards: '/privacy' }))
+  expect(await askFor(path)).toEqual({
+    kind: 'redirect',
+    target: '/privacy?utm_source=x',
+    isPermanent: false,
+  })
+  hold(over({ afterwards: '//evil.example' }))
+  expect(await askFor(path)).toEqual({ kind: 'gone' })
+})
+
+test('a page at a path that no page may have is left out, whoever put it there', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue()
+  const hostile = ['/evil', 'for/../studio', 'studio/x', 'logo.png', 'for/%2e%2e', 'privacy']
+  hold(campaignPage, ...hostile.map((slug, at) => campaignPageAt(slug, { _id: `page-${at}` })))
+  const { campaignPages } = await getSitemap()
+  expect(campaignPages.map(({ slug }) => slug)).toEqual(['for/training-providers'])
+  expect(logged.mock.calls.join()).toContain('page-1 at /for/../studio (No dots')
+  expect(logged.mock.calls.join()).toContain(
+    'page-5 at /privacy (Another page stands at this path.)',
+  )
+  expect(await askFor('/privacy')).toMatchObject({
+    kind: 'page',
+    tags: expect.arrayContaining(['claim']),
+  })
+})
+
+test('of two pages at one path the first stands there', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const second = campaignPageAt('for/training-providers', { _id: 'page-z', heading: 'Second.' })
+  hold(campaignPage, second)
+  const found = await getCampaignPage(path)
+  expect(found?.page.hero?.heading).toBe('Fill Your Courses. Keep Your Evenings.')
+})
+
+test('models read the campaign pages that may be found by their titles', async () => {
+  hold(campaignPage, campaignPageAt('for/quiet', { seo: { noIndex: true } as never }))
+  expect(await listShownCampaignPages()).toEqual([{ title: 'Calls for training providers', path }])
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { importedPathIssues } from '@/scripts/content/page-paths'
+import { campaignPage, campaignPageAt } from '@/tests/support/campaign/campaign-page'
+
+const nothing = { pages: [], redirects: [] }
+const issuesOf = (documents: object[], known: object = {}, isKept = false) =>
+  importedPathIssues(documents as never, { ...nothing, ...known }, { isKept })
+
+test.for([
+  'for/../studio',
+  '//evil',
+  '/for/x',
+  'for/%2e%2e',
+  'for%2fx',
+  'for/🚀',
+  'x'.repeat(300),
+  'logo.png',
+  'studio',
+  'For/X',
+  'for/\u001b[2J',
+  '',
+])('a page at %j is not imported, and the reason is a sentence', (path) => {
+  const issues = issuesOf([campaignPageAt(path, { _id: 'page-hostile' })])
+  expect(issues).toEqual([expect.stringMatching(/^page-hostile, path "[ -~🚀…]*": \S.+\.$/u)])
+})
+
+test.for([7, null, { a: 1 }])('a path that is no text, as %j, is refused as well', (current) => {
+  const page = { ...campaignPage, slug: { _type: 'slug', current } }
+  expect(issuesOf([page])).toEqual(['page-training: Its path is not a text.'])
+})
+
+const taken = (id: string, title: string) =>
+  `${id}, path "for/a": Another page stands at this path: “${title}”.`
+
+test('the path of another page is refused, published already or in the same import', () => {
+  const own = campaignPageAt('for/a', { _id: 'own', title: 'Own' })
+  const other = campaignPageAt('for/a', { _id: 'other', title: 'Other' })
+  const published = { _id: 'other', title: 'Other', slug: 'For/A/' }
+  expect(issuesOf([own], { pages: [published] })).toEqual([taken('own', 'Other')])
+  expect(issuesOf([own, other])).toEqual([taken('own', 'Other'), taken('other', 'Own')])
+  const [first, second] = [own, other].map(({ _id, ...nameless }) => nameless)
+  expect(issuesOf([first, second] as object[])).toHaveLength(2)
+})
+
+test('a page may take its own place, and that of a page that moves in the same import', () => {
+  const own = campaignPageAt('for/a', { _id: 'own' })
+  const moved = campaignPageAt('for/b', { _id: 'other' })
+  const pages = [
+    { _id: 'own', slug: 'for/a' },
+    { _id: 'other', slug: 'for/a' },
+  ]
+  expect(issuesOf([own, moved], { pages })).toEqual([])
+  expect(issuesOf([own, moved], { pages }, true)).toEqual([])
+})
+
+test('a path that a redirect starts at is refused', () => {
+  const redirect = { _id: 'r', _type: 'redirect', source: '/for/a', destination: '/x' }
+  const page = campaignPageAt('for/a', { _id: 'own' })
+  const reason =
+    'own, path "for/a": A redirect starts at this path and leads to /x. Delete it first.'
+  expect(issuesOf([page, redirect])).toEqual([reason])
+  expect(issuesOf([page], { redirects: [redirect] })).toEqual([reason])
+})
+
+test('an unfinished draft comes through: it is no page yet', () => {
+  const drafts = ['drafts.own', 'versions.spring.own'].map((_id) =>
+    campaignPageAt('//evil', { _id }),
+  )
+  expect(issuesOf(drafts)).toEqual([])
+  expect(
+    issuesOf([campaignPageAt('for/a', { _id: 'own' })], {
+      pages: [{ _id: 'drafts.other', slug: 'for/a' }],
+    }),
+  ).toEqual([])
+})

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wellFormed } from '@/lib/content/check/well-formed'
+import { campaignPageReport } from '@/lib/seo/page-report'
+import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
+import { campaignPageQuery } from '@/sections/page/query'
+import { toCampaignPage } from '@/sections/page/to-campaign-page'
+import { campaignPage, chosen, claim } from '@/tests/support/campaign/campaign-page'
+import { ask, documents, seededPage } from '@/tests/support/content'
+import { scaled } from '@/tests/support/scale'
+import type { SeedDocument } from '@/tests/support/seed'
+import { nameOf, spoiltContents } from '@/tests/support/spoilt-content'
+
+const site = 'http://localhost:3000'
+const home = await seededPage()
+
+async function made(changes: object = {}, others: SeedDocument[] = documents) {
+  const own = { ...campaignPage, ...changes } as SeedDocument
+  return toCampaignPage(await ask(campaignPageQuery, { id: own._id }, [...others, own]))
+}
+
+describe('a campaign page', () => {
+  test('says its own words, and otherwise those of the landing page', async () => {
+    const { page, issues } = await made()
+    expect(issues).toEqual([])
+    expect(page.hero?.heading).toBe('Fill Your Courses. Keep Your Evenings.')
+    expect(page.hero?.claims.map(({ _id }) => _id)).toEqual(['claim-discovery-calls'])
+    expect(page.hero?.film).toEqual(home.hero?.film)
+    expect(page.steps).toEqual({
+      ...home.steps,
+      heading: 'How Courses Fill',
+      lead: 'From a signal to a seat.',
+    })
+    expect(page.whyChoose).toEqual(home.whyChoose)
+    expect(page.growthPlan?.panelNote).toBe('Bring the dates of your next courses.')
+    expect(page.growthPlan?.booking).toEqual(home.growthPlan?.booking)
+    expect(page.growthPlan?.formPath).toBe('/for/training-providers')
+    expect(page.settings.callToAction).toEqual({
+      label: 'Talk for 15 minutes',
+      href: '#growth-plan',
+    })
+  })
+
+  test('shows the sections that it chooses, and no link to another', async () => {
+    const { page } = await made()
+    const shown = Object.entries(page).flatMap(([name, section]) => (section ? [name] : []))
+    expect(shown.sort()).toEqual(
+      ['settings', 'hero', 'steps', 'whyChoose', 'questions', 'growthPlan'].sort(),
+    )
+    expect(page.settings.navigation.map(({ href }) => href)).toEqual([
+      '#solutions-section',
+      '#why-us-section',
+    ])
+    const all = await made({ sections: [] })
+    expect(all.page.founder).toEqual(home.founder && { ...home.founder })
+  })
+
+  test('gives a section whose lede is rich text a lede of its own', async () => {
+    const { page } = await made({ sections: [chosen('agenticAi', { lede: 'Five agents.' })] })
+    expect(page.agenticAi?.lead).toMatchObject([{ children: [{ text: 'Five agents.' }] }])
+    expect(page.agenticAi?.stations).toEqual(home.agenticAi?.stations)
+  })
+
+  test('asks its own questions and gives its own reasons, where it has any', async () => {
+    const reasons = [{ ...home.whyChoose?.reasons[0], _type: 'reason', title: 'We Teach, Too' }]
+    const { page } = await made({ reasons })
+    expect(page.questions?.items.map(({ question }) => question)).toEqual([
+      home.questions?.items.find(({ _id }) => _id === 'faq-data')?.question,
+      'Do you know our catalogue?',
+    ])
+    expect(page.whyChoose?.reasons.map(({ title }) => title)).toEqual(['We Teach, Too'])
+    expect((await made({ questions: [] })).page.questions).toEqual(home.questions)
+  })
+
+  test('names the claims it depends on, complete or not, and none of a section it does not show', async () => {
+    const spoilt = documents.map((one) =>
+      one._id === 'claim-discovery-calls' ? { ...one, value: 'many' } : one,
+    )
+    const { page, claims, isDated } = await made({ reasons: [] }, spoilt)
+    expect(page.hero?.claims).toEqual(home.hero?.claims.slice(1))
+    expect(claims).toContain('claim-discovery-calls')
+    expect(claims).not.toContain('claim-acquisition-cost')
+    expect(isDated).toBe(false)
+    const all = await made({ sections: [chosen('transformation')] })
+    expect(all.claims).toContain('claim-acquisition-cost')
+  })
+
+  test.for([
+    ['a date of its own', { shownUntil: '2030-01-01T00:00:00Z' }, documents],
+    [
+      'a claim with a date',
+      {},
+      documents.map((one) =>
+        one._id === 'claim-discovery-calls' ? { ...one, liveUntil: '2030-01-01T00:00:00Z' } : one,
+      ),
+    ],
+  ] as const)('with %s depends on the clock', async ([, changes, others]) => {
+    expect((await made(changes, others as SeedDocument[])).isDated).toBe(true)
+  })
+
+  test('without a heading cannot be shown', async () => {
+    await expect(made({ heading: ' ' })).rejects.toThrow('campaignPage heading is missing')
+  })
+
+  test('is clean by every rule of the SEO checker, and has the structured data of what it shows', async () => {
+    const { page } = await made()
+    const report = campaignPageReport(page, '/for/training-providers', site)
+    expect(report.rules.flatMap(({ findings }) => findings)).toEqual([])
+    expect(report).toMatchObject({
+      title: 'Calls for training providers | Kestrel',
+      url: `${site}/for/training-providers`,
+      share: { image: `${site}/share-image/for/training-providers` },
+    })
+    const types = (json: string) =>
+      JSON.parse(json)['@graph'].map((node: { '@type': string }) => node['@type'])
+    expect(types(report.json)).toEqual([
+      'Organization',
+      'WebSite',
+      'WebPage',
+      'BreadcrumbList',
+      'Service',
+      'FAQPage',
+    ])
+    const { page: short } = await made({ sections: [chosen('steps')] })
+    const without = campaignPageReport(short, '/for/training-providers', site)
+    expect(types(without.json)).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'])
+  })
+
+  test('is read as Markdown with its own words, its links on its own address', async () => {
+    const { page } = await made()
+    const markdown = landingPageMarkdown(page, site, '/for/training-providers')
+    expect(markdown).toMatch(/^# Fill Your Courses\. Keep Your Evenings\./)
+    expect(markdown).toContain('## How Courses Fill')
+    expect(markdown).not.toContain('Sound Familiar')
+    expect(markdown).toContain(`](${site}/privacy)`)
+  })
+
+  test('may lead with claims of the landing page', async () => {
+    const { page } = await made({ claims: [] })
+    expect(page.hero?.claims).toEqual(home.hero?.claims)
+    const { page: one } = await made({ claims: [claim('claim-call-window')] })
+    expect(one.hero?.claims.map(({ _id }) => _id)).toEqual(['claim-call-window'])
+  })
+})
+
+test('whatever one field holds, the page is made, or it says which field it cannot do without', () => {
+  const spoilt = spoiltContents([campaignPage])
+  expect(spoilt.length).toBeGreaterThan(200)
+  const answers = fc.asyncProperty(fc.constantFrom(...spoilt), async (spoiling) => {
+    const all = [...documents, spoiling.make()]
+    const answer = wellFormed(await ask(campaignPageQuery, { id: campaignPage._id }, all))
+    try {
+      const { page, campaign } = toCampaignPage(answer)
+      expect(page.hero?.heading, nameOf(spoiling)).toBeTruthy()
+      campaignPageReport(page, `/${campaign.slug}`, site)
+      landingPageMarkdown(page, site, `/${campaign.slug}`)
+    } catch (error) {
+      expect(String(error), nameOf(spoiling)).toMatch(/campaignPage (heading|slug)\b.* is missing/)
+    }
+  })
+  return fc.assert(answers, { numRuns: scaled({ core: 60, all: 300, nightly: 1500 }) })
+})
