@@ -3,6 +3,8 @@ import type { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
 import { onEachEngine } from './support/engines.ts'
 
+const ROUNDS = 20
+
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 
 onEachEngine((start) => {
@@ -43,6 +45,27 @@ onEachEngine((start) => {
     const mails = await backEnd.sql('select from public.booking_outbox')
     expect(mails).toHaveLength(2)
   }, 30_000)
+
+  test('many who book one time at once, or move to it, never wait for each other in a circle', async () => {
+    const deadlocks = async () =>
+      (
+        await backEnd.sql<{ deadlocks: number }>(
+          'select sum(deadlocks)::int as deadlocks from pg_stat_database',
+        )
+      )[0]?.deadlocks
+    const before = await deadlocks()
+    for (let round = 1; round <= ROUNDS; round++) {
+      const visitors = Array.from({ length: 20 }, (_, n) => `visitor${round}-${n}@example.com`)
+      const booked = await Promise.all(visitors.map((email) => book(email, round * 24)))
+      expect(booked.filter(({ outcome }) => outcome === 'booked')).toHaveLength(1)
+    }
+    const calls = await backEnd.sql<{ id: string }>('select id from public.bookings')
+    for (let round = 1; round <= ROUNDS; round++) {
+      const moved = await Promise.all(calls.map(({ id }) => move(id, 0, round * 24 + 12)))
+      expect(moved.filter(({ outcome }) => outcome === 'booked')).toHaveLength(1)
+    }
+    expect(await deadlocks()).toBe(before)
+  }, 60_000)
 
   test('calls that overlap are impossible, even for the owner of the database', async () => {
     const { booking } = await book('ada@example.com', 24)
