@@ -43,7 +43,7 @@ test('days and times are chosen with the arrow keys', async ({ newVisitor }) => 
   await page.goto('/call')
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
   await expect(page.getByText('No time chosen')).toBeVisible()
-  const days = page.getByRole('group', { name: 'Day' }).getByRole('radio')
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
   await days.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(days.nth(1)).toBeChecked()

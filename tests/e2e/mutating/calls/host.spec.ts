@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto('/account/bookings')
     await rowOf(page, call.email).getByRole('link', { name: 'Move' }).click()
     await expect(page.getByRole('heading', { name: 'Move the call with Dana' })).toBeVisible()
-    const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').last()
+    const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').last()
     await day.check({ force: true })
     await page
       .getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
