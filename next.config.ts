@@ -45,7 +45,7 @@ export default function config(phase: string): NextConfig {
       ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
       // Their names change with them.
-      { source: '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js))', headers: [FOR_GOOD] },
+      { source: '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))', headers: [FOR_GOOD] },
       {
         source: '/:image(opengraph-image|share-image/.+)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],

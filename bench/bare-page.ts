@@ -76,10 +76,6 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(sources.flatMap((source) => source ?? []))]
 }
 
-/** The files that start React on a page of `html` that starts it late, but for the page's own data. */
-export const lateScriptsOf = (html: string): string[] =>
-  (/data-late-start="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').slice(1)
-
 /** The script files that the bare page loads first, each measured with `size`. */
 export async function bareScripts(size: (body: Buffer) => number) {
   return scriptsOf(await bareHtml()).map((file) => {

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { bareScripts, lateScriptsOf, scriptsOf } from './bare-page.ts'
+import { bareScripts, scriptsOf } from './bare-page.ts'
 import type { Row } from './rows.ts'
 
 /** Bytes of a body after Brotli at its highest quality. */
@@ -20,7 +21,10 @@ export async function measureBytes(site: string): Promise<Row[]> {
   }
   const first = scriptsOf(html)
   const scripts = await weigh(first)
-  const all = scripts + (await weigh(lateScriptsOf(html)))
+  const ofAccount = readdirSync('public/page-script')
+    .filter((name) => /^(account|styles)-.*\.js$/.test(name))
+    .map((name) => `/page-script/${name}`)
+  const all = scripts + (await weigh(ofAccount))
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, href]) => `${href}`,
   )
@@ -32,7 +36,7 @@ export async function measureBytes(site: string): Promise<Row[]> {
       'script of who is signed in / bare Next page (Brotli)',
       `${(all / bare).toFixed(4)}  (${all} / ${bare} bytes)`,
     ],
-    ['script before React starts (Brotli)', `${scripts} bytes`],
+    ['script of who is not (Brotli)', `${scripts} bytes`],
     ['requests before the first paint', `${1 + first.length + sheets.length + preloads.length}`],
     ['HTML (Brotli)', `${brotli(page)} bytes, ${page.length} raw`],
     ['CSS (Brotli)', `${styles} bytes`],

@@ -10,6 +10,8 @@ export function takeOverMenu(): void {
   if (!dialog || !button) return
   const show = () => {
     button.ariaExpanded = `${dialog.open}`
+    // The page behind it stands still.
+    document.documentElement.toggleAttribute('data-menu', dialog.open)
   }
   // HTML does not allow a button both to have a command and to say that it is expanded.
   button.removeAttribute('command')

@@ -1,6 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/postcss'
+import postcss from 'postcss'
 import { rolldown } from 'rolldown'
 
 // `npm run page-script` makes files for visitors of what stands in browser/: small enough to run before any paint matters.
@@ -10,12 +13,43 @@ const address = path.join(root, 'lib/serving/page-script.ts')
 
 /** The files of the page script by name, and the module that says where the first of them is. */
 export async function pageScript(): Promise<{ files: Record<string, string>; module: string }> {
+  const styles: Record<string, string> = {}
   const bundle = await rolldown({
     input: path.join(root, 'browser/page.ts'),
     cwd: root,
     platform: 'browser',
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    resolve: { alias: { '@': root } },
+    checks: { pluginTimings: false },
+    plugins: [
+      {
+        name: 'style-sheets',
+        load: {
+          filter: { id: /\.css$/ },
+          async handler(id) {
+            const { name, css, code } = await styleSheet(id)
+            styles[name] = css
+            return { code, moduleType: 'js', moduleSideEffects: true }
+          },
+        },
+      },
+    ],
+    onLog: (level, log, print) => {
+      // For Next.
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log)
+    },
+    transform: {
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+    },
+    resolve: {
+      alias: {
+        '@': root,
+        // The components are React's, and Preact draws them: to start React takes a phone half a second.
+        'react-dom/client': 'preact/compat/client',
+        'react-dom': 'preact/compat',
+        react: 'preact/compat',
+      },
+    },
   })
   const { output } = await bundle.generate({
     format: 'esm',
@@ -25,10 +59,22 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
   })
   await bundle.close()
   const chunks = output.filter((chunk) => chunk.type === 'chunk')
-  const files = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]))
+  const scripts = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]))
   const entry = chunks.find(({ isEntry }) => isEntry)
   const module = `// Made by \`npm run page-script\`.\n/** The script of every page: what needs no React. */\nexport const PAGE_SCRIPT = '/page-script/${entry?.fileName}'\n`
-  return { files, module }
+  return { files: { ...scripts, ...styles }, module }
+}
+
+/** A style sheet that a component imports, as Next makes it, and a module that adds it to the page. */
+async function styleSheet(from: string) {
+  const { css } = await postcss([tailwind({ base: root, optimize: true })]).process(
+    readFileSync(from, 'utf8'),
+    { from },
+  )
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const name = `${path.basename(from, '.css')}-${hash}.css`
+  const add = JSON.stringify(path.join(root, 'browser/styles.ts'))
+  return { name, css, code: `import { addStyles } from ${add}\naddStyles('/page-script/${name}')` }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

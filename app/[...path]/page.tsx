@@ -6,8 +6,8 @@ import type { Graph } from 'schema-dts'
 import { PageSections } from '@/app/page-sections'
 import { AccountSlot } from '@/components/account/account-slot'
 import { JsonLd } from '@/components/json-ld'
-import { LateStart } from '@/components/site/late-start'
 import { LegalPage } from '@/components/site/legal-page'
+import { NoStart } from '@/components/site/no-start'
 import { PageFrame } from '@/components/site/page-frame'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
@@ -71,7 +71,7 @@ function Frame({ settings, data, children }: FrameProps) {
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       {children}
       <JsonLd data={data} />
-      <LateStart />
+      <NoStart />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { AccountSlot } from '@/components/account/account-slot'
-import { LateStart } from '@/components/site/late-start'
+import { NoStart } from '@/components/site/no-start'
 import { NotFound } from '@/components/site/not-found'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
@@ -11,7 +11,7 @@ export default async function PageNotFound() {
   return (
     <>
       <NotFound settings={settings} account={<AccountSlot label={settings.labels.signIn} />} />
-      <LateStart />
+      <NoStart />
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/booking-problems'
 import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
@@ -15,6 +15,9 @@ import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
+
+/** Zones that are drawn in one step. */
+const ZONES = 80
 
 type Props = {
   offer: BookingOffer
@@ -32,34 +35,54 @@ type Props = {
   purpose?: 'book' | 'move'
   input?: BookingInput | undefined
   issues?: FormIssue[]
+  /** A day with each frame, then some zones, so that a phone can answer a press between them. */
+  isGradual?: boolean
 }
 
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
-  const { purpose = 'book', input, from = input?.form_path } = props
+  const { purpose = 'book', input, from = input?.form_path, isGradual = false } = props
   const booking = useBooking(initial, action, props.issues, input?.start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
+  const last = DAYS + Math.ceil(zones.length / ZONES)
+  const step = useSteps(isGradual ? 1 : last, last)
+  const drawnZones = useMemo(() => zones.slice(0, (step - DAYS) * ZONES), [zones, step])
   const days = toDays(offer.slots, timeZone)
   const slot = offer.slots.find(({ start }) => start === chosen)
   const problems = bookingProblems(issues)
   const messageOf = (field: string) => problems.find(({ id }) => id === fieldId(field))?.message
 
+  const form = useRef<HTMLFormElement>(null)
+  const [day, setDay] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    // What was pressed before this script came, in the times of another zone.
+    const pressed = new FormData(form.current ?? undefined)
+    booking.choose((chosen) => `${pressed.get('start') ?? chosen}`)
+    const ofDay = days[page * DAYS + Number(pressed.get('day') ?? 0)]
+    setDay(ofDay?.slots[0]?.start ?? '')
     if (!props.timeZone) setTimeZone(ownZone())
-  }, [props.timeZone])
+  }, [])
 
   return (
     <div className="booking">
       <ZoneSelect
-        zones={zones}
+        zones={drawnZones}
         timeZone={timeZone}
         path={path}
         from={from}
         onChange={setTimeZone}
       />
-      <form action={action} method="post" aria-label="Booking" noValidate onSubmit={booking.send}>
+      <form
+        ref={form}
+        action={action}
+        method="post"
+        aria-label="Booking"
+        noValidate
+        onSubmit={booking.send}
+      >
         <ErrorSummary form={BOOKING_FORM} problems={problems} />
         {/* What no field says. */}
         {issues
@@ -77,33 +100,54 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <SlotPicker
           // Another page or zone has other days.
           key={`${page} ${timeZone} ${offer.slots.length}`}
-          days={days.slice(page * DAYS, page * DAYS + DAYS)}
+          days={days.slice(page * DAYS, page * DAYS + Math.min(step, DAYS))}
           timeZone={timeZone}
           chosen={chosen}
+          day={day}
           error={messageOf('start')}
           onChoose={booking.choose}
         />
-        <DayPages
-          page={page}
-          hasLater={days.length > (page + 1) * DAYS}
-          href={(to) =>
-            `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}${from ? `&from=${from}` : ''}`
-          }
-          onTurn={setPage}
-        />
-        {purpose === 'book' && <BookingFields offer={offer} input={input} messageOf={messageOf} />}
-        <div className="booking-foot">
-          <p aria-live="polite">
-            <span className="note block">Your call</span>{' '}
-            {slot ? chosenWords(slot, timeZone) : 'No time chosen'}
-          </p>
-          <button className="btn" type="submit" aria-disabled={isPending}>
-            {isPending ? 'One moment…' : purpose === 'book' ? 'Schedule the call' : 'Move the call'}
-          </button>
-        </div>
+        {/* What comes later stands below what was there. */}
+        {step > 1 && (
+          <>
+            <DayPages
+              page={page}
+              hasLater={days.length > (page + 1) * DAYS}
+              href={(to) =>
+                `${path}?page=${to}&time_zone=${encodeURIComponent(timeZone)}${from ? `&from=${from}` : ''}`
+              }
+              onTurn={setPage}
+            />
+            {purpose === 'book' && (
+              <BookingFields offer={offer} input={input} messageOf={messageOf} />
+            )}
+            <div className="booking-foot">
+              <p aria-live="polite">
+                <span className="note block">Your call</span>{' '}
+                {slot ? chosenWords(slot, timeZone) : 'No time chosen'}
+              </p>
+              <button className="btn" type="submit" aria-disabled={isPending}>
+                {isPending
+                  ? 'One moment…'
+                  : purpose === 'book'
+                    ? 'Schedule the call'
+                    : 'Move the call'}
+              </button>
+            </div>
+          </>
+        )}
       </form>
     </div>
   )
+}
+
+/** Counts from one number to another, by one with each frame. */
+function useSteps(from: number, to: number): number {
+  const [step, setStep] = useState(from)
+  useEffect(() => {
+    if (step < to) setStep(step + 1)
+  }, [step, to])
+  return step
 }
 
 type DayPagesProps = {

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
@@ -6,22 +6,28 @@ import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zone-names'
 import './booking.css'
 
-type Answer = { offer?: BookingOffer; host?: { email: string }; isAlone?: boolean }
+type Answer = { offer?: BookingOffer; host?: { email: string } }
 
-/** The booking inside the landing page or a campaign page. If the times cannot be had it says so and names an address. */
-export function LandingBooking({ children }: { children: ReactNode }) {
-  const [{ offer, host, isAlone }, setAnswer] = useState<Answer>({})
+/**
+ * The booking inside the landing page or a campaign page. If the times cannot be had it calls `onFail`, and says so and
+ * names an address where it knows one.
+ */
+export function LandingBooking({ onFail }: { onFail: () => void }) {
+  const [{ offer, host }, setAnswer] = useState<Answer>({})
+  // Before the times are there: to ask the browser for the first time takes a phone as long as to draw a day.
+  const [timeZone] = useState(ownZone)
+  const [zones, setZones] = useState<string[]>([])
   useEffect(() => watchAttribution(document), [])
+  useEffect(() => setZones(zoneNames()), [])
   useEffect(() => {
     fetch('/call/slots')
       .then(async (response) => {
         const body = await response.json()
-        // A hundred times and 400 zones, in many small steps: who presses something meanwhile does not wait for them.
-        startTransition(() => setAnswer(response.ok ? { offer: body } : body))
+        if (!response.ok) onFail()
+        setAnswer(response.ok ? { offer: body } : body)
       })
-      // The link to the booking's own page stays.
-      .catch(() => setAnswer({ isAlone: true }))
-  }, [])
+      .catch(onFail)
+  }, [onFail])
   if (offer)
     return (
       <BookingForm
@@ -29,10 +35,10 @@ export function LandingBooking({ children }: { children: ReactNode }) {
         action="/call/book"
         path="/call"
         from={location.pathname.slice(1) && location.pathname}
-        zones={zoneNames()}
-        timeZone={ownZone()}
+        zones={zones}
+        timeZone={timeZone}
+        isGradual
       />
     )
-  if (!host) return <div data-alone={isAlone}>{children}</div>
-  return <Unavailable host={host} />
+  return host && <Unavailable host={host} />
 }

@@ -9,6 +9,8 @@ type Props = {
   days: OfferDay[]
   timeZone: string
   chosen: string
+  /** A slot of the day whose times are shown while none is chosen. */
+  day: string
   error: string | undefined
   onChoose?: (start: string) => void
 }
@@ -17,10 +19,10 @@ type Props = {
  * A strip of days and the times of the chosen one, both radio groups: arrow keys work, and without
  * JavaScript the style sheet shows the times of the day.
  */
-export function SlotPicker({ days, timeZone, chosen, error, onChoose }: Props) {
+export function SlotPicker({ days, timeZone, chosen, day: shown, error, onChoose }: Props) {
   const selected = Math.max(
     0,
-    days.findIndex(({ slots }) => slots.some(({ start }) => start === chosen)),
+    days.findIndex(({ slots }) => slots.some(({ start }) => start === (chosen || shown))),
   )
   return (
     <>

@@ -1,3 +1,4 @@
+import { memo, useEffect, useRef } from 'react'
 import { cityOf } from '@/lib/booking/describe-slot'
 
 type Props = {
@@ -9,16 +10,26 @@ type Props = {
   onChange: (timeZone: string) => void
 }
 
-/** In whose clocks the times are shown. Without JavaScript a form of its own. */
-export function ZoneSelect({ zones, timeZone, path, from, onChange }: Props) {
+/** In whose clocks the times are shown. Without JavaScript a form of its own. Drawn anew only for other zones: 400. */
+export const ZoneSelect = memo(function ZoneSelect({
+  zones,
+  timeZone,
+  path,
+  from,
+  onChange,
+}: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  // A new zone from outside, the browser's own, must show, among whatever zones.
+  useEffect(() => {
+    if (select.current) select.current.value = timeZone
+  })
   const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
   return (
     <form className="zone" action={path} method="get" aria-label="Time zone">
       <label>
         Times in{' '}
         <select
-          // A new zone from outside, the browser's own, must show.
-          key={timeZone}
+          ref={select}
           name="time_zone"
           defaultValue={timeZone}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -36,4 +47,4 @@ export function ZoneSelect({ zones, timeZone, path, from, onChange }: Props) {
       </button>
     </form>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { CallBooking } from '@/components/booking/call-booking'
+import { BookingRoom } from '@/components/booking/booking-room'
 import { editAttribute } from '@/components/edit-attribute'
 import { KeepTogether } from '@/components/keep-together'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -38,7 +38,7 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
           </p>
         )}
       </div>
-      {way?.mode === 'builtIn' ? <CallBooking>{invitation}</CallBooking> : invitation}
+      {way?.mode === 'builtIn' ? <BookingRoom>{invitation}</BookingRoom> : invitation}
       {panelNote && <p className="panel-note">{panelNote}</p>}
     </div>
   )

@@ -5,10 +5,9 @@ import type { Metrics } from './observe/metrics.ts'
 import type { NotFoundHits } from './observe/not-found.ts'
 import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
-import { pathOf, refuse } from './refuse.ts'
+import { pathOf } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
-import { STARTS } from './start/late-start.ts'
-import { pageOf, Starts } from './start/starts.ts'
+import { withoutStart } from './start/without-start.ts'
 import { squeeze } from './store/bodies.ts'
 import {
   dependsOnCookies,
@@ -46,7 +45,6 @@ export function answering(parts: Parts) {
   const { options, site, store, limits, metrics, notFound, visitorOf } = parts
   const { published, mayShare, log } = parts
   const { alternates = {}, cdn } = options
-  const starts = new Starts(site, store)
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
 
@@ -54,17 +52,7 @@ export function answering(parts: Parts) {
     const entry = store.find(asked)
     if (entry && entry.freshUntil > performance.now())
       return hit(request, response, asked, entry, 'hit')
-    if (asked.path.startsWith(STARTS)) return start(request, response, asked)
     return fromSite(request, response, asked, entry)
-  }
-
-  /** A start that is not held is made of its page again. */
-  async function start(request: IncomingMessage, response: ServerResponse, asked: Asked) {
-    const page = pageOf(asked)
-    if (page && isLimited(request, response, pathOf({ url: page }))) return
-    const found = page ? await starts.find(asked.path, page) : undefined
-    if (found) return hit(request, response, asked, found, 'fwd=miss')
-    refuse(response, 404, 'The page of this start has changed.')
   }
 
   async function fromSite(
@@ -122,8 +110,10 @@ export function answering(parts: Parts) {
         settle()
         return await pass(request, response, answer, { 'cache-status': 'front; fwd=miss' })
       }
-      const bytes = await starts.takeOut(answer, await bytesOf(answer, MAX_ENTRY), asked.path)
-      const entry = await entryOf(answer, bytes, lifetime)
+      const bytes = await bytesOf(answer, MAX_ENTRY)
+      const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
+      const kept = isPage ? Buffer.from(withoutStart(bytes.toString())) : bytes
+      const entry = await entryOf(answer, kept, lifetime)
       // What was published meanwhile has been purged there: this would be kept after it.
       if (store.keep(asked, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
       settle(entry)

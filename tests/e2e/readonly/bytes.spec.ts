@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bareScripts, lateScriptsOf, scriptsOf } from '../../../bench/bare-page.ts'
+import { bareScripts } from '../../../bench/bare-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { scrollThrough } from '../support/screens/open.ts'
 
@@ -43,16 +43,14 @@ const brotli = (body: Buffer) =>
 test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page }) => {
   const arriving: Promise<{ file: string; code: string }>[] = []
   page.on('response', (response) => {
-    // The data of the page name the accounts: they are no code.
-    const isData = response.url().includes('/_front/start/')
-    if (isData || response.request().resourceType() !== 'script') return
+    if (response.request().resourceType() !== 'script') return
     arriving.push(response.text().then((code) => ({ file: response.url(), code })))
   })
   await page.goto('/')
   await scrollThrough(page)
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
   const scripts = await Promise.all(arriving)
-  expect(scripts.reduce((sum, { code }) => sum + code.length, 0)).toBeGreaterThan(100_000)
+  expect(scripts.reduce((sum, { code }) => sum + code.length, 0)).toBeGreaterThan(40_000)
   const trace = /apicdn\.sanity\.io|x-sanity-project-id|supabase|gotrue|styled-components/gi
   const traces = scripts.flatMap(({ file, code }) =>
     [...code.matchAll(trace)].map(([word]) => `${word} in ${file}`),
@@ -96,15 +94,27 @@ test.describe('beside a bare page', () => {
     bare = await bareScripts(brotli)
   })
 
-  test('who is signed in loads at most 1.02 times the script', async ({ request }) => {
-    const loaded: Measured[] = []
-    const html = await (await request.get('/')).text()
-    for (const file of [...scriptsOf(html), ...lateScriptsOf(html)])
-      loaded.push({ file, bytes: brotli(await (await request.get(file)).body()) })
-    expect(loaded.length).toBeGreaterThan(0)
+  test('who is signed in loads at most 0.6 times the script, and none of React', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'growth-session', value: 'x', url: `${baseURL}` }])
+    const arriving: Promise<Measured>[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'script') return
+      const { pathname } = new URL(answer.url())
+      arriving.push(answer.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
+    })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const loaded = await Promise.all(arriving)
+    expect(loaded.some(({ file }) => file.startsWith('/page-script/account'))).toBe(true)
+    expect(loaded.filter(({ file }) => file.startsWith('/_'))).toEqual([])
     expect(bare.length).toBeGreaterThan(0)
     const message = `${listOf(loaded)}\nThe bare page:\n${listOf(bare)}`
-    expect(total(loaded) / total(bare), message).toBeLessThanOrEqual(1.02)
+    expect(total(loaded) / total(bare), message).toBeLessThanOrEqual(0.6)
   })
 })
 
@@ -128,21 +138,18 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 55 k
   expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(55_000)
 })
 
-test('the booking fetches at most 6 kB of script beside what starts React', async ({ page }) => {
-  const html = await (await page.request.get('/')).text()
-  const known = new Set([...scriptsOf(html), ...lateScriptsOf(html)])
-  expect(known.size).toBeGreaterThan(2)
+test('the booking fetches at most 12 kB of script, and nothing of React', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
   const arriving: Promise<Measured>[] = []
   page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    const isKnown = known.has(pathname) || /^\/(_front|page-script)\//.test(pathname)
-    if (response.request().resourceType() !== 'script' || isKnown) return
-    arriving.push(response.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
+    if (response.request().resourceType() !== 'script') return
+    const file = new URL(response.url()).pathname
+    arriving.push(response.body().then((body) => ({ file, bytes: brotli(body) })))
   })
-  await page.goto('/')
   await scrollThrough(page)
-  await expect(page.locator('#growth-plan form').first()).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
   const booking = await Promise.all(arriving)
   expect(total(booking), listOf(booking)).toBeGreaterThan(0)
-  expect(total(booking), listOf(booking)).toBeLessThanOrEqual(6 * 1024)
+  expect(booking.filter(({ file }) => file.startsWith('/_'))).toEqual([])
+  expect(total(booking), listOf(booking)).toBeLessThanOrEqual(12 * 1024)
 })

@@ -26,44 +26,50 @@ async function hold(page: Page, pattern: RegExp) {
   }
 }
 
-/** What starts React: the page's data and Next's files. */
-const START = /\/_front\/start\/|\/_next\/static\/chunks\/[^/]+\.js/
+/** What starts React. */
+const START = /\/_next\/static\/chunks\/[^/]+\.js/
 
 test(
-  'React is fetched when nothing else is, and started by the booking that comes near',
+  'React is not fetched: a script of its own books when the booking comes near',
   core,
   async ({ page }) => {
-    const fetched: string[] = []
-    const run: string[] = []
-    page.on('request', (request) => {
-      if (!START.test(request.url())) return
-      const list = request.resourceType() === 'script' ? run : fetched
-      list.push(new URL(request.url()).pathname)
-    })
-    await page.goto('/')
-    const named = await page.locator('[data-late-start]').getAttribute('data-late-start')
-    const count = `${named}`.split(' ').length
-    expect(count).toBeGreaterThan(3)
-    await expect.poll(() => fetched.length).toBe(count)
-    expect(run).toEqual([])
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const isOfBooking = (path: string) => /^\/page-script\/booking|^\/call/.test(path)
+    expect(asked.filter(isOfBooking)).toEqual([])
     await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-    expect(run.slice(0, count)).toEqual(fetched)
+    expect(asked.filter(isOfBooking)).toHaveLength(3)
+    expect(asked.filter((path) => START.test(path))).toEqual([])
   },
 )
 
-test('with save-data nothing of React is fetched before it is needed', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+test('who has a session when they come back to the page has the account menu, and the booking as they left it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#growth-plan')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ada')
+  const shown = page.waitForResponse(/\/page-script\/account-.*\.js/)
+  await context.addCookies([{ name: 'growth-session', value: 'x', url: page.url() }])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await shown
+  await page.waitForLoadState('networkidle')
+  await expect(name).toHaveValue('Ada')
+})
+
+test.describe('without the script of the booking', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('its link stands alone', async ({ page }) => {
+    await page.route(/\/page-script\/booking.*\.js/, (route) => route.abort())
+    await page.goto('/#growth-plan')
+    const room = page.locator('.booking-room[data-alone]')
+    await expect(room.getByRole('link')).toBeVisible()
+    expect(await room.evaluate((box) => box.clientHeight)).toBeLessThan(400)
   })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (START.test(request.url())) asked.push(request.url())
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
-  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
 })
 
 test('the booking comes near in the first report, whatever stands before that in it', async ({
@@ -87,24 +93,6 @@ test('the booking comes near in the first report, whatever stands before that in
   })
   await page.goto('/#growth-plan')
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-})
-
-test('who follows a link to a section while React starts keeps its address', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Next reads it right before it writes the address from when it began: as if somebody had been faster.
-    const { get } = Object.getOwnPropertyDescriptor(History.prototype, 'state') ?? {}
-    Object.defineProperty(History.prototype, 'state', {
-      get(this: History) {
-        Object.defineProperty(History.prototype, 'state', { get })
-        location.hash = '#steps'
-        return get?.call(this)
-      },
-    })
-  })
-  await page.goto('/')
-  await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  await expect(page).toHaveURL('/#steps')
 })
 
 test.describe('while no script has come yet', () => {
@@ -161,10 +149,10 @@ test.describe('while no script has come yet', () => {
   })
 })
 
-test('what a screen reader is told is the same before React has started and after', async ({
+test('what a screen reader is told is the same before the booking has come and after', async ({
   page,
 }) => {
-  const release = await hold(page, /\/_front\/start\//)
+  const release = await hold(page, /\/page-script\/booking/)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
   await comeToRest(page)
@@ -185,19 +173,6 @@ test('without scripts every section is there in its styles', async ({ browser })
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('#growth-plan h2')).toHaveCSS('font-family', /Instrument Serif/)
-  await context.close()
-})
-
-test('who has a session starts at once', async ({ browser }) => {
-  const context = await browser.newContext(phone)
-  const { origin } = new URL(test.info().project.use.baseURL ?? 'http://localhost')
-  await context.addCookies([{ name: 'growth-session', value: 'x', url: origin }])
-  const page = await context.newPage()
-  const started = page.waitForRequest(
-    (request) => START.test(request.url()) && request.resourceType() === 'script',
-  )
-  await page.goto('/')
-  await started
   await context.close()
 })
 

@@ -3,8 +3,8 @@ import { connection } from 'next/server'
 import { PageSections } from '@/app/page-sections'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
-import { LateStart } from '@/components/site/late-start'
 import { LegalPage } from '@/components/site/legal-page'
+import { NoStart } from '@/components/site/no-start'
 import { SharedBar } from '@/components/site/shared-bar'
 import { SharedRefusal } from '@/components/site/shared-refusal'
 import { env } from '@/lib/env'
@@ -56,7 +56,7 @@ export default async function SharedPage({ params }: Props) {
       </main>
       <Footer settings={settings} />
       <SharedBar kind={kind} name={name} until={until} />
-      <LateStart />
+      <NoStart />
     </>
   )
 }

@@ -54,6 +54,30 @@ test('days and times are chosen with the arrow keys', async ({ newVisitor }) => 
   await expect(times.first()).toBeChecked()
 })
 
+test('a day or a time that was pressed before the page’s script came stays chosen in the visitor’s zone', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/call', { waitUntil: 'commit' })
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  await days.nth(2).check({ force: true })
+  const times = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+  await times.first().check({ force: true })
+  const start = await times.first().inputValue()
+  release()
+  await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
+  await expect(page.getByText('No time chosen')).toBeHidden()
+  await expect(page.locator(`input[name=start][value="${start}"]`)).toBeChecked()
+})
+
 test('a visitor who does not scroll to the growth plan loads nothing of the booking', async ({
   page,
 }) => {

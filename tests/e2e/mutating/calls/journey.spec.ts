@@ -26,7 +26,9 @@ function linkIn({ text }: Mail): string {
 
 /** Chooses a time of the last day that is shown: today's first ones go while the test runs. */
 async function chooseTime(page: Page, which: 'first' | 'last') {
-  const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').last()
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  await expect(days).toHaveCount(5)
+  const day = days.last()
   await day.check({ force: true })
   await expect(day).toBeChecked()
   const time = page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })[which]()

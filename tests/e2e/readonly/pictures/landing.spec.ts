@@ -19,7 +19,7 @@ test('the parts of the landing page look as agreed', { tag: '@core' }, async ({ 
   await settle(page, '/', 390)
   // The booking keeps its room until it knows that it cannot be had.
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await page.locator('[data-alone="true"]').waitFor()
+  await page.locator('.booking-room[data-alone]').waitFor()
   for (const width of growing)
     await test.step(`${width} pixels`, async () => {
       await widen(page, width)

@@ -9,8 +9,9 @@ export function palePrint(page: Page): Promise<string[]> {
     const all = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li), footer p')]
     const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    // Nobody can book on paper: the words beside the booking's place are printed instead of it.
     const texts = all.filter(
-      (element) => element.textContent?.trim() && !element.closest('[aria-hidden]'),
+      (element) => element.textContent?.trim() && !element.closest('[aria-hidden], .booking-place'),
     )
     if (texts.length === 0 || !canvas) return ['there is no text']
     return texts

@@ -12,7 +12,7 @@ const slotAt = (time: string) => {
 function partsIn(timeZone: string, ...times: string[]) {
   const days = toDays(times.map(slotAt), timeZone)
   const { html } = render(
-    <SlotPicker days={days} timeZone={timeZone} chosen="" error={undefined} />,
+    <SlotPicker days={days} timeZone={timeZone} chosen="" day="" error={undefined} />,
   )
   return html
     .split('class="slots-part"')

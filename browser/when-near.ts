@@ -1,0 +1,16 @@
+/** How far below the screen a phone begins to fetch what it will show. */
+const NEAR_PX = 1200
+
+/** Calls `then` once, when an element comes near the screen. */
+export function whenNear(element: Element, then: () => void): void {
+  const near = new IntersectionObserver(
+    // On a busy page the first call brings both what was so before a jump and what is so after it.
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      then()
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  )
+  near.observe(element)
+}
