@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { ClaimNotes } from '@/components/claim-notes'
+import { preloadLetters } from '@/components/preload-letters'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { components } from '@/sections/components'
@@ -8,6 +9,7 @@ import type { SectionName, SectionProps } from '@/sections/section'
 
 /** The sections of the landing page, or of a campaign page, in their order. */
 export function PageSections({ page }: { page: Page }) {
+  preloadLetters(page)
   const { settings } = page
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (

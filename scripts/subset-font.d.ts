@@ -1,4 +1,8 @@
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; keepFeatures: string[]; noHinting: boolean }
+  type Options = {
+    targetFormat: 'woff2' | 'truetype'
+    keepFeatures?: string[]
+    noHinting?: boolean
+  }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

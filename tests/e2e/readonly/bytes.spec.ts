@@ -118,7 +118,7 @@ test.describe('beside a bare page', () => {
   })
 })
 
-test('without the film the page weighs at most 350 kB on a phone, its fonts 55 kB', async ({
+test('without the film the page weighs at most 350 kB on a phone, its fonts 40 kB', async ({
   browser,
 }) => {
   const context = await browser.newContext(phone)
@@ -135,7 +135,7 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 55 k
   expect(total(rest), listOf(rest)).toBeLessThanOrEqual(350_000)
   const fonts = loaded.filter(({ kind }) => kind === 'Font')
   expect(total(fonts), listOf(fonts)).toBeGreaterThan(20_000)
-  expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(55_000)
+  expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
 })
 
 test('the booking fetches at most 12 kB of script, and nothing of React', async ({ page }) => {

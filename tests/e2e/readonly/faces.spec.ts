@@ -7,7 +7,7 @@ import {
   openedScreens,
   overlaidScreens,
 } from '../support/screens/further-screens.ts'
-import { open } from '../support/screens/open.ts'
+import { open, scrollThrough } from '../support/screens/open.ts'
 import { type Screen, screens } from '../support/screens/screens.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
@@ -27,7 +27,7 @@ async function strangers(page: Page) {
 const waitForFaces = (page: Page) =>
   page.route(/\.css(\?|$)/, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('font-display:optional', 'font-display:block')
+    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
     await route.fulfill({ response, body })
   })
 
@@ -41,7 +41,13 @@ for (const state of [...openedScreens, ...overlaidScreens])
   groups.push([`the ${state.name}`, [state]])
 
 for (const [what, group] of groups)
-  test(`every glyph of ${what} is of a face that the page brings`, async ({ page }) => {
+  test(`every glyph of ${what} is of a face that the page brings, and of its first file`, async ({
+    page,
+  }) => {
+    const second: string[] = []
+    page.on('request', (request) => {
+      if (/\/faces\/[\w-]+-latin\./.test(request.url())) second.push(page.url())
+    })
     await waitForFaces(page)
     for (const screen of group)
       await test.step(screen.name, async () => {
@@ -51,6 +57,7 @@ for (const [what, group] of groups)
         await page.setViewportSize({ width: 390, height: 900 })
         expect.soft(await strangers(page), `${screen.name} at 390 pixels`).toEqual([])
       })
+    expect(second).toEqual([])
   })
 
 test('every glyph of the open menu is of a face that the page brings', async ({ page }) => {
@@ -77,6 +84,29 @@ test('a face of the system is found in text, in a field, in a marker and in gene
     'DIV',
     'P',
   ])
+})
+
+test('what English does without is fetched where it stands, and of the same face', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/faces\/([\w-]+)\./.exec(request.url()) ?? []
+    if (name) fetched.push(name)
+  })
+  await waitForFaces(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await scrollThrough(page)
+  const first = ['geist-mono-english', 'instrument-sans-english', 'instrument-serif-english']
+  expect(fetched.sort()).toEqual(first)
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll('h1, #hero .note, #hero p'))
+      place.prepend('Zoë ® Ame\u0301lie: ')
+  })
+  await expect
+    .poll(() => fetched.sort())
+    .toEqual([...first, ...first.map((name) => name.replace('english', 'latin'))].sort())
+  expect(await strangers(page)).toEqual([])
 })
 
 for (const [name, family] of [

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { preloadLetters } from '@/components/preload-letters'
+import { LETTERS_OF_TEXT } from '@/lib/serving/faces'
+import { render, seededSections } from '@/tests/support/render'
+
+function Page({ content }: { content: unknown }) {
+  preloadLetters(content)
+  return <p>page</p>
+}
+
+const preloaded = (content: unknown) =>
+  render(<Page content={content} />).html.includes(`rel="preload" href="${LETTERS_OF_TEXT}"`)
+
+test('a page with a name beyond English brings the letters of its text face', () => {
+  expect(preloaded({ people: [{ name: 'Zoë Peña' }] })).toBe(true)
+  expect(preloaded({ text: 'cafe\u0301' })).toBe(true)
+})
+
+test('an English page does not, with its quotes, dashes, marks and emoji', async () => {
+  expect(preloaded((await seededSections()).page)).toBe(false)
+  expect(preloaded({ text: '“It’s” – 20–30† … £5 · €6 — 7× → 🎉' })).toBe(false)
+})
