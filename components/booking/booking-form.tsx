@@ -6,6 +6,7 @@ import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/boo
 import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
 import { Unavailable } from '@/components/booking/unavailable'
 import { useBooking } from '@/components/booking/use-booking'
+import { useSteps } from '@/components/booking/use-steps'
 import { ZoneSelect } from '@/components/booking/zone-select'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
@@ -35,7 +36,7 @@ type Props = {
   purpose?: 'book' | 'move'
   input?: BookingInput | undefined
   issues?: FormIssue[]
-  /** A day with each frame, then some zones, so that a phone can answer a press between them. */
+  /** Draws itself in steps, one a frame, so that a phone can answer a press between them. */
   isGradual?: boolean
 }
 
@@ -47,7 +48,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
   const last = DAYS + Math.ceil(zones.length / ZONES)
-  const step = useSteps(isGradual ? 1 : last, last)
+  const step = useSteps(isGradual ? 0 : last, last)
   const drawnZones = useMemo(() => zones.slice(0, (step - DAYS) * ZONES), [zones, step])
   const days = toDays(offer.slots, timeZone)
   const slot = offer.slots.find(({ start }) => start === chosen)
@@ -100,15 +101,16 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <SlotPicker
           // Another page or zone has other days.
           key={`${page} ${timeZone} ${offer.slots.length}`}
-          days={days.slice(page * DAYS, page * DAYS + Math.min(step, DAYS))}
+          days={days.slice(page * DAYS, page * DAYS + DAYS)}
           timeZone={timeZone}
           chosen={chosen}
           day={day}
           error={messageOf('start')}
           onChoose={booking.choose}
+          isGradual={isGradual}
         />
         {/* What comes later stands below what was there. */}
-        {step > 1 && (
+        {step > 0 && (
           <>
             <DayPages
               page={page}
@@ -139,15 +141,6 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
       </form>
     </div>
   )
-}
-
-/** Counts from one number to another, by one with each frame. */
-function useSteps(from: number, to: number): number {
-  const [step, setStep] = useState(from)
-  useEffect(() => {
-    if (step < to) setStep(step + 1)
-  }, [step, to])
-  return step
 }
 
 type DayPagesProps = {

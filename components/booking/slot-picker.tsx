@@ -1,4 +1,5 @@
 import { fieldId } from '@/components/booking/booking-problems'
+import { useSteps } from '@/components/booking/use-steps'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot, formatIn } from '@/lib/booking/describe-slot'
 
@@ -13,13 +14,17 @@ type Props = {
   day: string
   error: string | undefined
   onChoose?: (start: string) => void
+  /** The day that is shown at once, the others one a frame. */
+  isGradual?: boolean
 }
 
 /**
  * A strip of days and the times of the chosen one, both radio groups: arrow keys work, and without
  * JavaScript the style sheet shows the times of the day.
  */
-export function SlotPicker({ days, timeZone, chosen, day: shown, error, onChoose }: Props) {
+export function SlotPicker({ days, timeZone, chosen, day: shown, error, ...props }: Props) {
+  const { onChoose, isGradual = false } = props
+  const drawn = useSteps(isGradual ? 0 : days.length, days.length)
   const selected = Math.max(
     0,
     days.findIndex(({ slots }) => slots.some(({ start }) => start === (chosen || shown))),
@@ -50,23 +55,25 @@ export function SlotPicker({ days, timeZone, chosen, day: shown, error, onChoose
           )
         })}
       </fieldset>
-      {days.map(({ date, slots }, index) => (
-        <fieldset
-          key={date}
-          className="slots"
-          data-day={index}
-          aria-describedby={error && index === selected ? 'start-error' : undefined}
-        >
-          <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
-          {toParts(slots, timeZone).map(([part, times]) => (
-            // No group of its own: all times are one choice, as the day is.
-            <div key={part} className="slots-part">
-              <span>{part}</span>
-              {times.map(({ start }) => timeOf(start, { timeZone, chosen, onChoose }))}
-            </div>
-          ))}
-        </fieldset>
-      ))}
+      {days.map(({ date, slots }, index) =>
+        index !== selected && index >= drawn ? null : (
+          <fieldset
+            key={date}
+            className="slots"
+            data-day={index}
+            aria-describedby={error && index === selected ? 'start-error' : undefined}
+          >
+            <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
+            {toParts(slots, timeZone).map(([part, times]) => (
+              // No group of its own: all times are one choice, as the day is.
+              <div key={part} className="slots-part">
+                <span>{part}</span>
+                {times.map(({ start }) => timeOf(start, { timeZone, chosen, onChoose }))}
+              </div>
+            ))}
+          </fieldset>
+        ),
+      )}
       {error && (
         <p id="start-error" className="field-error" role="alert">
           {error}
