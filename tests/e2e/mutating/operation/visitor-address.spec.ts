@@ -13,7 +13,8 @@ test('whoever guesses passwords is one visitor, whatever X-Forwarded-For says', 
     return (await fetch(`${site.url}/auth/sign-in`, { method: 'POST', headers, body })).status
   }
   try {
-    const answers = await Promise.all(Array.from({ length: 45 }, (_, turn) => guess(turn)))
+    // Thirty are allowed at once. On a busy machine some come by IPv6 and some by IPv4, which are two visitors.
+    const answers = await Promise.all(Array.from({ length: 75 }, (_, turn) => guess(turn)))
     expect(answers.filter((status) => status === 400).length).toBeGreaterThan(0)
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
   } finally {
