@@ -184,12 +184,12 @@ describe('a release refuses', () => {
     expect((await release())?.metadata.title).toBe('Other')
     const id = '_.releases.spring'
     for (const wrong of [
-      raw.patch(id).set({ state: 'published' }).commit(),
-      raw.delete(id),
-      raw.create({ _id: '_.releases.other', _type: 'system.release' }),
-      raw.patch(id).set({ 'metadata.releaseType': 'soon' }).commit(),
+      () => raw.patch(id).set({ state: 'published' }).commit(),
+      () => raw.delete(id),
+      () => raw.create({ _id: '_.releases.other', _type: 'system.release' }),
+      () => raw.patch(id).set({ 'metadata.releaseType': 'soon' }).commit(),
     ])
-      expect(await refusal(wrong)).toMatchObject({ status: 400, type: 'validationError' })
+      expect(await refusal(wrong())).toMatchObject({ status: 400, type: 'validationError' })
   })
 })
 

@@ -13,8 +13,9 @@ test('whoever guesses passwords is one visitor, whatever X-Forwarded-For says', 
     return (await fetch(`${site.url}/auth/sign-in`, { method: 'POST', headers, body })).status
   }
   try {
-    // Thirty are allowed at once. On a busy machine some come by IPv6 and some by IPv4, which are two visitors.
-    const answers = await Promise.all(Array.from({ length: 75 }, (_, turn) => guess(turn)))
+    // What a server takes before it is ready is of a visitor “unknown”, who may guess besides.
+    expect((await fetch(`${site.url}/sign-in`)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, turn) => guess(turn)))
     expect(answers.filter((status) => status === 400).length).toBeGreaterThan(0)
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
   } finally {
