@@ -6,8 +6,7 @@ const OWN_SCRIPTS = '/^\\/_next\\/static\\//'
 
 /**
  * An inline script for the head of every page: of all texts that a script could make a script of, a browser with
- * trusted types takes addresses of our own scripts only, and refuses and reports the others; of HTML it takes what is
- * empty (the place of the booking, made by React). It gives them back as
+ * trusted types takes addresses of our own scripts only, and refuses and reports the others. It gives them back as
  * they are: the loader knows its scripts by that spelling. Not a script of Next: there it would count as one.
  */
-export const TRUST_OWN_SCRIPTS = `window.trustedTypes?.createPolicy("default",{createHTML:t=>t?null:t,createScriptURL(t){const u=new URL(t,document.baseURI);if(u.origin===location.origin&&${OWN_SCRIPTS}.test(u.pathname))return t}})`
+export const TRUST_OWN_SCRIPTS = `window.trustedTypes?.createPolicy("default",{createScriptURL(t){const u=new URL(t,document.baseURI);if(u.origin===location.origin&&${OWN_SCRIPTS}.test(u.pathname))return t}})`
