@@ -5,7 +5,7 @@ import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { PRELOADED_FACES } from '@/lib/serving/faces'
+import { ADD_FACES, FACES_SHEET, PRELOADED_FACES } from '@/lib/serving/faces'
 import { PAGE_SCRIPT } from '@/lib/serving/page-script'
 import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
@@ -28,7 +28,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION}`}</script>
+        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FACES}`}</script>
+        <noscript>
+          <link rel="stylesheet" href={FACES_SHEET} />
+        </noscript>
         <script type="module" src={PAGE_SCRIPT} fetchPriority="low" />
       </head>
       <body>

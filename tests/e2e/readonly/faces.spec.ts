@@ -9,6 +9,7 @@ import {
 } from '../support/screens/further-screens.ts'
 import { open, scrollThrough } from '../support/screens/open.ts'
 import { type Screen, screens } from '../support/screens/screens.ts'
+import { waitForFaces } from '../support/wait-for-faces.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
 
@@ -22,14 +23,6 @@ async function strangers(page: Page) {
   expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(100)
   return painted.filter(({ family, isOurs }) => !isOurs || !faces.includes(family))
 }
-
-/** A page does without its text face where that is late, as it is on a slow machine: here it waits. */
-const waitForFaces = (page: Page) =>
-  page.route(/\.css(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block')
-    await route.fulfill({ response, body })
-  })
 
 const groups: [what: string, group: Screen[]][] = [
   ['what an address leads to, with a menu', screens.filter(({ hasMenu }) => hasMenu)],

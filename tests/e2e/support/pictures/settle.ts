@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Screen, widths } from '../screens/screens.ts'
+import { waitForFaces } from '../wait-for-faces.ts'
 
 /** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
 export const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
@@ -11,6 +12,7 @@ export const growing = [...widths].reverse()
 export async function settle(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await waitForFaces(page)
   await page.goto(path)
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -40,29 +42,14 @@ export async function rest(page: Page) {
   await page.mouse.move(0, 0)
 }
 
-/**
- * Adds the page's faces once more, without the time in which one that is optional must arrive: a
- * reader on a slow line sees its fallback, a picture must not.
- */
+/** A reader on a slow line sees the fallback of a face, a picture must not. */
 async function setInOwnFaces(page: Page) {
   const count = await page.evaluate(async () => {
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
-    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule)
-    const loads = faces.map(async ({ style, parentStyleSheet }) => {
-      const [, file] = /url\("?([^")]+)/.exec(style.getPropertyValue('src')) ?? []
-      // The fallbacks are faces of the system.
-      if (!file) return []
-      const response = await fetch(new URL(file, parentStyleSheet?.href ?? document.baseURI))
-      const family = style.getPropertyValue('font-family').replace(/^["']|["']$/g, '')
-      const weight = style.getPropertyValue('font-weight') || 'normal'
-      const unicodeRange = style.getPropertyValue('unicode-range') || 'U+0-10FFFF'
-      const face = new FontFace(family, await response.arrayBuffer(), { weight, unicodeRange })
-      return [await face.load()]
-    })
-    const loaded = (await Promise.all(loads)).flat()
-    for (const face of loaded) document.fonts.add(face)
+    // The fallbacks are faces of the system.
+    const own = [...document.fonts].filter(({ display }) => display === 'block')
+    await Promise.all(own.map((face) => face.load()))
     await document.fonts.ready
-    return loaded.length
+    return own.length
   })
   if (count < 2) throw new Error(`The page has ${count} faces of its own.`)
 }
