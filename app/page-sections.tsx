@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { ClaimNotes } from '@/components/claim-notes'
 import { preloadLetters } from '@/components/preload-letters'
+import { FirstScreen } from '@/components/site/first-screen'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { components } from '@/sections/components'
@@ -18,6 +19,7 @@ export function PageSections({ page }: { page: Page }) {
       {sectionNames.map((name) => (
         <Fragment key={name}>
           <Section name={name} page={page} footnotes={footnotes} />
+          {name === 'hero' && page.hero && <FirstScreen />}
           {name === 'transformation' && !page.transformation && (
             <ClaimNotes footnotes={footnotes} />
           )}

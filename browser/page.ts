@@ -1,14 +1,17 @@
+import { layOutForUse, layOutInFrames } from './lay-out.ts'
 import { takeOverMenu } from './menu.ts'
 import { scrollToSections } from './section-scroll.ts'
 import { whenQuiet } from './when-quiet.ts'
 import { fillAccount, fillBooking } from './without-react.ts'
 
 // What every page does without React; `npm run page-script` makes files of it. It runs when the page has been read.
+layOutForUse()
 takeOverMenu()
 scrollToSections()
 fillBooking()
 fillAccount()
-whenQuiet(() => {
+whenQuiet(async () => {
+  await layOutInFrames()
   const moving = document.querySelector('[data-reveal], [data-draw], [data-film]')
   // With reduced motion nothing is fetched.
   if (moving && !matchMedia('(prefers-reduced-motion: reduce)').matches)

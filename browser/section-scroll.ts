@@ -1,4 +1,5 @@
 import { SCROLL_DELAY_MS } from '@/lib/site'
+import { layOutAtOnce } from './lay-out.ts'
 
 const KEY = 'section'
 
@@ -29,6 +30,7 @@ function scrollToNoted() {
     const hash = sessionStorage.getItem(KEY)
     if (!hash) return
     sessionStorage.removeItem(KEY)
+    layOutAtOnce()
     setTimeout(() => location.replace(hash), SCROLL_DELAY_MS)
   } catch {
     // Storage is closed to us; then nothing was noted either.

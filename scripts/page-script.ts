@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/postcss'
 import postcss from 'postcss'
 import { rolldown } from 'rolldown'
+import { firstScreen } from './page-script/first-screen.ts'
 
-// `npm run page-script` makes files for visitors of what stands in browser/: small enough to run before any paint matters.
+// `npm run page-script` makes what a visitor's browser begins with: files of what stands in browser/, and the styles of
+// the first screen.
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'public/page-script')
 const address = path.join(root, 'lib/serving/page-script.ts')
+const screen = path.join(root, 'lib/serving/first-screen.ts')
 
 /** The files of the page script by name, and the module that says where the first of them is. */
 export async function pageScript(): Promise<{ files: Record<string, string>; module: string }> {
@@ -65,6 +68,10 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
   return { files: { ...scripts, ...styles }, module }
 }
 
+/** The module that holds the styles of the first screen. */
+export const firstScreenModule = async (): Promise<string> =>
+  `// Made by \`npm run page-script\`.\n/** What bar and hero need of the site's style sheet to be painted. */\nexport const FIRST_SCREEN =\n  '${(await firstScreen()).replace(/[\\']/g, '\\$&')}'\n`
+
 /** A style sheet that a component imports, as Next makes it, and a module that adds it to the page. */
 async function styleSheet(from: string) {
   const { css } = await postcss([tailwind({ base: root, optimize: true })]).process(
@@ -83,4 +90,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(folder, { recursive: true })
   for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code)
   writeFileSync(address, module)
+  writeFileSync(screen, await firstScreenModule())
 }

@@ -7,6 +7,7 @@ import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
 import { pathOf } from './refuse.ts'
 import { bytesOf, forwarded, type Site, SiteDown } from './site.ts'
+import { lateSheets } from './start/late-sheets.ts'
 import { withoutStart } from './start/without-start.ts'
 import { squeeze } from './store/bodies.ts'
 import {
@@ -112,7 +113,7 @@ export function answering(parts: Parts) {
       }
       const bytes = await bytesOf(answer, MAX_ENTRY)
       const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
-      const kept = isPage ? Buffer.from(withoutStart(bytes.toString())) : bytes
+      const kept = isPage ? Buffer.from(lateSheets(withoutStart(bytes.toString()))) : bytes
       const entry = await entryOf(answer, kept, lifetime)
       // What was published meanwhile has been purged there: this would be kept after it.
       if (store.keep(asked, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)

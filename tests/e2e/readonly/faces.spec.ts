@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { paintedFaces } from '../support/painted-faces.ts'
+import { paintedFaces } from '../support/loading/painted-faces.ts'
+import { waitForFaces } from '../support/loading/wait-for-faces.ts'
 import {
   accountScreens,
   callScreens,
@@ -9,7 +10,6 @@ import {
 } from '../support/screens/further-screens.ts'
 import { open, scrollThrough } from '../support/screens/open.ts'
 import { type Screen, screens } from '../support/screens/screens.ts'
-import { waitForFaces } from '../support/wait-for-faces.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
 

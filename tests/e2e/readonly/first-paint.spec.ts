@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/loading/hold.ts'
 import { comeToRest } from '../support/screens/open.ts'
 
 const { step } = test
@@ -11,20 +11,6 @@ const phone = {
   hasTouch: true,
 }
 const core = { tag: '@core' }
-
-/** Holds back what matches until the returned function is called. */
-async function hold(page: Page, pattern: RegExp) {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(pattern, async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-  }
-}
 
 /** What starts React. */
 const START = /\/_next\/static\/chunks\/[^/]+\.js/

@@ -7,6 +7,7 @@ const folders =
 const generated = [
   'lib/content/sanity.types.ts',
   'lib/serving/faces.ts',
+  'lib/serving/first-screen.ts',
   'lib/serving/page-script.ts',
   'supabase/database.types.ts',
 ]

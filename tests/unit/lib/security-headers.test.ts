@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
 import { previewHeaders, siteHeaders, studioHeaders } from '@/lib/security-headers'
+import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 const hosted = {
   NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc',
@@ -34,9 +36,10 @@ describe('every response', () => {
     expect(policyOf(siteHeaders(readEnv(hosted), false))).not.toContain('localhost')
   })
 
-  test('allows no inline style, no eval, no framing by others and no foreign form target', () => {
+  test('allows no inline style but the first screen’s, no eval, no framing by others and no foreign form target', () => {
     const policy = policyOf(siteHeaders(readEnv(local), false))
-    expect(policy).toContain("style-src 'self';")
+    const hash = createHash('sha256').update(FIRST_SCREEN).digest('base64')
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'")
     expect(policy).toContain("frame-ancestors 'self'")

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pageScript } from '@/scripts/page-script'
+import { firstScreenModule, pageScript } from '@/scripts/page-script'
 
 const folder = path.resolve('public/page-script')
 
@@ -12,6 +12,11 @@ test('the page script is the one that `npm run page-script` writes', async () =>
   for (const [name, code] of Object.entries(files))
     expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(code)
   expect(readFileSync(path.resolve('lib/serving/page-script.ts'), 'utf8')).toBe(module)
+})
+
+test('the styles of the first screen are those that `npm run page-script` cuts out of the sheet', async () => {
+  const written = readFileSync(path.resolve('lib/serving/first-screen.ts'), 'utf8')
+  expect(written === (await firstScreenModule())).toBe(true)
 })
 
 test('a visitor who presses nothing runs at most 6 kB of it', async () => {

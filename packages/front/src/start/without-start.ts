@@ -1,4 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { attribute, edited, elementsOf } from './elements.ts'
 
 /** What Next adds to a page for its script: the data of the page, piece by piece, and the names of what runs first. */
 const DATA = /^\s*\(?(self\.__next_f\b|globalThis\["TURBOPACK"\])/
@@ -13,7 +14,11 @@ export function withoutStart(html: string): string {
   const isMarked = elements.some((element) => attribute(element, 'data-no-start') !== undefined)
   // A page that Next writes otherwise than it did keeps its files.
   const isKnown = isMarked && elements.some(hasData)
-  return isKnown ? without(html, elements.filter(isOfStart)) : html
+  if (!isKnown) return html
+  return edited(
+    html,
+    elements.filter(isOfStart).map((element) => [element, '']),
+  )
 }
 
 const hasData = (element: Tree.Element) =>
@@ -25,23 +30,5 @@ function isOfStart(element: Tree.Element): boolean {
   return hasData(element) || `${attribute(element, 'src')}`.startsWith('/_next/static/')
 }
 
-const attribute = (element: Tree.Element, name: string) =>
-  element.attrs.find((each) => each.name === name)?.value
-
 const textOf = (element: Tree.Element) =>
   element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
-
-function without(html: string, elements: Tree.Element[]) {
-  let result = ''
-  let from = 0
-  for (const { sourceCodeLocation: place } of elements) {
-    result += html.slice(from, place?.startOffset)
-    from = place?.endOffset ?? from
-  }
-  return result + html.slice(from)
-}
-
-function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
-  if ('tagName' in node) yield node
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
-}

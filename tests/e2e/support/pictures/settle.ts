@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { waitForFaces } from '../loading/wait-for-faces.ts'
 import { type Screen, widths } from '../screens/screens.ts'
-import { waitForFaces } from '../wait-for-faces.ts'
 
 /** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
 export const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
@@ -18,6 +18,7 @@ export async function settle(page: Page, path: string, width: number) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('[class*="sticky"] { position: static !important }')
     document.adoptedStyleSheets = [sheet]
+    document.documentElement.toggleAttribute('data-laid-out', true)
   })
   await setInOwnFaces(page)
   await fetchPictures(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { devtoolsOf } from './screens/devtools.ts'
+import { devtoolsOf } from '../screens/devtools.ts'
 
 /** A face that text is painted in: whether the page brought it, and how many glyphs of it. */
 export type PaintedFace = { family: string; isOurs: boolean; glyphs: number; where: string }

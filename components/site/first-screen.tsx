@@ -1,0 +1,11 @@
+import { FIRST_SCREEN } from '@/lib/serving/first-screen'
+
+/**
+ * Where the first screen ends, its styles. The front puts them in the place of the style sheet, and the sheet here, so
+ * that bar and hero are painted before it is there. Where no front runs, and in previews, they are without effect.
+ */
+export const FirstScreen = () => (
+  <style data-first-screen="" media="not all">
+    {FIRST_SCREEN}
+  </style>
+)

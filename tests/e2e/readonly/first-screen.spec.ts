@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { expect, test } from '../support/fixtures.ts'
+import { hold } from '../support/loading/hold.ts'
+import { waitForFaces } from '../support/loading/wait-for-faces.ts'
+import { comeToRest } from '../support/screens/open.ts'
+
+const SHEET = /\/_next\/static\/.*\.css/
+
+/** How many values of two pictures differ by more than a colour may by its notation. */
+async function differences(one: Buffer, other: Buffer) {
+  const [values, others] = await Promise.all([one, other].map((png) => sharp(png).raw().toBuffer()))
+  if (values?.length !== others?.length) return Number.POSITIVE_INFINITY
+  return values?.filter((value, index) => Math.abs(value - (others?.[index] ?? 0)) > 2).length
+}
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} pixels the first screen is painted before the style sheet is there, and no pixel of it changes with it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await waitForFaces(page)
+    const release = await hold(page, SHEET)
+    await page.goto('/', { waitUntil: 'commit' })
+    const look = async () => {
+      await expect(page.locator('.hero-end')).toBeAttached()
+      await page.evaluate(async () => {
+        const own = [...document.fonts].filter(({ display }) => display === 'block')
+        await Promise.all(own.map((face) => face.load()))
+        const images = document.querySelectorAll<HTMLImageElement>('header img, #hero img')
+        await Promise.all([...images].map((image) => image.decode()))
+      })
+      return page.screenshot()
+    }
+    const first = await look()
+    expect(await page.locator('#hero ~ section').count()).toBe(0)
+    await release()
+    await page.waitForLoadState()
+    await comeToRest(page)
+    expect(await differences(first, await look())).toBe(0)
+  })
+
+test('a text face that comes too late moves nothing, though the style sheet comes after it', async ({
+  page,
+}) => {
+  const releaseFace = await hold(page, /\/faces\/instrument-sans-english/)
+  const releaseSheet = await hold(page, SHEET)
+  await page.addInitScript(() => {
+    const moves: unknown[] = []
+    Object.assign(window, { moves })
+    const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
+    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const lead = page.locator('#hero .text-lead')
+  await expect(lead).toBeVisible()
+  // An optional face may come within 100 ms.
+  const begun = await page.evaluate(() => performance.now())
+  await page.waitForFunction((begun) => performance.now() > begun + 100, begun)
+  await releaseFace()
+  const status = () =>
+    page.evaluate(
+      () => [...document.fonts].find(({ family }) => /Instrument Sans/.test(family))?.status,
+    )
+  await expect.poll(status).toBe('loaded')
+  const height = () => lead.evaluate((text) => text.clientHeight)
+  const before = await height()
+  await releaseSheet()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await comeToRest(page)
+  expect(await height()).toBe(before)
+  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))).toBe('[]')
+})

@@ -1,0 +1,15 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Holds back what matches until the returned function is called. */
+export async function hold(page: Page, pattern: RegExp) {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(pattern, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+  }
+}
