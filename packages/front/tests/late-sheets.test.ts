@@ -21,7 +21,7 @@ test('the styles of the first screen take the place of the sheets, and the sheet
   expect(await answered(pageWith())).toBe(
     '<!DOCTYPE html><html><head><title>Größe</title><style>h1 > i{color:red}</style><script>document.mark=1</script></head>' +
       '<body><h1>One &lt;style data-first-screen=""&gt;</h1><link fetchpriority="low" rel="stylesheet" href="/a.css"/>' +
-      '<link fetchpriority="low" rel="stylesheet" href="/b.css" data-x=""/><p>Two</p></body></html>',
+      '<link fetchpriority="low" rel="stylesheet" href="/b.css" data-x=""/><script> </script><p>Two</p></body></html>',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withoutStyles } from '../support/loading/without-styles.ts'
 
 /** Two claims of the page, each with a figure and a note of its own. */
 const ending = { value: 73, disclaimer: 'Counted in one quarter only.' }
@@ -19,7 +20,7 @@ async function publishWindows(lake: SanityClient, time: number) {
 /** What the next visitor reads of each claim, and whether the page was made for this request. */
 async function visit() {
   const response = await fetch(`${siteURL}/`)
-  const html = await response.text()
+  const html = withoutStyles(await response.text())
   const partsOf = ({ value, disclaimer }: typeof ending) =>
     [`${value}%`, disclaimer].map((part) => html.includes(part))
   const shown = { ending: partsOf(ending), coming: partsOf(coming) }

@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { siteURL } from './addresses.ts'
 import { expectUnchanged, readContents, restoreContents } from './contents.ts'
 import { lakeClient } from './lake-client.ts'
+import { withoutStyles } from './loading/without-styles.ts'
 
 export { expect, lakeClient }
 
@@ -82,8 +83,8 @@ export async function publish(id: string, fields: Record<string, unknown>) {
   }
 }
 
-/** The text of the landing page as the next visitor gets it, without scripts and styles. */
+/** The text of the landing page as the next visitor gets it, without its styles. */
 export async function landingPageHtml(): Promise<string> {
   const response = await fetch(`${siteURL}/`)
-  return response.text()
+  return withoutStyles(await response.text())
 }

@@ -1,6 +1,9 @@
 import { parse } from 'parse5'
 import { attribute, type Edit, edited, elementsOf } from './elements.ts'
 
+/** Firefox goes on past a sheet in the body, but not past a script, which waits for it. */
+const STOP = '<script> </script>'
+
 /**
  * Has a page painted before its style sheets are there, if it brings the styles of its first screen: a `style` with the
  * attribute `data-first-screen`, in effect nowhere (`media="not all"`), where that screen ends. It takes the place of
@@ -22,7 +25,7 @@ export function lateSheets(html: string): string {
   const edits: Edit[] = [
     [first, inHead],
     ...others.map((sheet): Edit => [sheet, '']),
-    [style, below.join('')],
+    [style, below.join('') + STOP],
   ]
   return edited(html, edits)
 }

@@ -1,6 +1,7 @@
 import { textIssues } from '../../support/checkers/text-issues.ts'
 import { rewriteCopy } from '../../support/copy.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { comeToRest } from '../../support/screens/open.ts'
 import { screens, widths } from '../../support/screens/screens.ts'
 
 test.use({ expectedErrors: /status of 404/, timezoneId: 'America/Denver' })
@@ -20,6 +21,7 @@ for (const [name, rewrite] of Object.entries(copies))
     for (const { path } of screens) {
       await page.goto(path)
       await expect(page.locator('body')).toContainText(rewrite('').trim())
+      await comeToRest(page)
       for (const width of [320, ...widths]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await textIssues(page), `${path} at ${width} pixels`).toEqual([])
@@ -35,6 +37,7 @@ test('a claim of 38 digits holds from 320 to 1440 pixels', async ({ lake, page }
   await transaction.commit()
   await page.goto('/')
   await expect(page.locator('#hero')).toContainText('12,345,678,901,234')
+  await comeToRest(page)
   for (const width of [320, ...widths]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await textIssues(page), `${width} pixels`).toEqual([])

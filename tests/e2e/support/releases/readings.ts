@@ -1,3 +1,5 @@
+import { withoutStyles } from '../loading/without-styles.ts'
+
 type Answer = { status: number; location: string; text: string }
 
 /** Something by which an answer shows that it is new. */
@@ -45,7 +47,7 @@ async function read(site: string, path: string, signs: Sign[]): Promise<Seen> {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
   const { status, headers } = response
   const location = headers.get('location') ?? ''
-  const answer = { status, location, text: await response.text() }
+  const answer = { status, location, text: withoutStyles(await response.text()) }
   const found = signs.filter((sign) => sign(answer)).length
   const kind = found === signs.length ? 'new' : found === 0 ? 'old' : 'mixed'
   return { path, status, kind, begun, done: performance.now() }
