@@ -71,3 +71,19 @@ test('a text face that comes too late moves nothing, though the style sheet come
   expect(await height()).toBe(before)
   expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))).toBe('[]')
 })
+
+test('a phone lays out what stands below the first screen a section after the other, and all at once for who comes to a place there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sections = page.locator('#hero ~ section')
+  const laidOut = page.locator('#hero ~ section[data-laid-out]')
+  await page.goto('/')
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(laidOut).toHaveCount(await sections.count())
+  await page.goto('about:blank')
+  await page.goto('/#growth-plan')
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(laidOut).toHaveCount(0)
+  await expect(page.locator('#growth-plan')).toBeInViewport()
+})
