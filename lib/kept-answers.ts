@@ -29,7 +29,7 @@ export const forgetting = (...tags: string[]): Record<string, string> => ({
 })
 
 /** The files that are made of the content: nothing in a request changes them. */
-const FILES = '/:file(index.md|robots.txt|manifest.webmanifest|opengraph-image)'
+const FILES = '/:file(index.md|robots.txt|opengraph-image)'
 /** Those that name all pages. */
 const LISTS = '/:list(llms.txt|sitemap.xml)'
 /** Forms that are the same for all who have no session and have entered nothing yet. */

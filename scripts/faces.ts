@@ -12,7 +12,6 @@ type Face = {
   family: string
   weight: string
   display: FontDisplay
-  isPreloaded: boolean
   /** What it sets beside English. */
   marks?: string
 }
@@ -24,7 +23,6 @@ const FACES: Record<string, Face> = {
     family: 'Instrument Serif',
     weight: '400',
     display: 'swap',
-    isPreloaded: true,
   },
   // Text face. Where it does not arrive with the page, its fallback stays: nothing may shift under a reader.
   'instrument-sans': {
@@ -32,15 +30,13 @@ const FACES: Record<string, Face> = {
     family: 'Instrument Sans',
     weight: '400 700',
     display: 'optional',
-    isPreloaded: true,
   },
-  // The face of notes and of the marks of results, fetched where one is shown.
+  // The face of notes and of the marks of results.
   'geist-mono': {
     source: 'geist/dist/fonts/geist-mono/GeistMono-Regular.woff2',
     family: 'Geist Mono',
     weight: '400',
     display: 'swap',
-    isPreloaded: false,
     marks: '†‡§¶',
   },
 }
@@ -73,14 +69,14 @@ function addRule({ family, weight, display }: Face, address: string, range?: str
 }
 
 const script = (faces: typeof added) =>
-  `for(const[f,s,d]of${JSON.stringify(faces).replaceAll(', U', ',U')}){const a=new FontFace(f,"url("+s+")",d);document.fonts.add(a);d.unicodeRange||a.load().catch(()=>{})}`
+  `for(const[f,s,d]of${JSON.stringify(faces).replaceAll(', U', ',U')}){const a=new FontFace(f,"url("+s+")",d);document.fonts.add(a);d.unicodeRange||setTimeout(()=>a.load().catch(()=>{}))}`
 
 for (const [name, face] of Object.entries(FACES)) {
   const font = readFileSync(path.join(root, 'node_modules', face.source))
   const english = ENGLISH + (face.marks ?? '')
   const first = keep(`${name}-english`, await cut(font, english, false))
   addRule(face, first)
-  if (face.isPreloaded) preloaded.push(`  '${first}',`)
+  preloaded.push(`  '${first}',`)
   const rest = await heldBy(font, [...LATIN].filter((letter) => !english.includes(letter)).join(''))
   // After the first, which has no range: for these characters the last rule that names them counts.
   const second = keep(`${name}-latin`, await cut(font, rest, true))
@@ -93,7 +89,7 @@ const sheetHash = createHash('sha256').update(sheet).digest('hex').slice(0, 8)
 const sheetFile = `faces/faces.${sheetHash}.css`
 made[`public/${sheetFile}`] = sheet
 made['lib/serving/faces.ts'] = Buffer.from(`// Made by \`npm run faces\`.
-/** Those that the first screen is set in. */
+/** What English is set in. Found by a script, a browser would take one for what the first paint waits for. */
 export const PRELOADED_FACES = [
 ${preloaded.join('\n')}
 ]
@@ -102,8 +98,8 @@ export const LETTERS_OF_TEXT = '${lettersOfText}'
 /** All of them, for a page without scripts. */
 export const FACES_SHEET = '/${sheetFile}'
 /**
- * An inline script for the head of every page: adds the faces, and reads what English is set in as soon as it is there,
- * each in a task of its own. Those of a style sheet would be read by the first layout, and begun anew with each sheet
+ * An inline script for the head of every page: adds the faces, and reads what English is set in, each in a task of its
+ * own. Those of a style sheet would be read by the first layout, and begun anew with each sheet
  * that comes later: a text face that was too late would then move the text.
  */
 export const ADD_FACES = \`${script(added)}\`

@@ -1,3 +1,4 @@
+import { LAY_OUT_IN_TWO } from '@/lib/serving/first-layout'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 /**
@@ -5,7 +6,10 @@ import { FIRST_SCREEN } from '@/lib/serving/first-screen'
  * that bar and hero are painted before it is there. Where no front runs, and in previews, they are without effect.
  */
 export const FirstScreen = () => (
-  <style data-first-screen="" media="not all">
-    {FIRST_SCREEN}
-  </style>
+  <>
+    <script>{LAY_OUT_IN_TWO}</script>
+    <style data-first-screen="" media="not all">
+      {FIRST_SCREEN}
+    </style>
+  </>
 )

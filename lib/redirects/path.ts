@@ -16,7 +16,6 @@ export const reserved: ReadonlySet<string> = new Set([
   'icon.svg',
   'index.md',
   'llms.txt',
-  'manifest.webmanifest',
   'new-password',
   'opengraph-image',
   'page-not-found',

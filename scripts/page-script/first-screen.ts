@@ -48,7 +48,9 @@ async function purge(css: string): Promise<string> {
   const lists = [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)]
   const words = lists.flatMap(([, list, code]) => `${list ?? code}`.split(/[\s"'`{}]+/))
   const tags = [...text.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag = '']) => tag)
-  const names = { attributes: { names: ['hidden', 'data-session', 'data-laid-out'], values: [] } }
+  const names = {
+    attributes: { names: ['hidden', 'data-session', 'data-half', 'data-laid-out'], values: [] },
+  }
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: text, extension: 'tsx' }],
     css: [{ raw: css }],

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/loading/hold.ts'
@@ -13,6 +14,16 @@ async function differences(one: Buffer, other: Buffer) {
   return values?.filter((value, index) => Math.abs(value - (others?.[index] ?? 0)) > 2).length
 }
 
+const noteMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: unknown[] = []
+    Object.assign(window, { moves })
+    const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
+    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const moves = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))
+
 for (const width of [390, 768, 1440])
   test(`at ${width} pixels the first screen is painted before the style sheet is there, and no pixel of it changes with it`, async ({
     page,
@@ -23,7 +34,7 @@ for (const width of [390, 768, 1440])
     const release = await hold(page, SHEET)
     await page.goto('/', { waitUntil: 'commit' })
     const look = async () => {
-      await expect(page.locator('.hero-end')).toBeAttached()
+      await expect(page.locator('html:not([data-half]) .hero-end')).toBeAttached()
       await page.evaluate(async () => {
         const own = [...document.fonts].filter(({ display }) => display === 'block')
         await Promise.all(own.map((face) => face.load()))
@@ -45,12 +56,7 @@ test('a text face that comes too late moves nothing, though the style sheet come
 }) => {
   const releaseFace = await hold(page, /\/faces\/instrument-sans-english/)
   const releaseSheet = await hold(page, SHEET)
-  await page.addInitScript(() => {
-    const moves: unknown[] = []
-    Object.assign(window, { moves })
-    const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
-    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteMoves(page)
   await page.goto('/', { waitUntil: 'commit' })
   const lead = page.locator('#hero .text-lead')
   await expect(lead).toBeVisible()
@@ -69,7 +75,38 @@ test('a text face that comes too late moves nothing, though the style sheet come
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await comeToRest(page)
   expect(await height()).toBe(before)
-  expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))).toBe('[]')
+  expect(await moves(page)).toBe('[]')
+})
+
+test('the bar and the hero’s ground are laid out in one task, what it holds in the next one, and nothing moves', async ({
+  page,
+}) => {
+  // A part of the page below the hero is in view.
+  await page.setViewportSize({ width: 768, height: 1600 })
+  await noteMoves(page)
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = []
+    const later = window.setTimeout
+    const hold = (work: () => void, ms?: number) =>
+      /half/.test(`${work}`) ? tasks.push(work) : later(work, ms)
+    Object.assign(window, { tasks, setTimeout: hold })
+  })
+  const next = () =>
+    page.evaluate(() => (Reflect.get(window, 'tasks') as (() => void)[]).shift()?.())
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  for (const _ of ['before the first task', 'before the second']) {
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('#hero')).toBeVisible()
+    await expect(title).toBeHidden()
+    await expect(page.locator('#hero ~ section h2').first()).toBeHidden()
+    await page.screenshot()
+    await next()
+  }
+  await expect(title).toBeVisible()
+  await expect(page.locator('#hero ~ section h2').first()).toBeVisible()
+  await page.screenshot()
+  expect(await moves(page)).toBe('[]')
 })
 
 test('a phone lays out what stands below the first screen a section after the other, and all at once for who comes to a place there', async ({

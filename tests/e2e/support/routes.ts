@@ -149,13 +149,6 @@ export const routes: Route[] = [
     type: 'application/xml',
     text: /<urlset/,
   },
-  {
-    ...found,
-    file: 'app/manifest.ts',
-    path: '/manifest.webmanifest',
-    type: 'application/manifest+json',
-    text: /"name":\s*"Kestrel Growth Partners"/,
-  },
   { ...found, file: 'app/opengraph-image.ts', path: '/opengraph-image', type: 'image/png' },
   {
     ...found,
@@ -187,7 +180,7 @@ export const routes: Route[] = [
   },
 ]
 
-const ROUTE = /(^|\/)(page|route|robots|sitemap|manifest|opengraph-image)\.tsx?$/
+const ROUTE = /(^|\/)(page|route|robots|sitemap|opengraph-image)\.tsx?$/
 const PICTURE = /^[\w-]+\.(svg|png)$/
 
 /** Every file of the site that answers at an address of its own. */

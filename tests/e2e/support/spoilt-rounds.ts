@@ -15,7 +15,6 @@ const PATHS = [
   '/llms.txt',
   '/sitemap.xml',
   '/robots.txt',
-  '/manifest.webmanifest',
 ]
 
 /** The front lets such a request through: what it holds in memory would say nothing of the site. */

@@ -48,7 +48,6 @@ describe('the site itself', () => {
     '/call',
     '/drawings.svg',
     '/icon.svg',
-    '/manifest.webmanifest',
     '/new-password',
     '/opengraph-image',
     '/preview',
@@ -73,8 +72,8 @@ describe('the site itself', () => {
       .map((file) => file.replace(/^app\/(\([^/]+\)\/)?/, ''))
       .map((file) => file.split('/')[0] ?? '')
       .filter((first) => !/^(\[|page\.)/.test(first))
-    const names = { sitemap: 'sitemap.xml', robots: 'robots.txt', manifest: 'manifest.webmanifest' }
-    const metadata = globSync('app/{sitemap,robots,manifest}.ts').map(
+    const names = { sitemap: 'sitemap.xml', robots: 'robots.txt' }
+    const metadata = globSync('app/{sitemap,robots}.ts').map(
       (file) => names[file.slice(4, -3) as keyof typeof names],
     )
     const files = globSync(['public/*', 'app/{icon,apple-icon,favicon}.*']).map((file) =>
