@@ -44,7 +44,7 @@ test.describe('where nothing is', () => {
 })
 
 for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
-  test(`${path} preloads what English needs of the two faces it is set in, and no other`, async ({
+  test(`${path} preloads what English needs of the three faces it is set in, and no other`, async ({
     request,
   }) => {
     // Where the page is made for each request, Next says it in a header, before the document.
@@ -55,6 +55,7 @@ for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
     ]
     const preloaded = fonts.filter(([tag]) => /rel="?preload/.test(tag) && /as="font"/.test(tag))
     expect(preloaded.map(([, face]) => face).sort()).toEqual([
+      'geist-mono-english',
       'instrument-sans-english',
       'instrument-serif-english',
     ])
