@@ -18,8 +18,7 @@ export const viewport: Viewport = { themeColor: '#f9f6f1' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { labels } = await getSiteChrome()
-  for (const face of PRELOADED_FACES)
-    preload(face, { as: 'font', type: 'font/woff2', crossOrigin: '' })
+  for (const face of PRELOADED_FACES) preload(face, { as: 'font', crossOrigin: '' })
   return (
     <html
       lang={LANGUAGE}

@@ -4,12 +4,18 @@ const page = document.documentElement
 /** Lays out all of the page: where something stands depends on what is above it. */
 export const layOutAtOnce = (): void => void page.toggleAttribute(DONE, true)
 
-/** Lays out all at once for who comes back, comes to a place further down, or uses the page before it is done. */
+/**
+ * Lays out all at once for who comes back, comes to a place further down, or goes to one, or uses the keys, before it is
+ * done. Not for any press: what opens the menu would wait for it.
+ */
 export function layOutForUse(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash || visit?.type !== 'navigate') layOutAtOnce()
-  for (const event of ['click', 'keydown'])
-    addEventListener(event, layOutAtOnce, { capture: true, once: true })
+  addEventListener('keydown', layOutAtOnce, { capture: true, once: true })
+  const go = ({ target }: Event) => {
+    if ((target as Element).closest('a[href*="#"]')) layOutAtOnce()
+  }
+  addEventListener('click', go, { capture: true })
 }
 
 /** Lays out what a phone has left undone below its first screen, a section a frame (`app/styles/first-screen.css`). */

@@ -10,5 +10,5 @@ const BEYOND_ENGLISH = /[À-ÖØ-öø-ÿıŒœ]|[\u0300-\u036f]/
  */
 export function preloadLetters(content: unknown): void {
   if (BEYOND_ENGLISH.test(JSON.stringify(content)))
-    preload(LETTERS_OF_TEXT, { as: 'font', type: 'font/woff2', crossOrigin: '' })
+    preload(LETTERS_OF_TEXT, { as: 'font', crossOrigin: '' })
 }

@@ -68,8 +68,13 @@ function addRule({ family, weight, display }: Face, address: string, range?: str
   added.push([family, address, { display, weight, ...(range && { unicodeRange: range }) }])
 }
 
+const toLiteral = (faces: typeof added) =>
+  JSON.stringify(faces)
+    .replaceAll(', U', ',U')
+    .replace(/"(\w+)":/g, '$1:')
+
 const script = (faces: typeof added) =>
-  `for(const[f,s,d]of${JSON.stringify(faces).replaceAll(', U', ',U')}){const a=new FontFace(f,"url("+s+")",d);document.fonts.add(a);d.unicodeRange||setTimeout(()=>a.load().catch(()=>{}))}`
+  `for(const[f,s,d]of${toLiteral(faces)}){const a=new FontFace(f,"url("+s+")",d);document.fonts.add(a);d.unicodeRange||setTimeout(()=>a.load().catch(()=>{}))}`
 
 for (const [name, face] of Object.entries(FACES)) {
   const font = readFileSync(path.join(root, 'node_modules', face.source))

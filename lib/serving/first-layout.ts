@@ -3,4 +3,4 @@
  * hero holds in the next one (`app/styles/first-screen.css`). Both at once keep a phone's processor for more than 50 ms.
  */
 export const LAY_OUT_IN_TWO =
-  '{const page=document.documentElement.dataset;page.half="";setTimeout(()=>{document.body.offsetHeight;setTimeout(()=>{delete page.half;document.body.offsetHeight})})}'
+  '{const d=document.documentElement.dataset;d.half="";setTimeout(()=>{document.body.offsetHeight;setTimeout(()=>{delete d.half;document.body.offsetHeight})})}'

@@ -124,3 +124,21 @@ test('a phone lays out what stands below the first screen a section after the ot
   await expect(laidOut).toHaveCount(0)
   await expect(page.locator('#growth-plan')).toBeInViewport()
 })
+
+test('before a phone has laid out its page, a press of the menu lays out nothing, and a link to a place all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('html:not([data-laid-out])')).toBeAttached()
+  await dialog.locator('a[href*="#growth-plan"]').first().click()
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expect(page.locator('#growth-plan')).toBeInViewport()
+  await release()
+})
