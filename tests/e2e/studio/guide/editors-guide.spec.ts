@@ -80,7 +80,10 @@ const poses: Record<string, Pose> = {
     await lake.create(pageOf(60))
     const ids = ['page-for-training-providers', 'claim-new-logo-lift', 'siteSettings']
     await schedule(lake, { releaseId: 'spring', title: 'Spring campaign', ids, days: 8 })
-    await go('/releases/spring')
+    // From the list, as an editor: whoever asks for a release that the Studio has not heard of yet is sent there.
+    await go('/releases')
+    await page.getByRole('cell', { name: 'Spring campaign' }).getByText('Spring campaign').click()
+    await expect(page).toHaveURL(/\/releases\/spring$/)
     await expect(page.getByText('Training providers, spring')).toBeVisible()
     return page.getByText('All documents validated').first()
   },
