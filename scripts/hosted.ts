@@ -43,10 +43,8 @@ async function setup(env: Environment, { isDryRun, host }: HostedOptions): Promi
   }
   await askForMissing(env, keep)
   await setUp(placeOf(env), { isDryRun, host, keep, say: console.log }).catch((error: unknown) => {
-    const finding = findingOf(error)
-    throw new Problem(
-      finding.state === 'ok' ? finding.says : `${finding.says}\n→ ${finding.remedy}`,
-    )
+    const { says, remedy } = findingOf(error)
+    throw new Problem(`${says}\n→ ${remedy}`)
   })
   return 0
 }

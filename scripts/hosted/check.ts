@@ -13,10 +13,10 @@ import { checkTokens } from './checks/tokens.ts'
 import { checkVariables } from './checks/variables.ts'
 import { checkVersions } from './checks/versions.ts'
 import { checkWebhook } from './checks/webhook.ts'
-import { type Finding, findingOf } from './finding.ts'
+import { type Finding, type Findings, findingOf } from './finding.ts'
 import type { Place } from './place.ts'
 
-type Check = (place: Place) => Finding[] | Promise<Finding[]>
+type Check = (place: Place) => Findings | Promise<Findings>
 
 /** In the order in which one would mend: what comes first makes what follows fail. */
 const CHECKS: [name: string, check: Check][] = [
@@ -52,8 +52,8 @@ export async function runChecks(
     if (names && !names.includes(name)) continue
     const found = await Promise.resolve()
       .then(() => check(place))
-      .catch((error: unknown) => [findingOf(error)])
-    for (const finding of found) {
+      .catch(findingOf)
+    for (const finding of [found].flat()) {
       if (all.some(({ says }) => says === finding.says)) continue
       const named = { ...finding, check: name }
       all.push(named)

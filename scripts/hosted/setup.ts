@@ -1,4 +1,4 @@
-import { type Named, runChecks } from './check.ts'
+import { runChecks } from './check.ts'
 import type { Place } from './place.ts'
 import { makePlan } from './plan/plan.ts'
 import type { Keep } from './plan/step.ts'
@@ -36,7 +36,7 @@ export async function setUp(place: Place, { isDryRun, host, keep, say }: Wishes)
 /** What needs the CLI of Supabase, or content that only its owner has. */
 async function leftToYou(place: Place) {
   const findings = await runChecks(place, undefined, ['content', 'migrations', 'functions'])
-  const isForYou = (finding: Named) =>
-    finding.state === 'wrong' && !/hosted -- setup/.test(finding.remedy)
-  return findings.filter(isForYou).flatMap((finding) => (finding.state === 'ok' ? [] : [finding]))
+  return findings.flatMap((finding) =>
+    finding.state === 'wrong' && !/hosted -- setup/.test(finding.remedy) ? [finding] : [],
+  )
 }

@@ -1,4 +1,4 @@
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Fault, type Findings, judge } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { supabaseOf } from '../services/supabase.ts'
 import { differing, wantedAuthConfig } from '../wanted/auth-config.ts'
@@ -16,7 +16,7 @@ const REASONS: Record<string, (found: unknown) => string> = {
 }
 
 /** The settings of Auth are those of `supabase/config.toml`, and mails leave by a sender of one's own. */
-export async function checkAuth(place: Place): Promise<Finding[]> {
+export async function checkAuth(place: Place): Promise<Findings> {
   const found = await supabaseOf(place).authConfig()
   const wanted = wantedAuthConfig(place)
   const others = differing(wanted, found)
@@ -24,19 +24,20 @@ export async function checkAuth(place: Place): Promise<Finding[]> {
   const names = others.filter((name) => !(place.supabase.isLocal && name.startsWith('smtp_')))
   const known = names.filter((name) => REASONS[name])
   const rest = names.filter((name) => !REASONS[name])
-  const findings = known.map((name) => wrong(REASONS[name]?.(found[name]) ?? name, SETUP))
-  if (rest.length > 0)
-    findings.push(
-      wrong(`Settings of Auth are not those of supabase/config.toml: ${rest.join(', ')}.`, SETUP),
-    )
-  if (!found.smtp_host)
-    findings.push(
-      wrong(
+  return judge(
+    [
+      ...known.map((name): Fault => [true, REASONS[name]?.(found[name]) ?? name, SETUP]),
+      [
+        rest.length > 0,
+        `Settings of Auth are not those of supabase/config.toml: ${rest.join(', ')}.`,
+        SETUP,
+      ],
+      [
+        !found.smtp_host,
         'Auth has no sender of its own: hosted, two mails an hour leave, and to members only.',
         'Set SMTP_HOST, SMTP_USER, SMTP_PASS, SMTP_FROM and SMTP_SENDER, and run `npm run hosted -- setup`.',
-      ),
-    )
-  return findings.length > 0
-    ? findings
-    : [ok('Auth is set as supabase/config.toml says, with a sender.')]
+      ],
+    ],
+    'Auth is set as supabase/config.toml says, with a sender.',
+  )
 }

@@ -1,4 +1,4 @@
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask } from '../services/ask.ts'
 
@@ -6,7 +6,7 @@ import { ask } from '../services/ask.ts'
 const SKEW_MS = 30_000
 
 /** The clocks of all four agree: sessions, signed webhooks and free times depend on it. */
-export async function checkClocks({ siteUrl, sanity, supabase }: Place): Promise<Finding[]> {
+export async function checkClocks({ siteUrl, sanity, supabase }: Place): Promise<Findings> {
   const places: [name: string, url: string][] = [
     ['the site', `${siteUrl}/robots.txt`],
     ['Sanity', `${sanity.projectUrl}/v2025-02-19/ping`],
@@ -16,14 +16,12 @@ export async function checkClocks({ siteUrl, sanity, supabase }: Place): Promise
     places.map(async ([name, url]) => ({ name, skew: await skewOf(url) })),
   )
   const off = read.filter(({ skew }) => Math.abs(skew) > SKEW_MS)
-  if (off.length === 0) return [ok('The clocks agree.')]
+  if (off.length === 0) return ok('The clocks agree.')
   if (off.length === read.length)
-    return [
-      wrong(
-        `The clock of this machine is ${Math.round(Math.abs(off[0]?.skew ?? 0) / 1000)} s off.`,
-        'Switch on network time (timedatectl set-ntp true), and check again.',
-      ),
-    ]
+    return wrong(
+      `The clock of this machine is ${Math.round(Math.abs(off[0]?.skew ?? 0) / 1000)} s off.`,
+      'Switch on network time (timedatectl set-ntp true), and check again.',
+    )
   return off.map(({ name, skew }) =>
     wrong(
       `The clock of ${name} is ${Math.round(skew / 1000)} s off.`,

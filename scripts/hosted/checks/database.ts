@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask, jsonOf } from '../services/ask.ts'
 import { supabaseOf } from '../services/supabase.ts'
@@ -8,7 +8,7 @@ import { supabaseOf } from '../services/supabase.ts'
 const PUSH = 'Run `npx supabase db push`.'
 
 /** Every migration of `supabase/migrations` has run. */
-export async function checkMigrations(place: Place): Promise<Finding[]> {
+export async function checkMigrations(place: Place): Promise<Findings> {
   const names = readdirSync(path.join(place.root, 'supabase/migrations'))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))
@@ -19,8 +19,8 @@ export async function checkMigrations(place: Place): Promise<Finding[]> {
   const ran = new Set(rows.map(({ version }) => `${version}`.split('_')[0]))
   const missing = names.filter((name) => !ran.has(name.split('_')[0] ?? ''))
   return missing.length === 0
-    ? [ok(`All ${names.length} migrations have run.`)]
-    : [wrong(`Migrations have not run: ${missing.join(', ')}.`, PUSH)]
+    ? ok(`All ${names.length} migrations have run.`)
+    : wrong(`Migrations have not run: ${missing.join(', ')}.`, PUSH)
 }
 
 /** Tables that have row-level security, and what `anon` may with them all the same. */
@@ -33,7 +33,7 @@ const SECURE = (table: string) =>
   `In a migration: alter table public.${table} enable row level security, and revoke what anon needs not; then \`npx supabase db push\`.`
 
 /** No table is without row-level security, and the public key reads no row. */
-export async function checkRowSecurity(place: Place): Promise<Finding[]> {
+export async function checkRowSecurity(place: Place): Promise<Findings> {
   const tables = await supabaseOf(place).query(TABLES)
   const findings = tables
     .filter(({ secured }) => secured !== true)
@@ -43,7 +43,7 @@ export async function checkRowSecurity(place: Place): Promise<Finding[]> {
       findings.push(wrong(`Anybody can read rows of ${name} by the public key.`, SECURE(`${name}`)))
   return findings.length > 0
     ? findings
-    : [ok(`The ${tables.length} tables are closed to who is not signed in.`)]
+    : ok(`The ${tables.length} tables are closed to who is not signed in.`)
 }
 
 async function canRead({ supabase }: Place, table: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Finding, type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask } from '../services/ask.ts'
 import { supabaseOf } from '../services/supabase.ts'
@@ -9,7 +9,7 @@ import { isSameSecret, wantedSecrets } from '../wanted/secrets.ts'
 const DEPLOY = 'Run `npx supabase functions deploy`.'
 
 /** The Edge Functions are deployed, have their secrets, and the one that mails can be called. */
-export async function checkFunctions(place: Place): Promise<Finding[]> {
+export async function checkFunctions(place: Place): Promise<Findings> {
   const supabase = supabaseOf(place)
   const wanted = readdirSync(path.join(place.root, 'supabase/functions')).filter(
     (name) => !name.startsWith('_'),
@@ -18,14 +18,14 @@ export async function checkFunctions(place: Place): Promise<Finding[]> {
   const missing = wanted.filter(
     (name) => !deployed.some(({ slug, status }) => slug === name && status === 'ACTIVE'),
   )
-  const findings =
+  const deployment =
     missing.length === 0
-      ? [ok(`All ${wanted.length} functions are deployed.`)]
-      : [wrong(`Functions are not deployed: ${missing.join(', ')}.`, DEPLOY)]
-  return [...findings, ...(await checkSecrets(place)), await callMailer(place)]
+      ? ok(`All ${wanted.length} functions are deployed.`)
+      : wrong(`Functions are not deployed: ${missing.join(', ')}.`, DEPLOY)
+  return [deployment, await checkSecrets(place), await callMailer(place)].flat()
 }
 
-async function checkSecrets(place: Place): Promise<Finding[]> {
+async function checkSecrets(place: Place): Promise<Findings> {
   const found = await supabaseOf(place).secrets()
   const findings = wantedSecrets(place).flatMap(({ name, value }) => {
     const secret = found.find((one) => one.name === name)
@@ -35,7 +35,7 @@ async function checkSecrets(place: Place): Promise<Finding[]> {
       return wrong(`The secret ${name} of the functions is not what the variables say.`, remedy)
     return []
   })
-  return findings.length > 0 ? findings : [ok('The functions have their secrets.')]
+  return findings.length > 0 ? findings : ok('The functions have their secrets.')
 }
 
 /** As the schedule calls it: what waits is sent, and what is wrong with its secrets shows. */

@@ -1,19 +1,17 @@
 import { listHosts } from '../../hosts/hosts.ts'
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { adminClient } from '../services/supabase.ts'
 
 /** Somebody takes the calls that visitors book. */
-export async function checkHosts(place: Place): Promise<Finding[]> {
+export async function checkHosts(place: Place): Promise<Findings> {
   const hosts = await listHosts(adminClient(place))
   if (hosts.length > 0)
-    return [
-      ok(`${hosts.length === 1 ? 'One account takes' : `${hosts.length} accounts take`} calls.`),
-    ]
-  return [
-    wrong(
-      'Nobody takes the calls: no account is a host.',
-      'Sign up on the site, confirm the address, and run `npm run host -- add ADDRESS`.',
-    ),
-  ]
+    return ok(
+      `${hosts.length === 1 ? 'One account takes' : `${hosts.length} accounts take`} calls.`,
+    )
+  return wrong(
+    'Nobody takes the calls: no account is a host.',
+    'Sign up on the site, confirm the address, and run `npm run host -- add ADDRESS`.',
+  )
 }

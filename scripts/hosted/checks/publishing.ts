@@ -23,7 +23,8 @@ export async function checkPublishing(place: Place): Promise<Finding[]> {
   const hook = findHook(await sanity.hooks(), place)
   if (!hook)
     throw new Found(
-      wrong('A publish cannot be tried without a webhook.', 'Run `npm run hosted -- setup`.'),
+      'A publish cannot be tried without a webhook.',
+      'Run `npm run hosted -- setup`.',
     )
   let wasKept = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -1,4 +1,4 @@
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Finding, type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask } from '../services/ask.ts'
 import { supabaseOf } from '../services/supabase.ts'
@@ -16,18 +16,16 @@ const JOBS = `
     where d.jobid = j.jobid order by d.start_time desc limit 1) last on true`
 
 /** What must happen by itself happens: mails about calls, and on hosts without a process the clock of the claims. */
-export async function checkSchedule(place: Place): Promise<Finding[]> {
+export async function checkSchedule(place: Place): Promise<Findings> {
   const supabase = supabaseOf(place)
   const [there] = await supabase.query(
     "select to_regclass('cron.job') is not null as cron, to_regclass('vault.decrypted_secrets') is not null as vault",
   )
   if (there?.cron !== true)
-    return [
-      wrong(
-        'Nothing keeps the time of mails: the database has no pg_cron.',
-        'Switch on pg_cron, pg_net and Vault under Database, Extensions; then `npm run hosted -- setup`.',
-      ),
-    ]
+    return wrong(
+      'Nothing keeps the time of mails: the database has no pg_cron.',
+      'Switch on pg_cron, pg_net and Vault under Database, Extensions; then `npm run hosted -- setup`.',
+    )
   const jobs = await supabase.query(JOBS)
   const findings = [judge(jobs.find(({ jobname }) => jobname === 'send-booking-mail'))]
   if (!place.supabase.isLocal) {
@@ -37,7 +35,7 @@ export async function checkSchedule(place: Place): Promise<Finding[]> {
       )
     if (there.vault === true) findings.push(...(await checkVault(place)))
   }
-  return [...findings, ...(await checkClaimClock(place))]
+  return findings.concat(await checkClaimClock(place))
 }
 
 function judge(job: Record<string, unknown> | undefined): Finding {
@@ -81,17 +79,15 @@ async function checkVault(place: Place): Promise<Finding[]> {
 }
 
 /** Only where a schedule is to call: elsewhere the site keeps this time by itself. */
-async function checkClaimClock({ env, siteUrl }: Place): Promise<Finding[]> {
+async function checkClaimClock({ env, siteUrl }: Place): Promise<Findings> {
   const secret = env.CRON_SECRET?.trim()
   if (!secret) return []
   const url = `${siteUrl}/api/cron/claims`
   const stranger = await ask(url)
   const schedule = await ask(url, { headers: { authorization: `Bearer ${secret}` } })
-  if (stranger.status === 401 && schedule.ok) return [ok('The clock of the claims can be called.')]
-  return [
-    wrong(
-      `The clock of the claims answers ${schedule.status} to its schedule, and ${stranger.status} to others.`,
-      'Set CRON_SECRET where the site runs to the same as here, and deploy.',
-    ),
-  ]
+  if (stranger.status === 401 && schedule.ok) return ok('The clock of the claims can be called.')
+  return wrong(
+    `The clock of the claims answers ${schedule.status} to its schedule, and ${stranger.status} to others.`,
+    'Set CRON_SECRET where the site runs to the same as here, and deploy.',
+  )
 }

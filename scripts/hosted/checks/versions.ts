@@ -15,20 +15,17 @@ const lockFile = v.object({
 /** Node is the project's, and the packages are those of the lock file. */
 export function checkVersions({ root, nodeVersion: node }: Place): Finding[] {
   const wantedNode = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim()
-  const findings = [
+  const { packages } = v.parse(lockFile, readJson(path.join(root, 'package-lock.json')))
+  const other = PACKAGES.filter(
+    (name) => installed(root, name) !== packages[`node_modules/${name}`]?.version,
+  )
+  return [
     node.split('.')[0] === wantedNode
       ? ok(`Node is ${node}.`)
       : wrong(
           `Node is ${node}, and the project runs on ${wantedNode}.`,
           `Install Node ${wantedNode}, or start by \`npm start\`, which brings it.`,
         ),
-  ]
-  const { packages } = v.parse(lockFile, readJson(path.join(root, 'package-lock.json')))
-  const other = PACKAGES.filter(
-    (name) => installed(root, name) !== packages[`node_modules/${name}`]?.version,
-  )
-  return [
-    ...findings,
     other.length === 0
       ? ok('The packages are those of package-lock.json.')
       : wrong(

@@ -1,4 +1,4 @@
-import { type Finding, ok, wrong } from '../finding.ts'
+import { type Finding, type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import {
   type Attempt,
@@ -14,16 +14,14 @@ const SETUP = 'Run `npm run hosted -- setup`, which corrects it.'
 const RECENT = 20
 
 /** The webhook is there, tells of the right documents, and was taken lately. */
-export async function checkWebhook(place: Place): Promise<Finding[]> {
+export async function checkWebhook(place: Place): Promise<Findings> {
   const sanity = sanityOf(place)
   const hook = findHook(await sanity.hooks(), place)
   if (!hook)
-    return [
-      wrong(
-        'No webhook tells the site of a publish.',
-        'Run `npm run hosted -- setup`, which makes it.',
-      ),
-    ]
+    return wrong(
+      'No webhook tells the site of a publish.',
+      'Run `npm run hosted -- setup`, which makes it.',
+    )
   const faults = faultsOf(hook, place)
   const attempts = await sanity.attempts(hook.id)
   return [

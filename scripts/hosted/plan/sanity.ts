@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { faultsOf } from '../checks/webhook.ts'
 import type { Place } from '../place.ts'
-import { findHook, HOOK_NAME, type SanityHook, sanityOf, webhookUrl } from '../services/sanity.ts'
+import { findHook, HOOK_NAME, sanityOf, webhookUrl } from '../services/sanity.ts'
 import { WEBHOOK_RULE } from '../wanted/webhook-rule.ts'
 import type { Keep, Step } from './step.ts'
 
@@ -64,28 +64,20 @@ async function planWebhook(place: Place, sanity: Sanity, keep: Keep): Promise<St
       run: async () => keep('SANITY_WEBHOOK_SECRET', randomBytes(32).toString('hex')),
     })
   const hook = findHook(await sanity.hooks(), place)
+  const faults = hook ? faultsOf(hook, place) : []
   if (!hook)
-    return [
-      ...steps,
-      {
-        does: `Make a webhook to ${webhookUrl(place.siteUrl)}.`,
-        run: () => sanity.addHook(wantedHook(place)),
-      },
-    ]
+    steps.push({
+      does: `Make a webhook to ${webhookUrl(place.siteUrl)}.`,
+      run: () => sanity.addHook(wantedHook(place)),
+    })
   // A secret that is about to be made is another one than the webhook has.
-  const faults = faultsOf(hook, place)
-  if (faults.length === 0 && steps.length === 0) return []
-  return [
-    ...steps,
-    {
+  else if (faults.length > 0 || steps.length > 0)
+    steps.push({
       does: `Correct the webhook “${hook.name}”: ${faults.join(' ')}`,
-      run: () => correct(place, sanity, hook),
-    },
-  ]
+      run: () => sanity.changeHook(hook.id, { ...wantedHook(place), name: hook.name }),
+    })
+  return steps
 }
-
-const correct = (place: Place, sanity: Sanity, hook: SanityHook) =>
-  sanity.changeHook(hook.id, { ...wantedHook(place), name: hook.name })
 
 /** Read when it is sent: the secret may have been made a moment before. */
 const wantedHook = ({ siteUrl, sanity, env }: Place) => ({

@@ -82,24 +82,20 @@ async function planSchedule({ supabase: { isLocal } }: Place, supabase: Supabase
   const stopped = jobs.filter(
     ({ jobname, active }) => wanted.includes(`${jobname}`) && active !== true,
   )
-  return [
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            does: `Schedule ${missing.join(' and ')}.`,
-            run: () => supabase.query('select private.set_schedule()', false),
-          },
-        ]),
-    ...stopped.map(({ jobname }) => ({
-      does: `Switch the job ${jobname} on.`,
-      run: () =>
-        supabase.query(
-          `select cron.alter_job(jobid, active := true) from cron.job where jobname = ${literal(`${jobname}`)}`,
-          false,
-        ),
-    })),
-  ]
+  const steps = stopped.map(({ jobname }) => ({
+    does: `Switch the job ${jobname} on.`,
+    run: () =>
+      supabase.query(
+        `select cron.alter_job(jobid, active := true) from cron.job where jobname = ${literal(`${jobname}`)}`,
+        false,
+      ),
+  }))
+  if (missing.length > 0)
+    steps.unshift({
+      does: `Schedule ${missing.join(' and ')}.`,
+      run: () => supabase.query('select private.set_schedule()', false),
+    })
+  return steps
 }
 
 /** A text as SQL has it. */

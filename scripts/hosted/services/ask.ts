@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../lib/values/error-message.ts'
-import { Found, wrong } from '../finding.ts'
+import { Found } from '../finding.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -29,10 +29,8 @@ export async function ask(
   const response = await fetch(url, init).catch((error: unknown) => {
     const { origin } = new URL(url)
     throw new Found(
-      wrong(
-        `${origin} cannot be reached: ${reasonOf(error)}.`,
-        `See that ${origin} runs and that its name and certificate are right.`,
-      ),
+      `${origin} cannot be reached: ${reasonOf(error)}.`,
+      `See that ${origin} runs and that its name and certificate are right.`,
     )
   })
   const text = await response.text()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cannotTell, Found, wrong } from '../finding.ts'
+import { Found } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask, jsonOf } from './ask.ts'
 
@@ -102,25 +102,20 @@ function managementOf({ projectId, token }: Place['sanity']) {
   return async (url: string, method = 'GET', body?: unknown): Promise<unknown> => {
     if (!token)
       throw new Found(
-        cannotTell(
-          'Sanity is not asked: SANITY_AUTH_TOKEN is not set.',
-          'Set SANITY_AUTH_TOKEN to a token with the role Administrator, made under API at sanity.io/manage.',
-        ),
+        'Sanity is not asked: SANITY_AUTH_TOKEN is not set.',
+        'Set SANITY_AUTH_TOKEN to a token with the role Administrator, made under API at sanity.io/manage.',
+        'cannot tell',
       )
     const answer = await ask(url, { method, body, headers: { authorization: `Bearer ${token}` } })
     if (answer.ok) return jsonOf(answer.text)
     if (answer.status === 401 || answer.status === 403)
       throw new Found(
-        wrong(
-          `Sanity refuses SANITY_AUTH_TOKEN (${answer.status}).`,
-          `Make a token with the role Administrator in project ${projectId} and set SANITY_AUTH_TOKEN to it.`,
-        ),
+        `Sanity refuses SANITY_AUTH_TOKEN (${answer.status}).`,
+        `Make a token with the role Administrator in project ${projectId} and set SANITY_AUTH_TOKEN to it.`,
       )
     throw new Found(
-      wrong(
-        `Sanity answers ${answer.status} to ${method} ${new URL(url).pathname}: ${answer.text.slice(0, 200)}`,
-        `See that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the id of the project.`,
-      ),
+      `Sanity answers ${answer.status} to ${method} ${new URL(url).pathname}: ${answer.text.slice(0, 200)}`,
+      `See that NEXT_PUBLIC_SANITY_PROJECT_ID, "${projectId}", is the id of the project.`,
     )
   }
 }

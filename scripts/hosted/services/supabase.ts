@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { cannotTell, Found, wrong } from '../finding.ts'
+import { Found } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask, jsonOf } from './ask.ts'
 
@@ -15,33 +15,27 @@ export function supabaseOf({ supabase }: Place) {
   async function manage(path: string, method = 'GET', body?: unknown): Promise<unknown> {
     if (!accessToken)
       throw new Found(
-        cannotTell(
-          'Supabase is not asked: SUPABASE_ACCESS_TOKEN is not set.',
-          'Set SUPABASE_ACCESS_TOKEN to a token made at supabase.com/dashboard/account/tokens.',
-        ),
+        'Supabase is not asked: SUPABASE_ACCESS_TOKEN is not set.',
+        'Set SUPABASE_ACCESS_TOKEN to a token made at supabase.com/dashboard/account/tokens.',
+        'cannot tell',
       )
     if (!ref)
       throw new Found(
-        cannotTell(
-          'Supabase is not asked: the address of the project does not name it.',
-          'Set SUPABASE_PROJECT_REF to the id of the project.',
-        ),
+        'Supabase is not asked: the address of the project does not name it.',
+        'Set SUPABASE_PROJECT_REF to the id of the project.',
+        'cannot tell',
       )
     const headers = { authorization: `Bearer ${accessToken}` }
     const answer = await ask(`${managementUrl}${path}`, { method, body, headers })
     if (answer.ok) return jsonOf(answer.text)
     if (answer.status === 401 || answer.status === 403)
       throw new Found(
-        wrong(
-          `Supabase refuses SUPABASE_ACCESS_TOKEN (${answer.status}).`,
-          `Make a token of an owner of project ${ref} and set SUPABASE_ACCESS_TOKEN to it.`,
-        ),
+        `Supabase refuses SUPABASE_ACCESS_TOKEN (${answer.status}).`,
+        `Make a token of an owner of project ${ref} and set SUPABASE_ACCESS_TOKEN to it.`,
       )
     throw new Found(
-      wrong(
-        `Supabase answers ${answer.status} to ${method} ${path}: ${answer.text.slice(0, 200)}`,
-        `See that project ${ref} is active, and that the token may manage it.`,
-      ),
+      `Supabase answers ${answer.status} to ${method} ${path}: ${answer.text.slice(0, 200)}`,
+      `See that project ${ref} is active, and that the token may manage it.`,
     )
   }
   const query = async (sql: string, isReadOnly = true) =>
