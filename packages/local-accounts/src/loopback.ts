@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
+import type { ServerType } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -18,6 +19,14 @@ export function boundPort(server: Server): number {
   const address = server.address()
   if (typeof address === 'object' && address) return address.port
   throw new Error('The server does not listen')
+}
+
+/** Ends a server with its connections. */
+export async function closeServer(server: ServerType): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve)
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
 }
 
 /** The address of the socket by which a request came; what this process asks itself came by none. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAuth } from './auth/auth.ts'
@@ -11,7 +11,7 @@ import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
-import { listen } from './loopback.ts'
+import { closeServer, listen } from './loopback.ts'
 import { startOutbox } from './mail/outbox.ts'
 import { createManagement } from './management/management.ts'
 import { operatorRoutes } from './operator.ts'
@@ -82,7 +82,12 @@ export async function startSupabase(options: SupabaseOptions) {
     issuer: `${url}/auth/v1`,
   }
   const functionsDir = path.join(projectDir, 'functions')
-  const secrets = functionSecrets(options, platformVariables(url, keys), settings)
+  const secrets = {
+    ...options.functionVariables,
+    ...platformVariables(url, keys),
+    SITE_URL: settings.siteUrl,
+    SMTP_URL: options.smtpUrl,
+  }
   const functions = createFunctions({ directory: functionsDir, environment: secrets })
   mount(app, keys, createAuth(service), createRest(database, keys), functions.app)
   const { hostname, port: smtpPort } = new URL(options.smtpUrl)
@@ -122,12 +127,6 @@ async function settingsOf(options: SupabaseOptions): Promise<AuthSettings> {
   return settings
 }
 
-const functionSecrets = (
-  { functionVariables, smtpUrl }: SupabaseOptions,
-  platform: ReturnType<typeof platformVariables>,
-  { siteUrl }: AuthSettings,
-) => ({ ...functionVariables, ...platform, SITE_URL: siteUrl, SMTP_URL: smtpUrl })
-
 function mount(app: Hono, keys: Keys, auth: Hono, rest: Hono, functions: Hono): void {
   app.use(requireLoopback())
   for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
@@ -144,10 +143,3 @@ const platformVariables = (url: string, { publishableKey, secretKey }: Keys) => 
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
 })
-
-async function closeServer(server: ServerType): Promise<void> {
-  await new Promise((resolve) => {
-    server.close(resolve)
-    if ('closeAllConnections' in server) server.closeAllConnections()
-  })
-}

@@ -34,11 +34,8 @@ async function requireSession({ database }: AuthService, id: string, userId: str
     [UUID_REGEX.test(id) ? id : null, userId],
   )
   if (rows[0]) return rows[0]
-  throw new AuthError(
-    403,
-    'session_not_found',
-    'Session from session_id claim in JWT does not exist',
-  )
+  const message = 'Session from session_id claim in JWT does not exist'
+  throw new AuthError(403, 'session_not_found', message)
 }
 
 /** Throws unless the request carries the secret key or a token of an administrative role. */

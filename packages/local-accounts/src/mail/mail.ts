@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { html } from 'hono/html'
 import type { Queryable } from '../database/database.ts'
 import type { AuthSettings, MailKind } from '../settings.ts'
 
@@ -26,24 +27,17 @@ export async function queueMail(
   recipient: string,
   variables: MailVariables,
 ): Promise<void> {
-  const { subject, html } = templates[kind]
+  const { subject, html: template } = templates[kind]
   await transaction.query(
     'insert into local.outbox (message_id, recipient, subject, html) values ($1, $2, $3, $4)',
-    [`<${randomUUID()}@supabase.localhost>`, recipient, subject, render(html, variables)],
+    [`<${randomUUID()}@supabase.localhost>`, recipient, subject, render(template, variables)],
   )
 }
 
 /** Fills `{{ .Name }}`, every value escaped for HTML; an unknown name is empty, as in GoTrue. */
-export function render(html: string, variables: MailVariables): string {
+function render(template: string, variables: MailVariables): string {
   const values = new Map(Object.entries(variables))
-  return html.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => escapeHtml(values.get(name) ?? ''))
+  return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => escaped(values.get(name) ?? ''))
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
+const escaped = (text: string) => String(html`${text}`)

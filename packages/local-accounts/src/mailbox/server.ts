@@ -1,5 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
-import { boundPort, listen } from '../loopback.ts'
+import { boundPort, closeServer, listen } from '../loopback.ts'
 import { createMailbox } from './app.ts'
 import { startSmtp } from './smtp.ts'
 import { openStore } from './store.ts'
@@ -26,10 +26,7 @@ export async function startMailbox({ dataDir, port, smtpPort }: MailboxOptions) 
     url: `http://localhost:${httpPort}`,
     smtpPort: boundPort(smtp.server),
     async close() {
-      await new Promise((resolve) => {
-        http.close(resolve)
-        if ('closeAllConnections' in http) http.closeAllConnections()
-      })
+      await closeServer(http)
       await closeSmtp()
     },
   }

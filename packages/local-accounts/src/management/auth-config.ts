@@ -88,31 +88,16 @@ export function showAuthConfig(settings: AuthSettings, smtp: Smtp | undefined) {
 /** Applies a `PATCH` of `/config/auth` and returns the mail server after it. Throws what is wrong with it. */
 export function changeAuthConfig(settings: AuthSettings, smtp: Smtp | undefined, body: unknown) {
   const changes = v.parse(change, body)
-  const set = <T>(value: T | undefined, apply: (value: T) => void) => {
-    if (value !== undefined) apply(value)
-  }
   const { limits } = settings
-  set(changes.site_url, (url) => {
-    settings.siteUrl = url
-  })
-  set(changes.uri_allow_list, (list) => {
-    settings.redirectUrls = (list ?? '').split(',').filter(Boolean)
-  })
-  set(changes.disable_signup, (isDisabled) => {
-    settings.isSignupEnabled = !isDisabled
-  })
-  set(changes.mailer_autoconfirm, (isAutomatic) => {
-    settings.needsConfirmation = !isAutomatic
-  })
-  set(changes.mailer_otp_exp, (seconds) => {
-    settings.otpExpiry = seconds
-  })
-  set(changes.password_min_length, (length) => {
-    settings.minimumPasswordLength = length
-  })
-  set(changes.security_sb_forwarded_for_enabled, (isEnabled) => {
-    settings.trustsForwardedFor = isEnabled
-  })
+  settings.siteUrl = changes.site_url ?? settings.siteUrl
+  if (changes.uri_allow_list !== undefined)
+    settings.redirectUrls = (changes.uri_allow_list ?? '').split(',').filter(Boolean)
+  settings.isSignupEnabled = !(changes.disable_signup ?? !settings.isSignupEnabled)
+  settings.needsConfirmation = !(changes.mailer_autoconfirm ?? !settings.needsConfirmation)
+  settings.otpExpiry = changes.mailer_otp_exp ?? settings.otpExpiry
+  settings.minimumPasswordLength = changes.password_min_length ?? settings.minimumPasswordLength
+  settings.trustsForwardedFor =
+    changes.security_sb_forwarded_for_enabled ?? settings.trustsForwardedFor
   if (limits) {
     limits.mailsPerHour = changes.rate_limit_email_sent ?? limits.mailsPerHour
     limits.refresh = changes.rate_limit_token_refresh ?? limits.refresh

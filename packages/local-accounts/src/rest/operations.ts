@@ -32,19 +32,14 @@ const GET: Operation = {
     selectStatement(table, query, preferences.isCounted),
   respond: ({ count, total, body }, preferences, { offset }, method) => {
     if (total !== null && offset > total)
-      throw new RestError(
-        416,
-        'PGRST103',
-        'Requested range not satisfiable',
+      throw RestError.unsatisfiable(
         `An offset of ${offset} was requested, but there are only ${total} rows.`,
       )
+    const status = total !== null && count < total ? 206 : 200
     const text = preferences.isSingle ? first(body) : body
-    return answer(
-      total !== null && count < total ? 206 : 200,
-      method === 'HEAD' ? null : text,
-      preferences,
-      { 'content-range': span(offset, count, total) },
-    )
+    return answer(status, method === 'HEAD' ? null : text, preferences, {
+      'content-range': span(offset, count, total),
+    })
   },
 }
 

@@ -22,11 +22,7 @@ export async function run(transaction: Queryable, { sql, values }: Statement): P
 
 /** PGRST116 unless one row was hit; thrown inside the transaction, so that no write stays. */
 export function requireSingle({ isSingle }: Preferences, { count }: Outcome): void {
+  const message = 'Cannot coerce the result to a single JSON object'
   if (isSingle && count !== 1)
-    throw new RestError(
-      406,
-      'PGRST116',
-      'Cannot coerce the result to a single JSON object',
-      `The result contains ${count} rows`,
-    )
+    throw new RestError(406, 'PGRST116', message, `The result contains ${count} rows`)
 }

@@ -29,13 +29,9 @@ export function readPreferences(headers: Headers): Preferences {
     .map((preference) => preference.trim())
     .filter(Boolean)
   const unknown = given.filter((preference) => !KNOWN.has(preference))
+  const invalid = 'Invalid preferences given with handling=strict'
   if (unknown.length > 0)
-    throw new RestError(
-      400,
-      'PGRST122',
-      'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${unknown.join(', ')}`,
-    )
+    throw new RestError(400, 'PGRST122', invalid, `Invalid preferences: ${unknown.join(', ')}`)
   const value = <T extends string>(name: string, values: T[]) => {
     const last = given.findLast((preference) => preference.startsWith(`${name}=`))
     return values.find((known) => last === `${name}=${known}`)
@@ -50,14 +46,9 @@ export function readPreferences(headers: Headers): Preferences {
 }
 
 function refuseSchema(schema: string | null): void {
+  const hint = 'Only the following schemas are exposed: public'
   if (schema !== null && schema !== 'public')
-    throw new RestError(
-      406,
-      'PGRST106',
-      `Invalid schema: ${schema}`,
-      undefined,
-      'Only the following schemas are exposed: public',
-    )
+    throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, undefined, hint)
 }
 
 function acceptsSingle(accept: string | null): boolean {
@@ -66,9 +57,6 @@ function acceptsSingle(accept: string | null): boolean {
     if (type === 'application/vnd.pgrst.object+json') return true
     if (/^(application\/json(;\s*charset=utf-8)?|application\/\*|\*\/\*)$/i.test(type)) return false
   }
-  throw new RestError(
-    406,
-    'PGRST107',
-    `None of these media types are available: ${types.join(', ')}`,
-  )
+  const message = `None of these media types are available: ${types.join(', ')}`
+  throw new RestError(406, 'PGRST107', message)
 }

@@ -89,12 +89,7 @@ function parseOrder(value: string | undefined): OrderTerm[] {
 function parseCount(parameter: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (/^-\d+$/.test(value))
-    throw new RestError(
-      416,
-      'PGRST103',
-      'Requested range not satisfiable',
-      'Limit should be greater than or equal to zero.',
-    )
+    throw RestError.unsatisfiable('Limit should be greater than or equal to zero.')
   if (!/^\d{1,9}$/.test(value))
     throw RestError.unparsable(`${parameter} parameter`, value, 'expecting digits')
   return Number(value)

@@ -19,12 +19,13 @@ export class RestError extends Error {
 
   /** A query parameter that cannot be read or is outside the subset. */
   static unparsable(parameter: string, value: string, details: string): RestError {
-    return new RestError(
-      400,
-      'PGRST100',
-      `"failed to parse ${parameter} (${value})" (line 1, column 1)`,
-      details,
-    )
+    const message = `"failed to parse ${parameter} (${value})" (line 1, column 1)`
+    return new RestError(400, 'PGRST100', message, details)
+  }
+
+  /** Rows that there cannot be. */
+  static unsatisfiable(details: string): RestError {
+    return new RestError(416, 'PGRST103', 'Requested range not satisfiable', details)
   }
 
   /** Something PostgREST can do and this subset does not. */
@@ -33,51 +34,26 @@ export class RestError extends Error {
   }
 }
 
-/** PostgREST's status for an SQLSTATE; the first matching prefix counts. */
-const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
-  ['08', 503],
-  ['09', 500],
-  ['0L', 403],
-  ['0P', 403],
-  ['21000', 500],
-  ['23503', 409],
-  ['23505', 409],
-  ['25006', 405],
-  ['25', 500],
-  ['28', 403],
-  ['2D', 500],
-  ['38', 500],
-  ['39', 500],
-  ['3B', 500],
-  ['40', 500],
-  ['42883', 404],
-  ['42P01', 404],
-  ['42P17', 500],
-  ['53400', 500],
-  ['53', 503],
-  ['54', 500],
-  ['55', 500],
-  ['57P01', 503],
-  ['57', 500],
-  ['58', 500],
-  ['F0', 500],
-  ['HV', 500],
-  ['P0001', 400],
-  ['P0', 500],
-  ['XX', 500],
+/** PostgREST's status for SQLSTATEs: whole codes, and classes by their first two characters. */
+const SQLSTATES: [status: number, codes: string][] = [
+  [400, 'P0001'],
+  [403, '0L 0P 28'],
+  [404, '42883 42P01'],
+  [405, '25006'],
+  [409, '23503 23505'],
+  [500, '09 21000 25 2D 38 39 3B 40 42P17 53400 54 55 57 58 F0 HV P0 XX'],
+  [503, '08 53 57P01'],
 ]
+const statusOf = (code: string) =>
+  SQLSTATES.find(([, codes]) => codes.split(' ').includes(code))?.[0]
 
 /** A database error as PostgREST reports it; anything that is not one is thrown on. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
   if (!isDatabaseError(error)) throw error
   const { code, message, detail, hint } = error
-  const status =
-    code === '42501'
-      ? role === 'anon'
-        ? 401
-        : 403
-      : (STATUS_BY_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400)
+  const denied = code === '42501' && (role === 'anon' ? 401 : 403)
+  const status = denied || (statusOf(code) ?? statusOf(code.slice(0, 2)) ?? 400)
   return new RestError(status, code, message, detail, hint)
 }
 

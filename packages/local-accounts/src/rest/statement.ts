@@ -166,11 +166,7 @@ const keyOf = ({ columns }: Table) =>
 
 function writable(table: Table, name: string): Column {
   const column = table.columns.get(name)
-  if (!column)
-    throw new RestError(
-      400,
-      'PGRST204',
-      `Could not find the '${name}' column of '${table.name}' in the schema cache`,
-    )
-  return column
+  if (column) return column
+  const message = `Could not find the '${name}' column of '${table.name}' in the schema cache`
+  throw new RestError(400, 'PGRST204', message)
 }

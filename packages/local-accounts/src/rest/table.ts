@@ -29,11 +29,7 @@ const TABLE_SQL = `
 /** Looks a table up; PGRST205 if schema public has none of that name, whatever the role. */
 export async function findTable(transaction: Queryable, name: string): Promise<Table> {
   const { rows } = await transaction.query<Column>(TABLE_SQL, [name])
-  if (rows.length === 0)
-    throw new RestError(
-      404,
-      'PGRST205',
-      `Could not find the table 'public.${name}' in the schema cache`,
-    )
+  const missing = `Could not find the table 'public.${name}' in the schema cache`
+  if (rows.length === 0) throw new RestError(404, 'PGRST205', missing)
   return { name, columns: new Map(rows.map((column) => [column.name, column])) }
 }

@@ -33,18 +33,13 @@ export async function updateUser(
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)
     await transaction.query(
       `update auth.users set role = coalesce($2, role), raw_app_meta_data = $3,
-         raw_user_meta_data = raw_user_meta_data || $4, updated_at = now() where id = $1`,
+         raw_user_meta_data = coalesce($4, raw_user_meta_data), updated_at = now() where id = $1`,
       [
         user.id,
         body.role ?? null,
         mergeMetadata(user.raw_app_meta_data, body.app_metadata ?? {}),
-        {},
+        body.user_metadata ? mergeMetadata(user.raw_user_meta_data, body.user_metadata) : null,
       ],
     )
-    if (body.user_metadata)
-      await transaction.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
-        user.id,
-        mergeMetadata(user.raw_user_meta_data, body.user_metadata),
-      ])
   })
 }

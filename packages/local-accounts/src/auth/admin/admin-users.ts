@@ -26,16 +26,14 @@ export function adminUserRoutes(service: AuthService): Hono {
     .get('/admin/users', async (context) => {
       const page = Math.max(1, pageNumber(context.req.query('page'), 1))
       const size = pageNumber(context.req.query('per_page'), 50)
-      const { rows } = await database.query<{ id: string; total: number }>(
-        `select id, count(*) over ()::int as total from auth.users
-         order by created_at desc, id limit $1 offset $2`,
+      const { rows } = await database.query<{ id: string }>(
+        'select id from auth.users order by created_at desc, id limit $1 offset $2',
         [size, (page - 1) * size],
       )
-      const total =
-        rows[0]?.total ??
-        (await database.query<{ n: number }>('select count(*)::int as n from auth.users')).rows[0]
-          ?.n ??
-        0
+      const counted = await database.query<{ total: number }>(
+        'select count(*)::int as total from auth.users',
+      )
+      const total = counted.rows[0]?.total ?? 0
       const users: object[] = []
       for (const { id } of rows) users.push(await userResponse(database, id))
       return context.json({ users, aud: 'authenticated' }, 200, {
@@ -80,14 +78,8 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   return transact(service, async (transaction) => {
     if (await findUserByEmail(transaction, email)) throw emailExists()
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body
-    const user = await createUser(transaction, {
-      id,
-      email,
-      passwordHash,
-      role,
-      userMetadata,
-      appMetadata,
-    })
+    const account = { id, email, passwordHash, role, userMetadata, appMetadata }
+    const user = await createUser(transaction, account)
     if (body.email_confirm) await confirmUser(transaction, user.id)
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)
     return user.id

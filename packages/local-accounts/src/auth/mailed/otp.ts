@@ -41,10 +41,9 @@ async function sendOtp(service: AuthService, context: Context): Promise<void> {
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
     const user =
       known ?? (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
-    if (!user.email_confirmed_at)
-      return mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
-    if (challenge) await saveFlow(transaction, user.id, 'magiclink', challenge)
     const mail = { userId: user.id, email, redirectTo, challenge }
+    if (!user.email_confirmed_at) return mailConfirmation(service, transaction, mail)
+    if (challenge) await saveFlow(transaction, user.id, 'magiclink', challenge)
     return mailToken(service, transaction, 'magiclink', mail)
   })
 }

@@ -40,8 +40,9 @@ async function resend(service: AuthService, context: Context): Promise<void> {
     await limitMail(service, transaction, type, email)
     const user = await findUserByEmail(transaction, email)
     if (!user) return
+    const mail = { userId: user.id, email, redirectTo, challenge }
     if (type === 'signup' && !user.email_confirmed_at)
-      await mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
+      await mailConfirmation(service, transaction, mail)
     if (type === 'email_change' && user.email_change)
       await mailEmailChange(service, transaction, user, user.email_change, redirectTo, challenge)
   })

@@ -7,14 +7,14 @@ import { identifyClient, limitRequests } from '../client.ts'
 import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
 import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
-import { type Challenge, readChallenge, saveFlow } from '../token/pkce.ts'
+import { readChallenge, saveFlow } from '../token/pkce.ts'
 import { type Client, startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
 import { checkPassword, hashPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { confirmUser, createUser, findUserByEmail } from '../user/users.ts'
-import { limitMail, mailToken } from './token-mail.ts'
+import { limitMail, mailToken, type TokenMail } from './token-mail.ts'
 
 /** `POST /signup`: the same answer after the same time for an address that has an account. */
 export function signupRoutes(service: AuthService): Hono {
@@ -52,7 +52,8 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
       await confirmUser(transaction, user.id)
       return startSession(service, transaction, user.id, 'password', client)
     }
-    await mailConfirmation(service, transaction, user.id, email, redirectTo, challenge)
+    const mail = { userId: user.id, email, redirectTo, challenge }
+    await mailConfirmation(service, transaction, mail)
     return userResponse(transaction, user.id)
   })
 }
@@ -61,13 +62,10 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
 export async function mailConfirmation(
   service: AuthService,
   transaction: Queryable,
-  userId: string,
-  email: string,
-  redirectTo: string,
-  challenge: Challenge | undefined,
+  mail: TokenMail,
 ): Promise<void> {
-  if (challenge) await saveFlow(transaction, userId, 'email/signup', challenge)
-  await mailToken(service, transaction, 'signup', { userId, email, redirectTo, challenge })
+  if (mail.challenge) await saveFlow(transaction, mail.userId, 'email/signup', mail.challenge)
+  await mailToken(service, transaction, 'signup', mail)
 }
 
 const taken = () => new AuthError(422, 'user_already_exists', 'User already registered')

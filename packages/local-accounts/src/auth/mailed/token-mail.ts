@@ -17,33 +17,18 @@ export type MailAction =
   | 'email_change_current'
   | 'reauthentication'
 
-const ACTIONS: Record<MailAction, [MailKind, TokenType, sentColumn: string, linkType: string]> = {
-  signup: ['confirmation', 'confirmation_token', 'confirmation_sent_at', 'signup'],
-  invite: ['invite', 'confirmation_token', 'confirmation_sent_at', 'invite'],
-  recovery: ['recovery', 'recovery_token', 'recovery_sent_at', 'recovery'],
-  magiclink: ['magic_link', 'recovery_token', 'recovery_sent_at', 'magiclink'],
-  email_change_new: [
-    'email_change',
-    'email_change_token_new',
-    'email_change_sent_at',
-    'email_change',
-  ],
-  email_change_current: [
-    'email_change',
-    'email_change_token_current',
-    'email_change_sent_at',
-    'email_change',
-  ],
-  reauthentication: [
-    'reauthentication',
-    'reauthentication_token',
-    'reauthentication_sent_at',
-    'reauthentication',
-  ],
+const ACTIONS: Record<MailAction, [MailKind, TokenType]> = {
+  signup: ['confirmation', 'confirmation_token'],
+  invite: ['invite', 'confirmation_token'],
+  recovery: ['recovery', 'recovery_token'],
+  magiclink: ['magic_link', 'recovery_token'],
+  email_change_new: ['email_change', 'email_change_token_new'],
+  email_change_current: ['email_change', 'email_change_token_current'],
+  reauthentication: ['reauthentication', 'reauthentication_token'],
 }
 
 /** What a mail needs beside its reason. */
-interface TokenMail {
+export interface TokenMail {
   userId: string
   email: string
   redirectTo: string
@@ -57,7 +42,7 @@ export async function createLink(
   action: MailAction,
   { userId, email, redirectTo, challenge }: TokenMail,
 ) {
-  const [, tokenType, sentColumn, linkType] = ACTIONS[action]
+  const [, tokenType] = ACTIONS[action]
   const token = await createToken(
     transaction,
     service.settings,
@@ -66,10 +51,12 @@ export async function createLink(
     email.toLowerCase(),
     challenge !== undefined,
   )
+  // `email_change_sent_at` for both tokens of a change.
+  const sentColumn = tokenType.replace(/_token.*/, '_sent_at')
   await transaction.query(`update auth.users set ${sentColumn} = now() where id = $1`, [userId])
   const link = new URL(`${service.issuer}/verify`)
   link.searchParams.set('token', token.tokenHash)
-  link.searchParams.set('type', linkType)
+  link.searchParams.set('type', action.replace(/_(new|current)$/, ''))
   link.searchParams.set('redirect_to', redirectTo)
   return { ...token, link: link.href }
 }
@@ -127,9 +114,6 @@ export async function limitMail(
   )
   const [held] = rows
   if (!held?.is_held) return
-  throw new AuthError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${held.seconds} seconds.`,
-  )
+  const message = `For security purposes, you can only request this after ${held.seconds} seconds.`
+  throw new AuthError(429, 'over_email_send_rate_limit', message)
 }

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
+import { isSameSecret } from '../bearer.ts'
 import type { AuthBody } from '../request-body.ts'
 
 /** A challenge that a later code exchange must answer. */
@@ -45,6 +46,5 @@ export async function saveFlow(
 export function answersChallenge(verifier: string, { challenge, method }: Challenge): boolean {
   const answer =
     method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(answer), digest(challenge))
+  return isSameSecret(answer, challenge)
 }

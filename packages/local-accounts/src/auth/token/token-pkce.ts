@@ -16,6 +16,7 @@ interface FlowRow {
 }
 
 const FLOW_SECONDS = 300
+const OTHER_VERIFIER = 'code challenge does not match previously saved code verifier'
 
 /** Exchanges a code for a session, once, within five minutes (RFC 7636). */
 export async function pkceGrant(service: AuthService, body: AuthBody, client: Client) {
@@ -24,21 +25,13 @@ export async function pkceGrant(service: AuthService, body: AuthBody, client: Cl
     throw AuthError.invalid('invalid request: both auth code and code verifier should be non-empty')
   return transact(service, async (transaction) => {
     const flow = await lockFlow(transaction, code)
-    if (!flow)
-      throw new AuthError(
-        404,
-        'flow_state_not_found',
-        'invalid flow state, no valid flow state found',
-      )
+    const unknown = 'invalid flow state, no valid flow state found'
+    if (!flow) throw new AuthError(404, 'flow_state_not_found', unknown)
     if (flow.is_expired)
       throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
     const { code_challenge: challenge, code_challenge_method: method } = flow
     if (!answersChallenge(verifier, { challenge, method }))
-      throw new AuthError(
-        400,
-        'bad_code_verifier',
-        'code challenge does not match previously saved code verifier',
-      )
+      throw new AuthError(400, 'bad_code_verifier', OTHER_VERIFIER)
     await transaction.query('delete from auth.flow_state where id = $1', [flow.id])
     return startSession(service, transaction, flow.user_id, flow.authentication_method, client)
   })

@@ -22,12 +22,9 @@ export async function newPasswordHash(
   checkPassword(password, service.settings)
   if (service.settings.securesPasswordChange && !isFresh(bearer))
     await requireNonce(service, bearer, nonce)
+  const same = 'New password should be different from the old password.'
   if (await isPassword(password, bearer.user.encrypted_password))
-    throw new AuthError(
-      422,
-      'same_password',
-      'New password should be different from the old password.',
-    )
+    throw new AuthError(422, 'same_password', same)
   return hashPassword(password)
 }
 
