@@ -41,6 +41,11 @@ type Parts = {
   log: (line: string) => void
 }
 
+/** A request that memory may answer, and its answer. */
+type Turn = { request: IncomingMessage; response: ServerResponse; asked: Asked }
+/** One that the site may have to. */
+type Passed = Omit<Turn, 'asked'> & { asked?: Asked }
+
 /** The ways in which a request is answered: from memory, or by the site. */
 export function answering(parts: Parts) {
   const { options, site, store, limits, metrics, notFound, visitorOf } = parts
@@ -49,37 +54,23 @@ export function answering(parts: Parts) {
   const pending = new Map<string, Promise<Entry | undefined>>()
   let isSiteDown = false
 
-  function fromMemory(request: IncomingMessage, response: ServerResponse, asked: Asked) {
-    const entry = store.find(asked)
-    if (entry && entry.freshUntil > performance.now())
-      return hit(request, response, asked, entry, 'hit')
-    return fromSite(request, response, asked, entry)
+  function fromMemory(turn: Turn) {
+    const entry = store.find(turn.asked)
+    if (entry && entry.freshUntil > performance.now()) return hit(turn, entry, 'hit')
+    return fromSite(turn, entry)
   }
 
-  async function fromSite(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: Asked,
-    entry: Entry | undefined,
-  ) {
-    if (store.isPassed(asked.key)) return passOn(request, response, asked)
-    const waited = pending.get(asked.key)
-    if (waited) {
-      const made = await waited.catch(() => undefined)
-      if (made && !(made.dependsOnCookies && asked.hasCookies))
-        return hit(request, response, asked, made, 'hit; detail=collapsed')
-      return passOn(request, response, asked)
-    }
-    return ask(request, response, asked, entry)
+  async function fromSite(turn: Turn, entry: Entry | undefined) {
+    const { key, hasCookies } = turn.asked
+    if (store.isPassed(key)) return passOn(turn)
+    const waited = pending.get(key)
+    if (!waited) return ask(turn, entry)
+    const made = await waited.catch(() => undefined)
+    if (!made || (made.dependsOnCookies && hasCookies)) return passOn(turn)
+    return hit(turn, made, 'hit; detail=collapsed')
   }
 
-  function hit(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: Asked,
-    entry: Entry,
-    how: string,
-  ) {
+  function hit({ request, response, asked }: Turn, entry: Entry, how: string) {
     const isShared = entry.shared && mayShare(request.url ?? '/', entry.tags)
     send(request, response, (isShared && entry.shared) || entry, `front; ${how}`)
     if (how === 'fwd=miss') return metrics.add('answers_total{from="fwd=miss"}')
@@ -90,17 +81,10 @@ export function answering(parts: Parts) {
   }
 
   /** Asks the site, once for all who ask meanwhile, and keeps the answer if it may be kept. */
-  async function ask(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: Asked,
-    old: Entry | undefined,
-  ) {
+  async function ask(turn: Turn, old: Entry | undefined) {
+    const { request, response, asked } = turn
     const { generation } = store
-    let settle: (entry?: Entry) => void = () => {}
-    const made = new Promise<Entry | undefined>((resolve) => {
-      settle = resolve
-    })
+    const { promise: made, resolve: settle } = Promise.withResolvers<Entry | undefined>()
     if (!asked.hasCookies) pending.set(asked.key, made)
     try {
       if (isLimited(request, response, asked.path)) return
@@ -108,7 +92,7 @@ export function answering(parts: Parts) {
       const lifetime = asked.hasCookies && dependsOnCookies(answer) ? undefined : lifetimeOf(answer)
       if (!lifetime || Number(answer.headers['content-length'] ?? 0) > MAX_ENTRY) {
         if (!asked.hasCookies) store.pass(asked.key)
-        settle()
+        settle(undefined)
         return await pass(request, response, answer, { 'cache-status': 'front; fwd=miss' })
       }
       const bytes = await bytesOf(answer, MAX_ENTRY)
@@ -118,13 +102,13 @@ export function answering(parts: Parts) {
       // What was published meanwhile has been purged there: this would be kept after it.
       if (store.keep(asked, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
       settle(entry)
-      hit(request, response, asked, entry, 'fwd=miss')
+      hit(turn, entry, 'fwd=miss')
     } catch (error) {
       if (!(error instanceof SiteDown) || !old) throw error
       siteIsDown(error)
-      hit(request, response, asked, old, 'hit; detail=stale')
+      hit(turn, old, 'hit; detail=stale')
     } finally {
-      settle()
+      settle(undefined)
       if (pending.get(asked.key) === made) pending.delete(asked.key)
     }
   }
@@ -159,7 +143,7 @@ export function answering(parts: Parts) {
   }
 
   /** Has the site answer, and keeps nothing. */
-  async function passOn(request: IncomingMessage, response: ServerResponse, asked?: Asked) {
+  async function passOn({ request, response, asked }: Passed) {
     const { method = 'GET' } = request
     if (method === 'GET' && isLimited(request, response, asked?.path ?? pathOf(request))) return
     const hasBody = method !== 'GET' && method !== 'HEAD'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { warningLine } from './observe/access-log.ts'
 import type { FrontOptions } from './options.ts'
 import { type Cdn, cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.ts'
+import { listOf } from './store/entry.ts'
 
 type Environment = Record<string, string | undefined>
 type SiteRules = Pick<FrontOptions, 'privateCookies' | 'alternates' | 'limits'>
@@ -37,8 +38,7 @@ function logFrom({ LOG_FORMAT }: Environment): (line: string) => void {
 
 function proxiesFrom(text: string): string[] | number {
   if (/^\s*\d+\s*$/.test(text)) return Number(text)
-  const names = text.split(',').map((name) => name.trim())
-  return names.filter((name) => name !== '')
+  return listOf(text)
 }
 
 function cdnFrom(env: Environment): Cdn | undefined {

@@ -26,16 +26,10 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 }
 
-export type RunningFront = {
-  url: string
-  /** Forgets answers with these tags, in memory alone. */
-  purge(tags: readonly string[]): void
-  /** Takes no more connections, answers what has been asked, and ends. */
-  close(): Promise<void>
-}
+export type RunningFront = Awaited<ReturnType<typeof startFront>>
 
 /** Starts a front before a site. Throws if the port is taken. */
-export async function startFront(options: FrontOptions): Promise<RunningFront> {
+export async function startFront(options: FrontOptions) {
   const { log = () => {}, alternates = {}, privateCookies = [], accessLog, metricsPort } = options
   const site = new Site(options.upstream)
   const store = new Store(options.maxBytes ?? 128 * 2 ** 20)
@@ -73,7 +67,8 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
     const asked = askedOf(request, { privateCookies })
     const alternate = asked && alternateOf(request, asked.path, alternates)
     if (alternate) return answers.passAlternate(request, response, alternate)
-    return asked ? answers.fromMemory(request, response, asked) : answers.passOn(request, response)
+    const passed = { request, response }
+    return asked ? answers.fromMemory({ ...passed, asked }) : answers.passOn(passed)
   }
 
   async function ready(response: ServerResponse) {
@@ -117,6 +112,7 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : options.port
 
+  /** Takes no more connections, answers what has been asked, and ends. */
   async function close() {
     isClosing = true
     metricsServer?.close()
@@ -127,7 +123,8 @@ export async function startFront(options: FrontOptions): Promise<RunningFront> {
   }
   return {
     url: `http://${options.host}:${port}`,
-    purge: (tags) => publishing.purge(tags),
+    /** Forgets answers with these tags, in memory alone. */
+    purge: (tags: readonly string[]) => publishing.purge(tags),
     close,
   }
 }

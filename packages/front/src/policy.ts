@@ -17,13 +17,9 @@ export function policyFor(html: string, policy: string, status: number): string 
   return [...directives, ...(isHeld ? [" require-trusted-types-for 'script'"] : [])].join(';')
 }
 
-function hashesOf(html: string): string[] {
-  if (!html) return []
-  const hashes = new Set<string>()
-  // The parser of the standard: what a browser takes for a script, and nothing else.
-  for (const script of scriptsOf(parse(html))) hashes.add(hashOf(script))
-  return [...hashes]
-}
+// The parser of the standard: what a browser takes for a script, and nothing else.
+const hashesOf = (html: string): string[] =>
+  html ? [...new Set(scriptsOf(parse(html)))].map(hashOf) : []
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { listOf } from './store/entry.ts'
 import type { Visitor } from './visitor.ts'
 
 const HOP_BY_HOP =
@@ -45,9 +46,7 @@ export class Site {
 
 /** The headers of a request as the site gets them: without those that hold for one connection only. */
 export function forwarded({ headers }: IncomingMessage, visitor: Visitor): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(/\s*,\s*/)
+  const named = listOf(headers.connection?.toLowerCase())
   const kept = Object.entries(headers).filter(
     ([name]) => !HOP_BY_HOP.test(name) && !named.includes(name),
   )

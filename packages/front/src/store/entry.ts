@@ -8,7 +8,6 @@ export type Entry = {
   body: Body
   /** By encoding: names and values in turn, as `writeHead` takes them. */
   heads: Map<Encoding, string[]>
-  etags: Map<Encoding, string>
   headers: [string, string][]
   /** When it has to be asked for again, in milliseconds of `performance.now()`. */
   freshUntil: number
@@ -55,7 +54,6 @@ export async function entryOf(
     status: answer.statusCode ?? 200,
     body: await bodyOf(bytes, headers['content-type']),
     heads: new Map(),
-    etags: new Map(),
     headers: [...outgoing(answer, bytes)],
     freshUntil: performance.now() + lifetime.seconds * 1000,
     tags,
@@ -77,18 +75,24 @@ export function letShare(
   const shared = headers(seconds, entry.tags)
   const isReplaced = ([name]: [string, string]) => shared.some(([other]) => other === name)
   const own = entry.headers.filter((header) => !isReplaced(header))
-  entry.shared = { ...entry, headers: [...own, ...shared], heads: new Map(), etags: new Map() }
+  entry.shared = { ...entry, headers: [...own, ...shared], heads: new Map() }
 }
+
+/** The name of an entry's bytes in an encoding. */
+export const etagOf = ({ body }: Entry, encoding: Encoding): string =>
+  `"${body.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
 
 /** Names and values of the head with which an entry is sent in an encoding. */
 export function headOf(entry: Entry, encoding: Encoding): string[] {
   const known = entry.heads.get(encoding)
   if (known) return known
-  const etag = `"${entry.body.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const bytes = entry.body.bytes[encoding] ?? entry.body.bytes.identity
-  const head = [...entry.headers, ['etag', etag], ['content-length', `${bytes.length}`]]
+  const head = [
+    ...entry.headers,
+    ['etag', etagOf(entry, encoding)],
+    ['content-length', `${bytes.length}`],
+  ]
   if (encoding !== 'identity') head.push(['content-encoding', encoding])
-  entry.etags.set(encoding, etag)
   entry.heads.set(encoding, head.flat())
   return head.flat()
 }

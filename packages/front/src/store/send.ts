@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { Encoding } from './bodies.ts'
-import { type Entry, headOf } from './entry.ts'
+import { type Entry, etagOf, headOf } from './entry.ts'
 
 const encodings = new LRUCache<string, Encoding[]>({ max: 200 })
 const all: Encoding[] = ['br', 'gzip', 'identity']
@@ -25,20 +25,14 @@ export function send(
   response: ServerResponse,
   entry: Entry,
   how: string,
-): number {
+): void {
   const { bytes } = entry.body
   const encoding = acceptedBy(request).find((name) => bytes[name]) ?? 'identity'
   const head = headOf(entry, encoding)
-  const etag = entry.etags.get(encoding) ?? ''
-  if (entry.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, ['cache-status', how, ...withoutBody(head)])
-    response.end()
-    return 0
-  }
-  const body = bytes[encoding] ?? bytes.identity
+  if (entry.status === 200 && isKnown(request.headers['if-none-match'], etagOf(entry, encoding)))
+    return void response.writeHead(304, ['cache-status', how, ...withoutBody(head)]).end()
   response.writeHead(entry.status, ['cache-status', how, ...head])
-  response.end(request.method === 'HEAD' ? undefined : body)
-  return body.length
+  response.end(request.method === 'HEAD' ? undefined : (bytes[encoding] ?? bytes.identity))
 }
 
 // An entity tag holds neither quotes nor, ours, commas: what stands in the list between quotes is the tag.
