@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type CryptoKey,
@@ -9,18 +9,9 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import { writeSecret } from './write-secret.ts'
 
 /** What signs access tokens, and what names the caller of the gateway. */
-export interface Keys {
-  kid: string
-  privateKey: CryptoKey
-  publicKey: CryptoKey
-  /** The public half, as `/.well-known/jwks.json` shows it. */
-  publicJwk: JWK
-  publishableKey: string
-  secretKey: string
-}
+export type Keys = Awaited<ReturnType<typeof loadKeys>>
 
 /** Keys that are given; those that are not are made once and kept in the data folder. */
 export interface GivenKeys {
@@ -37,7 +28,7 @@ interface KeyFile {
 const ALGORITHM = 'ES256'
 
 /** Reads the keys of a data folder, or makes them (mode 0600); without a folder they last as long as the process. */
-export async function loadKeys(dataDir: string | undefined, given: GivenKeys): Promise<Keys> {
+export async function loadKeys(dataDir: string | undefined, given: GivenKeys) {
   const file = dataDir && path.join(dataDir, 'keys.json')
   const text = file && (await readFile(file, 'utf8').catch(() => undefined))
   const kept: KeyFile = text ? JSON.parse(text) : await makeKeys()
@@ -51,6 +42,7 @@ export async function loadKeys(dataDir: string | undefined, given: GivenKeys): P
     kid,
     privateKey,
     publicKey,
+    /** The public half, as `/.well-known/jwks.json` shows it. */
     publicJwk: { ...bare, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
     publishableKey: given.publishableKey ?? kept.publishableKey,
     secretKey: given.secretKey ?? kept.secretKey,
@@ -71,4 +63,14 @@ async function makeKeys(): Promise<KeyFile> {
     publishableKey: `sb_publishable_${random()}`,
     secretKey: `sb_secret_${random()}`,
   }
+}
+
+/** Writes a file that only its owner may read: whole or not at all, also after a crash. */
+async function writeSecret(file: string, text: string): Promise<void> {
+  const part = `${file}.part`
+  const handle = await open(part, 'w', 0o600)
+  await handle.writeFile(text)
+  await handle.sync()
+  await handle.close()
+  await rename(part, file)
 }

@@ -1,16 +1,14 @@
 /** Token buckets in memory: `burst` at once, then `perHour` evenly. */
-export interface RateLimiter {
-  /** True if the bucket had one left. */
-  take(bucket: string, perHour: number, burst: number): boolean
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** Buckets that are full again are forgotten when so many are held. */
 const MAX_BUCKETS = 10_000
 
-export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(now: () => number = Date.now) {
   const buckets = new Map<string, { left: number; at: number; fullAt: number }>()
   return {
-    take(bucket, perHour, burst) {
+    /** True if the bucket had one left. */
+    take(bucket: string, perHour: number, burst: number): boolean {
       const time = now()
       if (buckets.size >= MAX_BUCKETS)
         for (const [key, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(key)

@@ -6,9 +6,7 @@ import type { RequestMessage, WorkerMessage } from './worker.ts'
 export type Failure = 'boot-error' | 'worker-limit' | 'worker-error'
 
 /** An answer of the function, or why there is none. */
-export type Result =
-  | Extract<WorkerMessage, { kind: 'answered' }>
-  | { kind: Failure; reason: string }
+type Result = Extract<WorkerMessage, { kind: 'answered' }> | { kind: Failure; reason: string }
 
 /** The limits of one function. Hosted: 150 s and 256 MB on the free plan. */
 export interface WorkerLimits {
@@ -17,13 +15,7 @@ export interface WorkerLimits {
 }
 
 /** One thread running one function. After a failure of the thread it is gone for good. */
-export interface FunctionWorker {
-  readonly isGone: boolean
-  ask(request: Omit<RequestMessage, 'id'>): Promise<Result>
-  /** Ends the thread once the requests under way are answered. */
-  retire(): void
-  terminate(): Promise<void>
-}
+export type FunctionWorker = ReturnType<typeof startFunctionWorker>
 
 /** Starts a thread for the file, with the given variables as its whole environment. */
 export function startFunctionWorker(
@@ -31,7 +23,7 @@ export function startFunctionWorker(
   env: Record<string, string>,
   { timeoutMs, heapMb }: WorkerLimits,
   log: (line: string) => void,
-): FunctionWorker {
+) {
   const worker = openThread(file, env, heapMb, log)
   const pending = new Map<number, (result: Result) => void>()
   let lastId = 0
@@ -54,7 +46,7 @@ export function startFunctionWorker(
     get isGone() {
       return isGone
     },
-    ask(request) {
+    ask(request: Omit<RequestMessage, 'id'>): Promise<Result> {
       const id = ++lastId
       return new Promise((resolve) => {
         // The whole thread goes: a function that computes for ever cannot be stopped otherwise.
@@ -69,6 +61,7 @@ export function startFunctionWorker(
         worker.postMessage({ id, ...request } satisfies RequestMessage)
       })
     },
+    /** Ends the thread once the requests under way are answered. */
     retire() {
       isRetired = true
       if (pending.size === 0) void worker.terminate()

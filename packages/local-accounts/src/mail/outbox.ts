@@ -2,13 +2,7 @@ import nodemailer from 'nodemailer'
 import type { Database } from '../database/database.ts'
 
 /** The mail that waits for its way out. */
-export interface Outbox {
-  /** Looks for mail at once; called after a commit. */
-  wake(): void
-  /** Resolves when nothing waits any more, or delivery failed and will be tried again. */
-  settled(): Promise<void>
-  stop(): Promise<void>
-}
+export type Outbox = ReturnType<typeof startOutbox>
 
 interface Letter {
   id: number
@@ -31,7 +25,7 @@ export function startOutbox(
   smtpUrl: string,
   from: { name: string; address: string },
   log: (line: string) => void = console.error,
-): Outbox {
+) {
   const transport = nodemailer.createTransport(smtpUrl)
   let isStopped = false
   let isWanted = false
@@ -75,7 +69,9 @@ export function startOutbox(
   }
   wake()
   return {
+    /** Looks for mail at once; called after a commit. */
     wake,
+    /** Resolves when nothing waits any more, or delivery failed and will be tried again. */
     settled: async () => running,
     async stop() {
       isStopped = true

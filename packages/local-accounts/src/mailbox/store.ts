@@ -24,20 +24,13 @@ export interface Message {
 }
 
 /** The mail folder of the mailbox. */
-export interface MessageStore {
-  /** Resolves once the message is on disk; the same Message-ID to the same people is kept once. */
-  add(envelope: Envelope): Promise<Message>
-  /** Newest first, of one recipient if given. */
-  list(to?: string): Message[]
-  find(id: string): Message | undefined
-  clear(): Promise<void>
-}
+export type MessageStore = Awaited<ReturnType<typeof openStore>>
 
 /** Messages beyond this number push out the oldest. */
 const KEPT = 500
 
 /** Opens the folder, made with mode 0700, and reads what it holds. */
-export async function openStore(dataDir: string): Promise<MessageStore> {
+export async function openStore(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await chmod(dataDir, 0o700)
   const messages = new Map<string, Message>()
@@ -51,7 +44,8 @@ export async function openStore(dataDir: string): Promise<MessageStore> {
   }
 
   return {
-    async add(envelope) {
+    /** Resolves once the message is on disk; the same Message-ID to the same people is kept once. */
+    async add(envelope: Envelope): Promise<Message> {
       const parsed = await PostalMime.parse(envelope.raw)
       const id = messageId(parsed.messageId, envelope)
       const known = messages.get(id)
@@ -75,11 +69,12 @@ export async function openStore(dataDir: string): Promise<MessageStore> {
       )
       return message
     },
-    list(to) {
+    /** Newest first, of one recipient if given. */
+    list(to?: string) {
       const wanted = to?.toLowerCase()
       return newestFirst().filter((m) => !wanted || m.to.some((t) => t.toLowerCase() === wanted))
     },
-    find: (id) => messages.get(id),
+    find: (id: string) => messages.get(id),
     async clear() {
       await Promise.all([...messages.keys()].map(remove))
     },

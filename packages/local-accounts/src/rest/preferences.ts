@@ -1,14 +1,7 @@
 import { RestError } from './rest-error.ts'
 
 /** What the headers of a request ask for. */
-export interface Preferences {
-  isSingle: boolean
-  representation: 'representation' | 'minimal' | undefined
-  resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined
-  isCounted: boolean
-  /** The preferences as they came, for `Preference-Applied`. */
-  applied: string[]
-}
+export type Preferences = ReturnType<typeof readPreferences>
 
 const KNOWN = new Set([
   'return=representation',
@@ -20,7 +13,7 @@ const KNOWN = new Set([
 ])
 
 /** Reads `Prefer`, `Accept` and the profiles; what is outside the subset is refused. */
-export function readPreferences(headers: Headers): Preferences {
+export function readPreferences(headers: Headers) {
   for (const name of ['accept-profile', 'content-profile']) refuseSchema(headers.get(name))
   // PostgREST would page by this header; supabase-js never sends it.
   if (headers.has('range')) throw RestError.notImplemented('the header Range')
@@ -41,6 +34,7 @@ export function readPreferences(headers: Headers): Preferences {
     representation: value('return', ['representation', 'minimal']),
     resolution: value('resolution', ['merge-duplicates', 'ignore-duplicates']),
     isCounted: value('count', ['exact']) !== undefined,
+    /** As they came, for `Preference-Applied`. */
     applied: given,
   }
 }
