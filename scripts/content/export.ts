@@ -9,18 +9,19 @@ import { openTarget } from './target.ts'
 
 // `npm run content:export`: documents and media in one file, which hosted Sanity imports as it is.
 await supervise(async () => {
-  const { file, flags, ...options } = readContentOptions({
+  const options = readContentOptions({
     name: 'content:export',
     file: 'optional',
     help: ['FILE            content-<day>.tar.gz unless named', '--overwrite     replace the file'],
     flags: ['overwrite'],
   })
+  const { file, flags } = options
   const outputPath = path.resolve(file ?? `content-${new Date().toISOString().slice(0, 10)}.tar.gz`)
   if (existsSync(outputPath) && !flags.has('overwrite'))
     throw new Problem(`${outputPath} exists already: name another file or add --overwrite.`)
   if (!existsSync(path.dirname(outputPath)))
     throw new Problem(`The folder ${path.dirname(outputPath)} does not exist.`)
-  const target = await openTarget({ ...options, flags }, { seeded: true })
+  const target = await openTarget(options, { seeded: true })
   const { documentCount, assetCount } = await exportTo(target, outputPath)
   say('content', `${documentCount} documents and ${assetCount} media files in ${outputPath}`)
   return 0

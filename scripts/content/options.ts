@@ -10,12 +10,7 @@ type Command = {
   file?: 'needed' | 'optional'
 }
 
-export type ContentOptions = {
-  file?: string
-  flags: Set<string>
-  lakePort: number
-  dataDir: string
-}
+export type ContentOptions = ReturnType<typeof readContentOptions>
 
 const common = [
   '--lake-port N   port of the local content lake (3900)',
@@ -24,7 +19,7 @@ const common = [
 ]
 
 /** Reads the arguments of a command that works on the content. Throws a Problem for what makes no sense. */
-export function readContentOptions(command: Command, args = process.argv.slice(2)): ContentOptions {
+export function readContentOptions(command: Command, args = process.argv.slice(2)) {
   const file = command.file ? (command.file === 'needed' ? ' FILE' : ' [FILE]') : ''
   const help = `Usage: npm run ${command.name} --${file} [options]\n\n${[...command.help, ...common].map((line) => `  ${line}`).join('\n')}`
   const { flags = [] } = command

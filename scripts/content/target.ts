@@ -16,28 +16,20 @@ export type Target = { client: SanityClient; dataset: string; name: string }
  * if it cannot be reached.
  */
 export async function openTarget(
-  { lakePort, dataDir }: ContentOptions,
+  { lakePort, dataDir }: Pick<ContentOptions, 'lakePort' | 'dataDir'>,
   { seeded }: { seeded: boolean },
 ): Promise<Target> {
   loadEnvironment()
   if (isHosted()) return hostedTarget()
-  const env = environmentFor({
-    port: 3000,
-    supabasePort: 54321,
-    lakePort,
-    dataDir,
-    fresh: false,
-  })
+  const options = { port: 3000, supabasePort: 54321, lakePort, dataDir, fresh: false }
+  const env = environmentFor(options)
   if (!(await isRunning(env.SANITY_STUDIO_API_HOST, env.SANITY_STUDIO_TOKEN))) {
     await guardPort(lakePort, 'choose another with --lake-port')
     holdDataFolder(dataDir)
     await (seeded ? startLake(env) : startBareLake(env))
   }
-  return {
-    client: lakeClient(env),
-    dataset: `${env.SANITY_STUDIO_DATASET}`,
-    name: 'the local content lake',
-  }
+  const dataset = `${env.SANITY_STUDIO_DATASET}`
+  return { client: lakeClient(env), dataset, name: 'the local content lake' }
 }
 
 function hostedTarget(): Target {

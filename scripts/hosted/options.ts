@@ -1,20 +1,9 @@
 import path from 'node:path'
 import { EMAIL_ADDRESS } from '../../lib/email-address.ts'
-import type { Options } from '../launch/options.ts'
 import { readArguments, readPort } from '../process/arguments.ts'
 import { Problem } from '../process/problem.ts'
 
-export type HostedOptions = {
-  order: 'setup' | 'check'
-  isDryRun: boolean
-  isStrict: boolean
-  /** Who is to take calls. */
-  host: string | undefined
-  mailTo: string | undefined
-  mailboxUrl: string | undefined
-  /** Where the stand-ins are, for what is not hosted. */
-  local: Options
-}
+export type HostedOptions = ReturnType<typeof readHostedOptions>
 
 const HELP = `Usage: npm run hosted -- setup | check [options]
 
@@ -31,7 +20,7 @@ const HELP = `Usage: npm run hosted -- setup | check [options]
 The projects are those that the environment or .env.local names: docs/run/hosted.md.`
 
 /** Reads the arguments of `npm run hosted`. Throws a Problem for what makes no sense. */
-export function readHostedOptions(args: string[]): HostedOptions {
+export function readHostedOptions(args: string[]) {
   const { values, positionals } = readArguments(
     {
       args,
@@ -57,9 +46,11 @@ export function readHostedOptions(args: string[]): HostedOptions {
     order,
     isDryRun: values['dry-run'],
     isStrict: values.strict,
+    /** Who is to take calls. */
     host: readAddress('--host', values.host),
     mailTo: readAddress('--mail-to', values['mail-to']),
     mailboxUrl: readUrl('--mailbox-url', values['mailbox-url']),
+    /** Where the stand-ins are, for what is not hosted. */
     local: {
       port: readPort('--port', values.port),
       lakePort: readPort('--lake-port', values['lake-port']),

@@ -3,47 +3,12 @@ import { isLoopback } from '../../lib/is-loopback.ts'
 import type { Environment } from '../process/children.ts'
 
 /** What is set up and checked: the variables of the site, and where its services are managed. */
-export type Place = {
-  env: Environment
-  /** Folder of the repository. */
-  root: string
-  /** The Node that runs this, and by the same command the site. */
-  nodeVersion: string
-  siteUrl: string
-  /** The site runs on this machine: nobody needs a certificate. */
-  isLocalSite: boolean
-  sanity: {
-    /** A content lake of this machine, which has one token for everything. */
-    isLocal: boolean
-    projectId: string
-    dataset: string
-    /** Where documents, datasets and webhooks are. */
-    projectUrl: string
-    /** Where origins and tokens are. */
-    globalUrl: string
-    /** An administrator's. */
-    token: string | undefined
-  }
-  supabase: {
-    isLocal: boolean
-    url: string
-    publishableKey: string
-    secretKey: string
-    /** The project in the Management API, without a closing slash. */
-    managementUrl: string
-    accessToken: string | undefined
-    ref: string
-  }
-  /** The JSON API of a mailbox that can be read, as `packages/local-accounts` has it. */
-  mailboxUrl: string | undefined
-  /** Who gets the mail of the check. */
-  mailTo: string | undefined
-}
+export type Place = ReturnType<typeof placeOf>
 
 type Options = { root?: string; mailTo?: string | undefined; mailboxUrl?: string | undefined }
 
 /** The place that these variables name. What is missing or wrong stays empty: the checks tell of it. */
-export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options = {}): Place {
+export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options = {}) {
   const text = (name: string) => env[name]?.trim() ?? ''
   const siteUrl = URL.parse(text('NEXT_PUBLIC_SITE_URL'))?.origin ?? ''
   const projectId = text('NEXT_PUBLIC_SANITY_PROJECT_ID')
@@ -55,16 +20,23 @@ export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options 
   const management = isLocal ? supabase.origin : 'https://api.supabase.com'
   return {
     env,
+    /** Folder of the repository. */
     root: root ?? path.resolve(import.meta.dirname, '../..'),
+    /** The Node that runs this, and by the same command the site. */
     nodeVersion: process.versions.node,
     siteUrl,
+    /** The site runs on this machine: nobody needs a certificate. */
     isLocalSite: siteUrl !== '' && isLoopback(new URL(siteUrl).hostname),
     sanity: {
+      /** A content lake of this machine, which has one token for everything. */
       isLocal: apiHost !== undefined,
       projectId,
       dataset: text('NEXT_PUBLIC_SANITY_DATASET'),
+      /** Where documents, datasets and webhooks are. */
       projectUrl: apiHost ?? `https://${projectId}.api.sanity.io`,
+      /** Where origins and tokens are. */
       globalUrl: apiHost ?? 'https://api.sanity.io',
+      /** An administrator's. */
       token: text('SANITY_AUTH_TOKEN') || (apiHost && text('SANITY_STUDIO_TOKEN')) || undefined,
     },
     supabase: {
@@ -72,11 +44,14 @@ export function placeOf(env: Environment, { root, mailTo, mailboxUrl }: Options 
       url: supabase?.origin ?? '',
       publishableKey: text('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
       secretKey,
+      /** The project in the Management API, without a closing slash. */
       managementUrl: `${management}/v1/projects/${ref}`,
       accessToken: text('SUPABASE_ACCESS_TOKEN') || (isLocal ? secretKey : undefined) || undefined,
       ref,
     },
+    /** The JSON API of a mailbox that can be read, as `packages/local-accounts` has it. */
     mailboxUrl,
+    /** Who gets the mail of the check. */
     mailTo,
   }
 }

@@ -42,8 +42,8 @@ await supervise(async () => {
   return 0
 })
 
-async function saveContent({ lakePort, dataDir, flags }: OperateOptions, file: string) {
-  const target = await openTarget({ lakePort, dataDir, flags }, { seeded: false })
+async function saveContent(options: OperateOptions, file: string) {
+  const target = await openTarget(options, { seeded: false })
   const { documentCount, assetCount } = await exportTo(target, file)
   say('content', `${documentCount} documents and ${assetCount} media files of ${target.name}`)
 }

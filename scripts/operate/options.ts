@@ -11,17 +11,9 @@ type Command = {
 }
 
 /** What may be left out of a backup: one of the two. */
-export type Half = 'content' | 'accounts'
+type Half = 'content' | 'accounts'
 
-export type OperateOptions = {
-  folder?: string
-  only: Half | undefined
-  flags: Set<string>
-  port: number
-  lakePort: number
-  supabasePort: number
-  dataDir: string
-}
+export type OperateOptions = ReturnType<typeof readOperateOptions>
 
 const common = [
   '--port N           port of the local site (3000)',
@@ -35,7 +27,7 @@ const common = [
 export function readOperateOptions(
   { name, help: own, folder, flags = [] }: Command,
   args = process.argv.slice(2),
-): OperateOptions {
+) {
   const argument = folder ? (folder === 'needed' ? ' FOLDER' : ' [FOLDER]') : ''
   const lines = [...own, ...common].map((line) => `  ${line}`).join('\n')
   const help = `Usage: npm run ${name} --${argument} [options]\n\n${lines}`

@@ -54,8 +54,8 @@ function checkEngine(isPostgres: boolean) {
   )
 }
 
-async function restoreHostedContent({ lakePort, dataDir, flags }: OperateOptions, file: string) {
-  const target = await openTarget({ lakePort, dataDir, flags }, { seeded: false })
-  const operation = flags.has('replace') ? 'createOrReplace' : 'create'
+async function restoreHostedContent(options: OperateOptions, file: string) {
+  const target = await openTarget(options, { seeded: false })
+  const operation = options.flags.has('replace') ? 'createOrReplace' : 'create'
   say('content', `${await importFrom(target, file, operation)} documents in ${target.name}`)
 }
