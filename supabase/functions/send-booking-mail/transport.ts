@@ -65,13 +65,7 @@ export function openTransport() {
           to: { name: mail.recipient_name, address: mail.recipient },
           replyTo: mail.reply_to,
           messageId: mail.message_id,
-          ...(calendar && {
-            icalEvent: {
-              method: calendar.method,
-              filename: 'call.ics',
-              content: calendar.content,
-            },
-          }),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'call.ics' } }),
         })
         return undefined
       } catch (error) {

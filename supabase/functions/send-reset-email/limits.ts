@@ -14,11 +14,8 @@ export async function isWithinLimits(
   email: string,
   visitor: string | undefined,
 ): Promise<boolean | undefined> {
-  const ofVisitor = visitor
-    ? await take(admin, 'reset-mail-visitor', visitor, PER_VISITOR)
-    : { isWithin: true }
-  if (!ofVisitor?.isWithin) return ofVisitor?.isWithin
-  return (await take(admin, 'reset-mail-address', email, PER_ADDRESS))?.isWithin
+  const ofVisitor = !visitor || (await take(admin, 'reset-mail-visitor', visitor, PER_VISITOR))
+  return ofVisitor && take(admin, 'reset-mail-address', email, PER_ADDRESS)
 }
 
 async function take(
@@ -31,5 +28,5 @@ async function take(
   const bucket = `${kind}:${hash.join('')}`
   const { data, error } = await admin.rpc('take_rate_limit', { bucket, allowed, seconds: HOUR })
   if (error) console.error('rate limits cannot be read', error)
-  return error ? undefined : { isWithin: data === true }
+  return error ? undefined : data === true
 }
