@@ -25,13 +25,8 @@ await supervise(async () => {
 /** One file after the other: they share the project. */
 async function run(suite: Suite, names: string[], env: Record<string, string>): Promise<number> {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [
-    '--project',
-    'contract',
-    'run',
-    '--no-file-parallelism',
-    ...(names.length > 0 ? names : suite.files),
-  ]
+  const files = names.length > 0 ? names : suite.files
+  const args = ['--project', 'contract', 'run', '--no-file-parallelism', ...files]
   const child = spawn(process.execPath, [vitest, ...args], {
     cwd: root,
     stdio: 'inherit',

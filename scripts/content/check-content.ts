@@ -19,31 +19,25 @@ export async function checkContent(all: Content[]): Promise<Finding[]> {
   // Dangling references are found below, whatever the schema says of them.
   const findIssues = issueFinder(content, { exists: () => true })
   const findings: Finding[] = []
+  const add = (level: Finding['level'], document: string, where: string, what: string) =>
+    findings.push({ level, document, where, what })
   for (const document of content) {
     const { _id, _type } = document
     const worst = /^(drafts|versions)\./.test(_id) ? 'warning' : 'error'
-    const add = (level: Finding['level'], where: string, what: string) =>
-      findings.push({ level, document: _id, where, what })
-    if (!isKnownType(_type)) add(worst, '', `no schema of type ${_type}`)
+    if (!isKnownType(_type)) add(worst, _id, '', `no schema of type ${_type}`)
     else
       for (const { level, path, message } of await findIssues(document))
         if (level === 'error' || level === 'warning')
-          add(level === 'error' ? worst : 'warning', path, message)
+          add(level === 'error' ? worst : 'warning', _id, path, message)
     for (const { path, id, weak } of referencesOf(document))
       if (!ids.has(id) && !(weak && ids.has(`drafts.${id}`)))
-        add(weak ? 'warning' : worst, path, `refers to ${id}, which is missing`)
+        add(weak ? 'warning' : worst, _id, path, `refers to ${id}, which is missing`)
   }
   const used = new Set(
     content.flatMap((document) => [...referencesOf(document)].map(({ id }) => id)),
   )
   for (const { _id, originalFilename } of all.filter(isAsset))
-    if (!used.has(_id))
-      findings.push({
-        level: 'warning',
-        document: _id,
-        where: '',
-        what: `${originalFilename} is used nowhere`,
-      })
+    if (!used.has(_id)) add('warning', _id, '', `${originalFilename} is used nowhere`)
   return findings
 }
 

@@ -40,7 +40,9 @@ async function seedEmptyLake(env: Environment): Promise<void> {
   const mark = path.join(env.LAKE_DATA_DIR ?? '', 'seeding')
   if (count > 0 && !existsSync(mark)) return say('lake', `${count} documents`)
   writeFileSync(mark, '')
-  await stage('lake', 'importing seed/', () => seed(client))
+  // The folder, not the file: only then are media paths relative to it.
+  const options = { client, operation: 'createOrReplace', onProgress() {} } as const
+  await stage('lake', 'importing seed/', () => sanityImport(seedFolder, options))
   rmSync(mark)
 }
 
@@ -55,14 +57,5 @@ export function lakeClient(env: Environment) {
     useCdn: false,
     apiVersion: API_VERSION,
     perspective: 'raw',
-  })
-}
-
-async function seed(client: ReturnType<typeof lakeClient>): Promise<void> {
-  // The folder, not the file: only then are media paths relative to it.
-  await sanityImport(seedFolder, {
-    client,
-    operation: 'createOrReplace',
-    onProgress() {},
   })
 }

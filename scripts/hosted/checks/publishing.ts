@@ -26,22 +26,18 @@ export async function checkPublishing(place: Place): Promise<Finding[]> {
       'A publish cannot be tried without a webhook.',
       'Run `npm run hosted -- setup`.',
     )
+  const reached = ok('A publish reaches the site.')
   let wasKept = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     wasKept = (await isKept(place)) || (await isKept(place))
     const arrived = await publish(place, hook.id)
     if ('state' in arrived) return [arrived]
     const isKeptStill = await isKept(place)
-    if (!wasKept)
-      return [
-        ok('A publish reaches the site.'),
-        ok('The page is kept nowhere: each visitor gets a new one.'),
-      ]
-    if (!isKeptStill)
-      return [ok('A publish reaches the site.'), ok('After it the page is made anew.')]
+    if (!wasKept) return [reached, ok('The page is kept nowhere: each visitor gets a new one.')]
+    if (!isKeptStill) return [reached, ok('After it the page is made anew.')]
   }
   return [
-    ok('A publish reaches the site.'),
+    reached,
     wrong(
       'After a publish visitors get the old page: a cache before the site is not purged.',
       'Name that cache to the front (packages/front/README.md), or have it keep no pages.',

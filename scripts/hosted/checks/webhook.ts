@@ -34,11 +34,9 @@ export async function checkWebhook(place: Place): Promise<Findings> {
 /** What is wrong with the settings of a webhook, a sentence each. */
 export function faultsOf(hook: SanityHook, { siteUrl, env }: Place): string[] {
   const { rule, secret } = hook
+  const url = webhookUrl(siteUrl)
   const faults: [boolean, string][] = [
-    [
-      hook.url !== webhookUrl(siteUrl),
-      `The webhook goes to ${hook.url}, not to ${webhookUrl(siteUrl)}.`,
-    ],
+    [hook.url !== url, `The webhook goes to ${hook.url}, not to ${url}.`],
     [hook.isDisabled || hook.isDisabledByUser, 'The webhook is switched off.'],
     [
       WEBHOOK_RULE.on.some((name) => !rule.on.includes(name)),
