@@ -1,5 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
-import { openAccounts } from './hosts/accounts.ts'
+import { adminClient, openAccounts } from './hosts/accounts.ts'
 import { addHost, listHosts, removeHost } from './hosts/hosts.ts'
 import { readHostOptions } from './hosts/options.ts'
 import { supervise } from './process/supervise.ts'
@@ -7,10 +6,7 @@ import { supervise } from './process/supervise.ts'
 // `npm run host -- add|remove ADDRESS`, `npm run host -- list`: who takes the calls.
 await supervise(async () => {
   const { order, ...place } = readHostOptions(process.argv.slice(2))
-  const { url, secretKey } = await openAccounts(place)
-  const client = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const client = adminClient(await openAccounts(place))
   if (order.name === 'add') console.log(await addHost(client, order.address))
   else if (order.name === 'remove') console.log(await removeHost(client, order.address))
   else console.log((await listHosts(client)).join('\n') || 'Nobody is a host.')

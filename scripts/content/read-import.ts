@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { isRecord } from '../../lib/values/record.ts'
+import { jsonOf } from '../process/json.ts'
 import { errorCode, Problem } from '../process/problem.ts'
 
 /** Where `@sanity/import` looks for documents in an export. */
@@ -54,7 +55,7 @@ async function readLines(file: string, isWanted: IsWanted) {
   for await (const text of createInterface({ input: createReadStream(file) })) {
     line += 1
     if (text.trim() === '') continue
-    const document = parse(text)
+    const document = jsonOf(text)
     if (!isRecord(document))
       throw new Problem(
         `Line ${line} of ${path.basename(file)} is no document in JSON: nothing was imported.`,
@@ -62,12 +63,4 @@ async function readLines(file: string, isWanted: IsWanted) {
     if (isWanted(document._type)) documents.push(document)
   }
   return documents
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

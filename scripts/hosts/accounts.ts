@@ -1,3 +1,4 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { holdDataFolder } from '../launch/data-folder.ts'
 import { environmentFor, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
 import { guardSupabasePorts, startSupabase } from '../launch/stand-ins.ts'
@@ -34,6 +35,10 @@ export const accountsIn = (env: Environment): Accounts => ({
   url: env.NEXT_PUBLIC_SUPABASE_URL ?? '',
   secretKey: env.SUPABASE_SECRET_KEY ?? '',
 })
+
+/** A client that may do everything with the accounts, and keeps no session. */
+export const adminClient = ({ url, secretKey }: Accounts): SupabaseClient =>
+  createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
 
 /** True if the accounts answer to their key: those of another checkout have another. */
 async function areRunning({ url, secretKey }: Accounts): Promise<boolean> {

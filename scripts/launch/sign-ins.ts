@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { accountsIn, adminClient } from '../hosts/accounts.ts'
 import type { Environment } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
 import { isSupabaseHosted, readSecrets } from './environment.ts'
@@ -50,10 +50,7 @@ async function putBack(env: Environment, { email, password, app_metadata }: Acco
 }
 
 // One for each use: a client that has signed in asks with its session, no more with the secret key.
-const client = (env: Environment): SupabaseClient =>
-  createClient(env.NEXT_PUBLIC_SUPABASE_URL ?? '', env.SUPABASE_SECRET_KEY ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+const client = (env: Environment) => adminClient(accountsIn(env))
 
 const refused = (email: string, { message }: Error) =>
   new Problem(`The account ${email} could not be made: ${message}. Try again with --fresh.`)

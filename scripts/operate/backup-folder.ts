@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import { jsonOf } from '../process/json.ts'
 import { Problem } from '../process/problem.ts'
 
 /** The files of a backup, and beside them a list of what they are. */
@@ -36,7 +37,7 @@ export async function completeBackup(folder: string, takenAt: string): Promise<v
 export async function readBackup(folder: string): Promise<Backup> {
   const file = path.join(folder, LIST)
   if (!existsSync(file)) throw new Problem(`${folder} is no backup: it has no ${LIST}.`)
-  const { success, output, issues } = v.safeParse(list, parse(await readFile(file, 'utf8')))
+  const { success, output, issues } = v.safeParse(list, jsonOf(await readFile(file, 'utf8')))
   if (!success) throw new Problem(`${file} cannot be read: ${issues[0].message}.`)
   for (const [name, hash] of Object.entries(output.sha256)) {
     const part = path.join(folder, name)
@@ -49,14 +50,6 @@ export async function readBackup(folder: string): Promise<Backup> {
       throw new Problem(`${part} is damaged: it is not what was written.`)
   }
   return output
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -1,6 +1,7 @@
+import { jsonOf } from '../../process/json.ts'
 import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask, jsonOf } from '../services/ask.ts'
+import { ask } from '../services/ask.ts'
 
 const SETUP = 'Run `npm run hosted -- setup`.'
 

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { jsonOf } from '../../process/json.ts'
 import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask, jsonOf } from '../services/ask.ts'
+import { ask } from '../services/ask.ts'
 import { supabaseOf } from '../services/supabase.ts'
 
 const PUSH = 'Run `npx supabase db push`.'

@@ -1,11 +1,11 @@
 import { listHosts } from '../../hosts/hosts.ts'
 import { type Findings, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { adminClient } from '../services/supabase.ts'
+import { adminClientOf } from '../services/supabase.ts'
 
 /** Somebody takes the calls that visitors book. */
 export async function checkHosts(place: Place): Promise<Findings> {
-  const hosts = await listHosts(adminClient(place))
+  const hosts = await listHosts(adminClientOf(place))
   if (hosts.length > 0)
     return ok(
       `${hosts.length === 1 ? 'One account takes' : `${hosts.length} accounts take`} calls.`,

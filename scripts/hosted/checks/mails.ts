@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
+import { jsonOf } from '../../process/json.ts'
 import { cannotTell, type Finding, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask, jsonOf } from '../services/ask.ts'
-import { adminClient } from '../services/supabase.ts'
+import { ask } from '../services/ask.ts'
+import { adminClientOf } from '../services/supabase.ts'
 
 const ARRIVES_MS = 20_000
 const LOOK_AGAIN_MS = 250
@@ -17,7 +18,7 @@ export async function checkMails(place: Place): Promise<Finding[]> {
 }
 
 async function checkWaiting(place: Place): Promise<Finding> {
-  const { data, error } = await adminClient(place).rpc('mail_trouble')
+  const { data, error } = await adminClientOf(place).rpc('mail_trouble')
   if (error)
     return wrong(
       `Whether mails about calls leave cannot be asked: ${error.message}.`,
@@ -103,7 +104,7 @@ async function findMail(mailboxUrl: string, to: string, end: number) {
 
 /** Takes the account of the check away. */
 async function forget(place: Place, address: string): Promise<void> {
-  const { admin } = adminClient(place).auth
+  const { admin } = adminClientOf(place).auth
   const { data } = await admin.listUsers({ page: 1, perPage: 1000 })
   const user = data.users.find(({ email }) => email === address)
   if (user) await admin.deleteUser(user.id)

@@ -1,6 +1,6 @@
 import { addHost, listHosts } from '../../hosts/hosts.ts'
 import type { Place } from '../place.ts'
-import { adminClient } from '../services/supabase.ts'
+import { adminClientOf } from '../services/supabase.ts'
 import { planSanity } from './sanity.ts'
 import type { Keep, Step } from './step.ts'
 import { planSupabase } from './supabase.ts'
@@ -27,7 +27,7 @@ export async function makePlan(place: Place, { keep, host }: Wishes = {}): Promi
 
 async function planHost(place: Place, address: string | undefined): Promise<Step[]> {
   if (!address) return []
-  const client = adminClient(place)
+  const client = adminClientOf(place)
   if ((await listHosts(client)).includes(address)) return []
   return [{ does: `Let ${address} take calls.`, run: () => addHost(client, address) }]
 }

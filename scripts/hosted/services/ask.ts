@@ -42,12 +42,3 @@ export function reasonOf(error: unknown): string {
   const { cause } = Object(error)
   return cause ? errorMessage(cause) : errorMessage(error)
 }
-
-/** JSON of an answer; undefined for what is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { jsonOf } from '../../process/json.ts'
 import { Found } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask, jsonOf } from './ask.ts'
+import { ask } from './ask.ts'
 
 // The versions that Sanity's own CLI asks (@sanity/cli, services/).
 const CORS_VERSION = 'v2025-08-14'

@@ -1,8 +1,9 @@
-import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { adminClient } from '../../hosts/accounts.ts'
+import { jsonOf } from '../../process/json.ts'
 import { Found } from '../finding.ts'
 import type { Place } from '../place.ts'
-import { ask, jsonOf } from './ask.ts'
+import { ask } from './ask.ts'
 
 const config = v.record(v.string(), v.unknown())
 const secrets = v.array(v.object({ name: v.string(), value: v.optional(v.string()) }))
@@ -51,7 +52,5 @@ export function supabaseOf({ supabase }: Place) {
 }
 
 /** The client that may do everything with the accounts. */
-export const adminClient = ({ supabase }: Place) =>
-  createClient(supabase.url || 'http://localhost', supabase.secretKey || 'none', {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+export const adminClientOf = ({ supabase: { url, secretKey } }: Place) =>
+  adminClient({ url: url || 'http://localhost', secretKey: secretKey || 'none' })

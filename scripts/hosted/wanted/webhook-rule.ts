@@ -1,4 +1,5 @@
 import { PAGE_TAGS, REDIRECT_TAGS } from '../../../lib/content-tags.ts'
+import { jsonOf } from '../../process/json.ts'
 
 /** What pages are made of; of nothing else the site needs to hear. */
 const types = [...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])]
@@ -12,14 +13,8 @@ export const WEBHOOK_RULE = {
 
 /** The types that a filter names; undefined for a filter of another form. */
 function typesIn(filter = ''): string[] | undefined {
-  const list = /^\s*_type\s+in\s+(\[[^\]]*\])\s*$/.exec(filter)?.[1]
-  if (!list) return undefined
-  try {
-    const names: unknown = JSON.parse(list)
-    return Array.isArray(names) ? names.map(String).sort() : undefined
-  } catch {
-    return undefined
-  }
+  const names = jsonOf(/^\s*_type\s+in\s+(\[[^\]]*\])\s*$/.exec(filter)?.[1] ?? '')
+  return Array.isArray(names) ? names.map(String).sort() : undefined
 }
 
 /** True if this filter selects what `WEBHOOK_RULE` does, however it is written. */

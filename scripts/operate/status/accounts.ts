@@ -1,6 +1,5 @@
-import { createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import type { Accounts } from '../../hosts/accounts.ts'
+import { type Accounts, adminClient } from '../../hosts/accounts.ts'
 import { ask, cannotTell, count, type Finding, ok, wrong } from './finding.ts'
 
 const ACCOUNT_MAILS = 'Mails about accounts'
@@ -9,7 +8,8 @@ const MINUTE_MS = 60_000
 const LATE_MS = 3 * MINUTE_MS
 
 /** Whether the accounts answer, and whether mails about calls leave. */
-export async function accountsStatus({ url, secretKey }: Accounts): Promise<Finding[]> {
+export async function accountsStatus(accounts: Accounts): Promise<Finding[]> {
+  const { url, secretKey } = accounts
   if (!secretKey)
     return [cannotTell('Accounts', `Set SUPABASE_SECRET_KEY to the secret key of ${url}.`)]
   const users = await ask(`${url}/auth/v1/admin/users?per_page=1`, {
@@ -17,14 +17,12 @@ export async function accountsStatus({ url, secretKey }: Accounts): Promise<Find
   })
   if (!users) return [wrong('Accounts', `Nobody answers at ${url}.`)]
   if (!users.ok) return [wrong('Accounts', `${url} has status ${users.status}.`)]
-  return [ok('Accounts', `They answer at ${url}.`), await callMails({ url, secretKey })]
+  return [ok('Accounts', `They answer at ${url}.`), await callMails(accounts)]
 }
 
-async function callMails({ url, secretKey }: Accounts): Promise<Finding> {
+async function callMails(accounts: Accounts): Promise<Finding> {
   const part = 'Mails about calls'
-  const client = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
+  const client = adminClient(accounts)
   const trouble = await client.rpc('mail_trouble')
   if (trouble.error) return cannotTell(part, `The database does not say: ${trouble.error.message}.`)
   if (trouble.data) return wrong(part, String(trouble.data))

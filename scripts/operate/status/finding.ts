@@ -1,17 +1,13 @@
 /** What was found out about one part of the product, as a sentence. */
 export type Finding = { state: 'ok' | 'wrong' | 'cannot tell'; part: string; sentence: string }
 
-export const ok = (part: string, sentence: string): Finding => ({ state: 'ok', part, sentence })
-export const wrong = (part: string, sentence: string): Finding => ({
-  state: 'wrong',
-  part,
-  sentence,
-})
-export const cannotTell = (part: string, sentence: string): Finding => ({
-  state: 'cannot tell',
-  part,
-  sentence,
-})
+const found =
+  (state: Finding['state']) =>
+  (part: string, sentence: string): Finding => ({ state, part, sentence })
+
+export const ok = found('ok')
+export const wrong = found('wrong')
+export const cannotTell = found('cannot tell')
 
 /** A line for each, in columns. */
 export const formatFindings = (findings: Finding[]): string =>
