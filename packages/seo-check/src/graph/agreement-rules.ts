@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isDuration, isRealDate } from '../values/dates.ts'
 import { showsNumber } from '../values/shown-number.ts'
 import { comparable, withoutMarkup } from '../values/written-text.ts'
@@ -12,11 +12,9 @@ const MAY_HOLD_MARKUP = /^(text|description|articleBody|reviewBody|recipeInstruc
 const PRICES = ['price', 'lowPrice', 'highPrice']
 
 /** Rules on the agreement of the graph with what the page says. */
-export const agreementRules: Rule<GraphFacts>[] = [
-  {
-    id: 'text-visible',
+export const agreementRules = rulesOf<GraphFacts>({
+  'text-visible': {
     title: 'Structured data text is visible on the page',
-    level: 'error',
     *check({ leaves, visibleText, headText }) {
       const shown = comparable(`${visibleText}\n${headText}`)
       const digits = shown.replace(/\D/g, '')
@@ -29,10 +27,8 @@ export const agreementRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'price-visible',
+  'price-visible': {
     title: 'Structured data prices are visible on the page',
-    level: 'error',
     *check({ leaves, visibleText }) {
       for (const { property, value, where } of leaves) {
         const price = PRICES.includes(property) && value !== '' ? Number(value) : 0
@@ -42,10 +38,8 @@ export const agreementRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'site-name',
+  'site-name': {
     title: 'WebSite name matches og:site_name',
-    level: 'error',
     *check({ nodes, siteName }) {
       for (const { types, properties, where } of nodes) {
         const { name } = properties
@@ -54,7 +48,7 @@ export const agreementRules: Rule<GraphFacts>[] = [
       }
     },
   },
-]
+})
 
 function isShown(text: string, property: string, shown: string) {
   const forms = MAY_HOLD_MARKUP.test(property) ? [text, withoutMarkup(text)] : [text]

@@ -1,23 +1,19 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import type { Block, GraphFacts } from './graph-facts.ts'
 
 const CONTEXTS = ['https://schema.org', 'https://schema.org/']
 
 /** Rules on the JSON-LD blocks as they are written. */
-export const blockRules: Rule<GraphFacts>[] = [
-  {
-    id: 'json-parses',
+export const blockRules = rulesOf<GraphFacts>({
+  'json-parses': {
     title: 'JSON-LD parses',
-    level: 'error',
     *check({ blocks }) {
       for (const { where, error } of blocks)
         if (error) yield { message: `It is not JSON: ${error}.`, where }
     },
   },
-  {
-    id: 'script-safe',
+  'script-safe': {
     title: 'JSON-LD cannot close its script element',
-    level: 'error',
     *check({ blocks }) {
       for (const { raw, where } of blocks) {
         const found = raw.match(/<(\/script|script|!--)/i)?.[0]
@@ -25,8 +21,7 @@ export const blockRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'one-block',
+  'one-block': {
     title: 'One JSON-LD block',
     level: 'warning',
     *check({ blocks }) {
@@ -34,10 +29,8 @@ export const blockRules: Rule<GraphFacts>[] = [
         yield { message: `There are ${blocks.length} blocks: one @graph keeps nodes together.` }
     },
   },
-  {
-    id: 'context',
+  context: {
     title: '@context is https://schema.org',
-    level: 'error',
     *check({ blocks }) {
       for (const block of blocks)
         for (const context of contextsOf(block))
@@ -48,10 +41,8 @@ export const blockRules: Rule<GraphFacts>[] = [
             }
     },
   },
-  {
-    id: 'holds-nodes',
+  'holds-nodes': {
     title: 'JSON-LD blocks contain items',
-    level: 'error',
     *check({ blocks }) {
       for (const { value, error, where } of blocks) {
         const tops = [value].flat()
@@ -60,7 +51,7 @@ export const blockRules: Rule<GraphFacts>[] = [
       }
     },
   },
-]
+})
 
 function contextsOf({ value, error }: Block): unknown[] {
   const tops = error ? [] : [value].flat()

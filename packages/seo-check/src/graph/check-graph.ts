@@ -1,9 +1,9 @@
-import { type Rule, type RuleResult, runRules } from '../finding.ts'
+import { type RuleResult, runRules } from '../finding.ts'
 import { agreementRules } from './agreement-rules.ts'
 import { blockRules } from './block-rules.ts'
 import { claimsRules } from './claims-rules.ts'
 import { fieldRules } from './field-rules.ts'
-import { type GraphFacts, graphFacts, type PageTexts } from './graph-facts.ts'
+import { graphFacts, type PageTexts } from './graph-facts.ts'
 import { idRules } from './id-rules.ts'
 import { placeRules } from './place-rules.ts'
 import { rangeRules } from './range-rules.ts'
@@ -15,7 +15,7 @@ import { graphLinkRules } from './whole/link-rules.ts'
 import { listRules } from './whole/list-rules.ts'
 
 /** Every rule on structured data. */
-export const graphRules: Rule<GraphFacts>[] = [
+export const graphRules = [
   ...blockRules,
   ...idRules,
   ...graphLinkRules,
@@ -32,9 +32,9 @@ export const graphRules: Rule<GraphFacts>[] = [
 ]
 
 /**
- * Checks structured data against every rule, or against `rules`. `jsonLd` is the text of each
+ * Checks structured data against every rule. `jsonLd` is the text of each
  * `application/ld+json` element as it stands in the page, before or after a browser has read it.
  */
-export function checkGraph(jsonLd: string[], page: PageTexts, rules = graphRules): RuleResult[] {
-  return runRules(rules, graphFacts(jsonLd, page))
+export function checkGraph(jsonLd: string[], page: PageTexts): RuleResult[] {
+  return runRules(graphRules, graphFacts(jsonLd, page))
 }

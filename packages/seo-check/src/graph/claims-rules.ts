@@ -1,16 +1,14 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isA } from '../vocabulary/vocabulary.ts'
-import type { GraphFacts, GraphNode } from './graph-facts.ts'
+import { described, type GraphFacts, type GraphNode } from './graph-facts.ts'
 
 /** Smallest side of a logo in pixels that Google accepts. */
-const MIN_LOGO_PX = 112
+export const MIN_LOGO_PX = 112
 
 /** Rules on what Google refuses although the vocabulary allows it. */
-export const claimsRules: Rule<GraphFacts>[] = [
-  {
-    id: 'no-own-rating',
+export const claimsRules = rulesOf<GraphFacts>({
+  'no-own-rating': {
     title: 'No self-serving ratings',
-    level: 'error',
     *check({ nodes }) {
       for (const { types, properties, where } of nodes)
         for (const name of ['aggregateRating', 'review'])
@@ -21,10 +19,8 @@ export const claimsRules: Rule<GraphFacts>[] = [
             }
     },
   },
-  {
-    id: 'rating-range',
+  'rating-range': {
     title: 'Rating values are within their scale',
-    level: 'error',
     *check({ nodes }) {
       for (const { types, properties, where } of nodes) {
         if (!types.some((type) => isA(type, 'Rating')) || !('ratingValue' in properties)) continue
@@ -41,10 +37,8 @@ export const claimsRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'logo-raster',
+  'logo-raster': {
     title: 'Logo is a raster image of at least 112 px',
-    level: 'error',
     *check({ nodes }) {
       for (const { where, properties } of nodes) {
         for (const logo of [properties.logo].flat()) {
@@ -62,10 +56,8 @@ export const claimsRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'list-positions',
+  'list-positions': {
     title: 'List positions count from 1 without gaps',
-    level: 'error',
     *check({ nodes }) {
       const items = nodes.filter(({ owner }) => owner?.property === 'itemListElement')
       for (const [list, own] of Map.groupBy(items, ({ owner }) => owner?.node)) {
@@ -76,10 +68,8 @@ export const claimsRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'date-order',
+  'date-order': {
     title: 'End dates are after start dates',
-    level: 'error',
     *check({ nodes }) {
       for (const { properties, where } of nodes)
         for (const [from = '', to = ''] of SPANS) {
@@ -91,7 +81,7 @@ export const claimsRules: Rule<GraphFacts>[] = [
         }
     },
   },
-]
+})
 
 const SPANS = [
   ['datePublished', 'dateModified'],
@@ -102,8 +92,6 @@ const SPANS = [
 
 /** The properties of an object, or of the node that it names. */
 function resolve(value: unknown, nodes: GraphNode[]): Record<string, unknown> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
   const own = nodes.find(({ properties }) => properties === value)
-  if (!own?.isReference) return own?.properties
-  return nodes.find(({ id, isReference }) => id === own.id && !isReference)?.properties
+  return own && described(own, nodes)?.properties
 }

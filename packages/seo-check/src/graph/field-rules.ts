@@ -1,28 +1,25 @@
-import type { Issue, Rule } from '../finding.ts'
+import { type Issue, rulesOf } from '../finding.ts'
 import { lineage } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 import { type Fields, requiredFields } from './required-fields.ts'
 
 /** Rules on the fields that a node must have to be of use. */
-export const fieldRules: Rule<GraphFacts>[] = [
-  {
-    id: 'required-fields',
+export const fieldRules = rulesOf<GraphFacts>({
+  'required-fields': {
     title: 'Required properties are present',
-    level: 'error',
     check: ({ nodes }) =>
       missing(nodes, ({ required, onlyAtTop = [], onlyAs }, { owner }) => {
         if (!owner) return [...required, ...onlyAtTop]
         return onlyAs && !onlyAs.includes(owner.property) ? [] : required
       }),
   },
-  {
-    id: 'recommended-fields',
+  'recommended-fields': {
     title: 'Recommended properties are present',
     level: 'warning',
     check: ({ nodes }) =>
       missing(nodes, ({ recommended = [] }, { owner }) => (owner ? [] : recommended)),
   },
-]
+})
 
 function* missing(
   nodes: GraphNode[],

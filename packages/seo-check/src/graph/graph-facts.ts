@@ -41,6 +41,12 @@ export type GraphFacts = {
 
 export type PageTexts = Omit<GraphFacts, 'blocks' | 'nodes' | 'leaves'>
 
+/** The node that a reference names, if the page describes it; any other is itself. */
+export function described(node: GraphNode, nodes: GraphNode[]): GraphNode | undefined {
+  if (!node.isReference) return node
+  return nodes.find(({ id, isReference }) => id === node.id && !isReference)
+}
+
 /** Reads JSON-LD blocks into nodes and the values of their properties. */
 export function graphFacts(jsonLd: string[], page: PageTexts): GraphFacts {
   const blocks = jsonLd.map((raw, index) => parse(raw, `block ${index + 1}`))

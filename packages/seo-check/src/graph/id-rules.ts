@@ -1,14 +1,12 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
 import { findProperty } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 /** Rules on the ids of nodes and on the references between them. */
-export const idRules: Rule<GraphFacts>[] = [
-  {
-    id: 'id-absolute',
+export const idRules = rulesOf<GraphFacts>({
+  'id-absolute': {
     title: '@id is an absolute https URL',
-    level: 'error',
     *check({ nodes, url: own }) {
       const isLocal = isLocalPage(own)
       for (const { properties, where } of nodes) {
@@ -25,24 +23,19 @@ export const idRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'id-one-type',
+  'id-one-type': {
     title: 'One @type for each @id',
-    level: 'error',
     *check({ nodes }) {
       for (const [id, same] of byId(nodes)) {
-        const types = new Set(
-          same.filter(hasType).map((node) => node.types.toSorted().join(' and ')),
-        )
+        const typed = same.filter(({ types }) => types.length > 0)
+        const types = new Set(typed.map((node) => node.types.toSorted().join(' and ')))
         if (types.size > 1)
           yield { message: `${id} is ${[...types].join(', elsewhere ')}.`, where: same[1]?.where }
       }
     },
   },
-  {
-    id: 'id-unique',
+  'id-unique': {
     title: '@id is unique',
-    level: 'error',
     *check({ nodes }) {
       for (const [id, same] of byId(nodes)) {
         const described = same.filter((node) => !node.isReference)
@@ -55,10 +48,8 @@ export const idRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'reference-resolves',
+  'reference-resolves': {
     title: '@id references resolve',
-    level: 'error',
     *check({ nodes }) {
       const described = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))
       for (const node of nodes) {
@@ -68,7 +59,7 @@ export const idRules: Rule<GraphFacts>[] = [
       }
     },
   },
-]
+})
 
 function byId(nodes: GraphNode[]) {
   return Map.groupBy(
@@ -82,8 +73,4 @@ function isAddress({ id = '', owner }: GraphNode) {
   const takesAddress = findProperty(owner?.property ?? '')?.ranges.includes('URL')
   const isItem = owner?.property === 'item'
   return (takesAddress || isItem) && URL.parse(id)?.hash === ''
-}
-
-function hasType({ types }: GraphNode) {
-  return types.length > 0
 }

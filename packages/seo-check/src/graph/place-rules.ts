@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { samePage } from '../values/web-address.ts'
 import { isA, isType } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts } from './graph-facts.ts'
@@ -11,11 +11,9 @@ const EXPECTED: [owner: string, property: string, type: string][] = [
 ]
 
 /** Rules on how nodes fit their place: in another node, on this page, on this site. */
-export const placeRules: Rule<GraphFacts>[] = [
-  {
-    id: 'node-expected',
+export const placeRules = rulesOf<GraphFacts>({
+  'node-expected': {
     title: 'Questions and steps are in the lists they belong to',
-    level: 'error',
     *check({ nodes }) {
       for (const [ownerType, property, type] of EXPECTED)
         for (const { owner, types, where } of nodes) {
@@ -26,10 +24,8 @@ export const placeRules: Rule<GraphFacts>[] = [
         }
     },
   },
-  {
-    id: 'site-address',
+  'site-address': {
     title: 'WebSite url is the root of the host',
-    level: 'error',
     *check({ nodes }) {
       for (const { types, properties, owner, where } of nodes) {
         const url = typeof properties.url === 'string' ? URL.parse(properties.url) : null
@@ -38,10 +34,8 @@ export const placeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'page-address',
+  'page-address': {
     title: 'WebPage url matches the canonical URL',
-    level: 'error',
     *check({ nodes, canonical, url: own }) {
       for (const { types, properties, where, owner, isReference } of nodes) {
         const { url } = properties
@@ -55,10 +49,8 @@ export const placeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'page-language',
+  'page-language': {
     title: 'inLanguage matches the lang attribute',
-    level: 'error',
     *check({ nodes, lang }) {
       for (const { types, properties, where, owner } of nodes) {
         const said = [properties.inLanguage].flat().filter((tag) => typeof tag === 'string')
@@ -68,7 +60,7 @@ export const placeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-]
+})
 
 function base(tag: string) {
   return tag.toLowerCase().split('-')[0]

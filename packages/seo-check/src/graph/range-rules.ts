@@ -1,7 +1,7 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isCountry } from '../values/codes.ts'
 import { findProperty, isA, isEnumeration, isMember, isType } from '../vocabulary/vocabulary.ts'
-import type { GraphFacts, GraphNode, Leaf } from './graph-facts.ts'
+import { described, type GraphFacts, type GraphNode, type Leaf } from './graph-facts.ts'
 
 const TEXT = ['Text', 'PronounceableText', 'CssSelectorType', 'XPathType']
 const DATES = ['Date', 'DateTime', 'Time']
@@ -11,11 +11,9 @@ const QUANTITIES = ['Quantity', 'QuantitativeValue']
 const DATA = [...TEXT, ...DATES, ...NUMBERS, 'URL', 'Boolean']
 
 /** Rules on the kind of value that a property may have. Dates, addresses and numbers in text have rules of their own. */
-export const rangeRules: Rule<GraphFacts>[] = [
-  {
-    id: 'value-type',
+export const rangeRules = rulesOf<GraphFacts>({
+  'value-type': {
     title: 'Values have an expected type',
-    level: 'error',
     *check({ leaves, nodes }) {
       for (const leaf of leaves) {
         const ranges = findProperty(leaf.property)?.ranges ?? []
@@ -31,8 +29,7 @@ export const rangeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'value-thing',
+  'value-thing': {
     title: 'Items are objects, not plain text',
     level: 'warning',
     *check({ leaves }) {
@@ -44,10 +41,8 @@ export const rangeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'enumeration-member',
+  'enumeration-member': {
     title: 'Enumeration values are schema.org members',
-    level: 'error',
     *check({ leaves }) {
       for (const { value, property, where } of leaves) {
         const ranges = findProperty(property)?.ranges ?? []
@@ -59,22 +54,19 @@ export const rangeRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'availability-address',
+  'availability-address': {
     title: 'Availability and condition are schema.org URLs',
-    level: 'error',
     *check({ leaves }) {
       for (const { value, property, where } of leaves)
         if (['availability', 'itemCondition'].includes(property) && isBareMember(value, property))
           yield { message: `Write it as https://schema.org/${value}.`, where }
     },
   },
-]
+})
 
 /** The types of a node; those of the node it names, where it names one. */
 function typesOf(node: GraphNode, nodes: GraphNode[]) {
-  if (!node.isReference || node.types.length > 0) return node.types
-  return nodes.find(({ id, isReference }) => id === node.id && !isReference)?.types ?? []
+  return node.types.length > 0 ? node.types : (described(node, nodes)?.types ?? [])
 }
 
 function takesLeaf(ranges: string[], { value, property }: Leaf): boolean {

@@ -1,55 +1,31 @@
-import type { Issue, Rule } from '../finding.ts'
-import { hasBrokenCharacters, hasInvisibleMarks, leftoverIn } from '../values/written-text.ts'
+import { type Rule, rulesOf } from '../finding.ts'
+import { textFaults } from '../values/written-text.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 /** Rules on the texts in the graph, and on values that say nothing. */
-export const textRules: Rule<GraphFacts>[] = [
-  {
-    id: 'no-empty-value',
+export const textRules = rulesOf<GraphFacts>({
+  'no-empty-value': {
     title: 'No empty values',
-    level: 'error',
     *check({ leaves, nodes }) {
       for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)])
         if (isEmpty(value))
           yield { message: `It is ${JSON.stringify(value)}: leave it out.`, where }
     },
   },
-  {
-    id: 'no-leftover',
-    title: 'No template placeholders',
-    level: 'error',
-    check: (facts) =>
-      onTexts(facts, (text) => {
-        const leftover = leftoverIn(text)
-        return leftover && `"${leftover}" looks like a value that was never filled in.`
-      }),
-  },
-  {
-    id: 'no-invisible-marks',
-    title: 'No invisible characters',
-    level: 'error',
-    check: (facts) =>
-      onTexts(facts, (text) => hasInvisibleMarks(text) && 'It carries invisible characters.'),
-  },
-  {
-    id: 'no-broken-characters',
-    title: 'No broken characters (encoding)',
-    level: 'error',
-    check: (facts) =>
-      onTexts(
-        facts,
-        (text) => hasBrokenCharacters(text) && 'It holds control or broken characters.',
-      ),
-  },
-]
+  'no-leftover': onTexts('No template placeholders', textFaults.leftover),
+  'no-invisible-marks': onTexts('No invisible characters', textFaults.invisibleMarks),
+  'no-broken-characters': onTexts('No broken characters (encoding)', textFaults.brokenCharacters),
+})
 
-function* onTexts(
-  { leaves, nodes }: GraphFacts,
-  says: (text: string) => string | false | undefined,
-): Iterable<Issue> {
-  for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)]) {
-    const message = typeof value === 'string' && says(value)
-    if (message) yield { message, where }
+function onTexts(title: string, judge: (text: string) => string | undefined): Rule<GraphFacts> {
+  return {
+    title,
+    *check({ leaves, nodes }) {
+      for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)]) {
+        const message = typeof value === 'string' && judge(value)
+        if (message) yield { message, where }
+      }
+    },
   }
 }
 

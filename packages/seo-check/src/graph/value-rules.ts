@@ -1,4 +1,4 @@
-import type { Issue, Rule } from '../finding.ts'
+import { type Rule, rulesOf } from '../finding.ts'
 import { isCountry, isCurrency, isLanguageTag } from '../values/codes.ts'
 import { hasZone, isDuration, isRealDate, isTime } from '../values/dates.ts'
 import { findProperty, isA } from '../vocabulary/vocabulary.ts'
@@ -7,23 +7,20 @@ import type { GraphFacts, Leaf } from './graph-facts.ts'
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice']
 
 /** A rule on filled texts and numbers of some properties: what does not pass the test is an issue. */
-function rule(
-  id: string,
+function written(
   title: string,
   concerns: (leaf: Leaf) => boolean,
   passes: (value: string, leaf: Leaf) => boolean,
-  says: (value: string) => string,
+  says: string,
 ): Rule<GraphFacts> {
   return {
-    id,
     title,
-    level: 'error',
-    *check({ leaves }): Iterable<Issue> {
+    *check({ leaves }) {
       for (const leaf of leaves) {
         const { value, where } = leaf
         const isFilled = typeof value === 'number' || (typeof value === 'string' && value.trim())
         if (isFilled && concerns(leaf) && !passes(String(value), leaf))
-          yield { message: says(JSON.stringify(value)), where }
+          yield { message: `${JSON.stringify(value)} ${says}.`, where }
       }
     },
   }
@@ -44,64 +41,56 @@ const isOneOf = (...names: string[]) => {
 }
 
 /** Rules on how dates, durations, prices and codes are written. */
-export const valueRules: Rule<GraphFacts>[] = [
-  rule(
-    'date-real',
+export const valueRules = rulesOf<GraphFacts>({
+  'date-real': written(
     'Dates are real days in ISO 8601',
     takes('Date', 'DateTime'),
     isRealDate,
-    (value) => `${value} is no day of the calendar in ISO 8601.`,
+    'is no day of the calendar in ISO 8601',
   ),
-  rule(
-    'time-real',
+  'time-real': written(
     'Times of day are in ISO 8601',
     takes('Time'),
     (value) => isTime(value) || isRealDate(value),
-    (value) => `${value} is no time of day in ISO 8601.`,
+    'is no time of day in ISO 8601',
   ),
-  rule(
-    'upload-date-zone',
+  'upload-date-zone': written(
     'The upload date of a video has a time zone',
     isOneOf('uploadDate'),
     (value) => !isRealDate(value) || hasZone(value),
-    (value) => `${value} says no time with its zone.`,
+    'says no time with its zone',
   ),
-  rule(
-    'duration-iso',
+  'duration-iso': written(
     'Durations are in ISO 8601',
     takes('Duration', 'QuantitativeValue'),
     (value, { property }) => !isDurationProperty(property) || isDuration(value),
-    (value) => `${value} is no duration such as PT1M30S.`,
+    'is no duration such as PT1M30S',
   ),
-  rule(
-    'price-decimal',
+  'price-decimal': written(
     'Prices are plain decimals',
     isOneOf(...PRICES),
     (value) => /^\d+(\.\d+)?$/.test(value),
-    (value) => `${value} is no plain decimal such as 29.99.`,
+    'is no plain decimal such as 29.99',
   ),
-  rule(
-    'currency-code',
+  'currency-code': written(
     'Currencies are ISO 4217 codes',
     isOneOf('priceCurrency', 'currency'),
     isCurrency,
-    (value) => `${value} is no ISO 4217 code such as USD.`,
+    'is no ISO 4217 code such as USD',
   ),
-  rule(
-    'country-code',
+  'country-code': written(
     'Countries are two-letter codes',
     isOneOf('addressCountry'),
     isCountry,
-    (value) => `${value} is no two-letter country code such as US.`,
+    'is no two-letter country code such as US',
   ),
-  rule(
-    'language-tag',
+  'language-tag': written(
     'Languages are BCP 47 tags',
     isOneOf('inLanguage', 'availableLanguage'),
     (value, { property }) => property === 'availableLanguage' || isLanguageTag(value),
-    (value) => `${value} is no language tag such as en-US.`,
+    'is no language tag such as en-US',
   ),
-]
+})
 
 function isDurationProperty(property: string) {
   return findProperty(property)?.ranges.includes('Duration') ?? false

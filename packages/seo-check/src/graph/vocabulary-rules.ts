@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { findProperty, findSuccessor, isA, isType } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
@@ -7,11 +7,9 @@ const KEYWORDS = ['@context', '@id', '@type', '@graph', '@language', '@reverse',
 const EXTENSIONS = ['query-input', 'query-output']
 
 /** Rules on the names of types and properties. */
-export const vocabularyRules: Rule<GraphFacts>[] = [
-  {
-    id: 'has-type',
+export const vocabularyRules = rulesOf<GraphFacts>({
+  'has-type': {
     title: 'Every item has an @type',
-    level: 'error',
     *check({ nodes }) {
       for (const { types, id, isReference, owner, where } of nodes) {
         // Google's own trails name pages by nothing but an id and a name.
@@ -22,30 +20,24 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'type-known',
+  'type-known': {
     title: 'Types exist in schema.org',
-    level: 'error',
     *check({ nodes }) {
       for (const { types, where } of nodes)
         for (const type of types)
           if (!isType(type)) yield { message: `schema.org has no type ${type}.`, where }
     },
   },
-  {
-    id: 'property-known',
+  'property-known': {
     title: 'Properties exist in schema.org',
-    level: 'error',
     *check({ nodes }) {
       for (const { node, name } of propertiesOf(nodes))
         if (!isKnown(name))
           yield { message: `schema.org has no property ${name}.`, where: `${node.where}.${name}` }
     },
   },
-  {
-    id: 'property-applies',
+  'property-applies': {
     title: 'Properties belong to their type',
-    level: 'error',
     *check({ nodes }) {
       for (const { node, name } of propertiesOf(nodes)) {
         const domains = findProperty(name)?.domains ?? []
@@ -56,8 +48,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
       }
     },
   },
-  {
-    id: 'term-current',
+  'term-current': {
     title: 'No superseded schema.org terms',
     level: 'warning',
     *check({ nodes }) {
@@ -71,7 +62,7 @@ export const vocabularyRules: Rule<GraphFacts>[] = [
       }
     },
   },
-]
+})
 
 function propertiesOf(nodes: GraphNode[]) {
   return nodes.flatMap((node) => Object.keys(node.properties).map((name) => ({ node, name })))

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isLanguageTag } from '../values/codes.ts'
 import { samePage } from '../values/web-address.ts'
 import {
@@ -21,21 +21,17 @@ const CONTRADICTIONS = [
 ] as const
 
 /** Rules on the page's address, on what robots may do, and on its other languages. */
-export const canonicalRules: Rule<HeadFacts>[] = [
-  {
-    id: 'canonical-one',
+export const canonicalRules = rulesOf<HeadFacts>({
+  'canonical-one': {
     title: 'One canonical link',
-    level: 'error',
     *check(head) {
       const { length } = linksOf(head, 'canonical')
       if (length > 1) yield { message: `It has ${length} canonical links.` }
       if (length === 0 && isIndexable(head)) yield { message: 'It has no canonical link.' }
     },
   },
-  {
-    id: 'canonical-absolute',
+  'canonical-absolute': {
     title: 'Canonical URL is absolute, without a fragment',
-    level: 'error',
     *check(head) {
       for (const href of linksOf(head, 'canonical')) {
         const url = URL.parse(href)
@@ -44,8 +40,7 @@ export const canonicalRules: Rule<HeadFacts>[] = [
       }
     },
   },
-  {
-    id: 'canonical-self',
+  'canonical-self': {
     title: "Canonical URL is the page's own",
     level: 'warning',
     *check(head) {
@@ -55,10 +50,8 @@ export const canonicalRules: Rule<HeadFacts>[] = [
         yield { message: `It names ${href}: search engines show that page instead of this one.` }
     },
   },
-  {
-    id: 'canonical-og-url',
+  'canonical-og-url': {
     title: 'og:url matches the canonical URL',
-    level: 'error',
     *check(head) {
       const [canonical, ...more] = linksOf(head, 'canonical')
       for (const url of metaOf(head, 'og:url'))
@@ -66,28 +59,22 @@ export const canonicalRules: Rule<HeadFacts>[] = [
           yield { message: `og:url is ${url}, the canonical link ${canonical}.` }
     },
   },
-  {
-    id: 'robots-one',
+  'robots-one': {
     title: 'One robots meta tag',
-    level: 'error',
     *check(head) {
       const { length } = metaOf(head, 'robots')
       if (length > 1) yield { message: `There are ${length} of them.` }
     },
   },
-  {
-    id: 'robots-known',
+  'robots-known': {
     title: 'Robots directives are known',
-    level: 'error',
     *check(head) {
       for (const directive of robotsOf(head))
         if (!DIRECTIVE.test(directive)) yield { message: `No robot knows "${directive}".` }
     },
   },
-  {
-    id: 'robots-consistent',
+  'robots-consistent': {
     title: 'Robots directives do not conflict',
-    level: 'error',
     *check(head) {
       const found = robotsOf(head)
       if (metaOf(head, 'robots').length > 1) return
@@ -96,10 +83,8 @@ export const canonicalRules: Rule<HeadFacts>[] = [
           yield { message: `It says ${one} and ${other}.` }
     },
   },
-  {
-    id: 'noindex-canonical',
+  'noindex-canonical': {
     title: 'No canonical to another page on a noindex page',
-    level: 'error',
     *check(head) {
       const [href = ''] = linksOf(head, 'canonical')
       if (!forbidsIndex(robotsOf(head)) || !URL.canParse(href)) return
@@ -107,10 +92,8 @@ export const canonicalRules: Rule<HeadFacts>[] = [
         yield { message: `It says noindex, and that ${href} is the page to index.` }
     },
   },
-  {
-    id: 'hreflang-valid',
+  'hreflang-valid': {
     title: 'hreflang tags are valid and unique, with absolute URLs',
-    level: 'error',
     *check({ links }) {
       const seen = new Set<string>()
       for (const { hreflang, href } of links) {
@@ -125,17 +108,15 @@ export const canonicalRules: Rule<HeadFacts>[] = [
       }
     },
   },
-  {
-    id: 'hreflang-self',
+  'hreflang-self': {
     title: 'hreflang includes the page itself',
-    level: 'error',
     *check({ links, url }) {
       const alternates = links.filter(({ hreflang }) => hreflang !== undefined)
       if (alternates.length > 0 && !alternates.some(({ href }) => samePage(href, url)))
         yield { message: 'Its own address is not among them.' }
     },
   },
-]
+})
 
 function withoutQuery(url: string) {
   return url.replace(/[?#].*$/, '')

@@ -1,6 +1,6 @@
-import type { Rule } from '../finding.ts'
+import { type Rule, rulesOf } from '../finding.ts'
 import { isLanguageTag } from '../values/codes.ts'
-import { hasBrokenCharacters, hasInvisibleMarks, leftoverIn } from '../values/written-text.ts'
+import { textFaults } from '../values/written-text.ts'
 import { type HeadFacts, isIndexable, linksOf, metaOf } from './head-facts.ts'
 
 // Longer ones are cut in search results, shorter ones say too little.
@@ -8,30 +8,24 @@ const TITLE_LENGTH = [10, 60] as const
 const DESCRIPTION_LENGTH = [50, 160] as const
 
 /** Rules on the head of a page: what it is called, in which language, and where its words stand. */
-export const headRules: Rule<HeadFacts>[] = [
-  {
-    id: 'title-one',
+export const headRules = rulesOf<HeadFacts>({
+  'title-one': {
     title: 'One title element',
-    level: 'error',
     check: ({ titles }) => one('title', titles),
   },
-  {
-    id: 'title-length',
+  'title-length': {
     title: `Title has ${TITLE_LENGTH.join(' to ')} characters`,
     level: 'warning',
     check: ({ titles }) => (titles.length === 1 ? hasLength(titles, TITLE_LENGTH, 'title') : []),
   },
-  {
-    id: 'description-one',
+  'description-one': {
     title: 'One meta description',
-    level: 'error',
     check(head) {
       const found = metaOf(head, 'description')
       return found.length > 0 || isIndexable(head) ? one('description', found) : []
     },
   },
-  {
-    id: 'description-length',
+  'description-length': {
     title: `Meta description has ${DESCRIPTION_LENGTH.join(' to ')} characters`,
     level: 'warning',
     check(head) {
@@ -40,35 +34,27 @@ export const headRules: Rule<HeadFacts>[] = [
       return hasLength(found, DESCRIPTION_LENGTH, 'description')
     },
   },
-  {
-    id: 'in-head',
+  'in-head': {
     title: 'Head tags are inside <head>',
-    level: 'error',
     check: ({ misplaced }) =>
       misplaced.map((tag) => ({ message: `${tag} stands in the body, where it is ignored.` })),
   },
-  {
-    id: 'language',
+  language: {
     title: 'The html element has a valid lang',
-    level: 'error',
     *check({ lang }) {
       if (!lang) yield { message: 'The html element has no lang.' }
       else if (!isLanguageTag(lang)) yield { message: `lang="${lang}" is no language.` }
     },
   },
-  {
-    id: 'charset',
+  charset: {
     title: 'UTF-8 is declared',
-    level: 'error',
     *check({ charset }) {
       if (charset?.toLowerCase() !== 'utf-8')
         yield { message: charset ? `Its charset is ${charset}.` : 'It names no charset.' }
     },
   },
-  {
-    id: 'viewport',
+  viewport: {
     title: 'Viewport is set and zoom is allowed',
-    level: 'error',
     *check(head) {
       const [viewport, ...more] = metaOf(head, 'viewport')
       if (viewport === undefined) yield { message: 'It has no viewport.' }
@@ -79,60 +65,45 @@ export const headRules: Rule<HeadFacts>[] = [
         yield { message: `The viewport "${viewport}" forbids zooming.` }
     },
   },
-  {
-    id: 'heading-one',
+  'heading-one': {
     title: 'One h1',
-    level: 'error',
     *check({ headings }) {
       const found = headings.filter(({ level }) => level === 1)
       if (found.length !== 1) yield { message: `It has ${found.length} h1.` }
       else if (found[0]?.text.trim() === '') yield { message: 'Its h1 is empty.' }
     },
   },
-  {
-    id: 'favicon',
+  favicon: {
     title: 'Favicon is linked',
     level: 'warning',
     *check(head) {
       if (linksOf(head, 'icon').length === 0) yield { message: 'It has no link with rel="icon".' }
     },
   },
-  {
-    id: 'no-refresh',
+  'no-refresh': {
     title: 'No meta refresh',
-    level: 'error',
     *check(head) {
       if (metaOf(head, 'refresh').length > 0)
         yield { message: 'A meta refresh stands in for a redirect.' }
     },
   },
-  textRule('head-no-leftover', 'No tag was left behind by a template', (text) => {
-    const leftover = leftoverIn(text)
-    return leftover && `"${leftover}" looks like a value that was never filled in.`
-  }),
-  textRule('head-no-invisible-marks', 'No tag carries invisible marks', (text) =>
-    hasInvisibleMarks(text) ? 'It carries invisible characters.' : undefined,
+  'head-no-leftover': onTexts('No tag was left behind by a template', textFaults.leftover),
+  'head-no-invisible-marks': onTexts('No tag carries invisible marks', textFaults.invisibleMarks),
+  'head-no-broken-characters': onTexts(
+    'No tag holds broken characters',
+    textFaults.brokenCharacters,
   ),
-  textRule('head-no-broken-characters', 'No tag holds broken characters', (text) =>
-    hasBrokenCharacters(text) ? 'It holds control or broken characters.' : undefined,
-  ),
-]
+})
 
 const READ_BY_PEOPLE = /^(title|description|keywords|author|application-name|og:|twitter:|article:)/
 
-function textRule(
-  id: string,
-  title: string,
-  says: (text: string) => string | undefined,
-): Rule<HeadFacts> {
+function onTexts(title: string, judge: (text: string) => string | undefined): Rule<HeadFacts> {
   return {
-    id,
     title,
-    level: 'error',
     *check({ titles, metas }) {
       const texts = [...titles.map((content) => ({ name: 'title', content })), ...metas]
       for (const { name, content } of texts) {
-        const message = READ_BY_PEOPLE.test(name) && says(content)
+        const message = READ_BY_PEOPLE.test(name) && judge(content)
         if (message) yield { message, where: name }
       }
     },

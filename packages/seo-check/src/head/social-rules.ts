@@ -1,4 +1,4 @@
-import type { Issue, Rule } from '../finding.ts'
+import { type Rule, rulesOf } from '../finding.ts'
 import { type HeadFacts, isIndexable, metaOf } from './head-facts.ts'
 
 // https://ogp.me: the types that need no namespace of their own.
@@ -8,25 +8,25 @@ const CARDS = ['summary', 'summary_large_image', 'app', 'player']
 const SIZE = ['1200', '630'] as const
 
 /** Rules on what a shared link shows. A page that is kept out of search results needs none of it. */
-export const socialRules: Rule<HeadFacts>[] = [
-  onTags('og-present', 'Open Graph tags are complete', (head) =>
+export const socialRules = rulesOf<HeadFacts>({
+  'og-present': onTags('Open Graph tags are complete', (head) =>
     ['og:title', 'og:description', 'og:type', 'og:url', 'og:image'].flatMap((name) =>
       metaOf(head, name).some((content) => content.trim() !== '')
         ? []
         : [{ message: `It has no ${name}.` }],
     ),
   ),
-  onTags('og-once', 'No duplicate Open Graph or Twitter tags', (head) =>
+  'og-once': onTags('No duplicate Open Graph or Twitter tags', (head) =>
     ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'twitter:card'].flatMap(
       (name) => (metaOf(head, name).length > 1 ? [{ message: `${name} stands twice.` }] : []),
     ),
   ),
-  onTags('og-type', 'og:type is a known type', (head) =>
+  'og-type': onTags('og:type is a known type', (head) =>
     metaOf(head, 'og:type').flatMap((type) =>
       type && !TYPES.test(type) ? [{ message: `"${type}" is none.` }] : [],
     ),
   ),
-  onTags('og-address', 'og:url and images are absolute URLs', (head) =>
+  'og-address': onTags('og:url and images are absolute URLs', (head) =>
     ['og:url', 'og:image', 'og:image:secure_url', 'twitter:image'].flatMap((name) =>
       metaOf(head, name).flatMap((url) =>
         !url.trim() || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
@@ -35,7 +35,7 @@ export const socialRules: Rule<HeadFacts>[] = [
       ),
     ),
   ),
-  onTags('og-image-size', `og:image is ${SIZE.join(' × ')} px and says so`, (head) => {
+  'og-image-size': onTags(`og:image is ${SIZE.join(' × ')} px and says so`, (head) => {
     const [image] = metaOf(head, 'og:image')
     const [width, height] = ['og:image:width', 'og:image:height'].map(
       (name) => metaOf(head, name)[0],
@@ -43,22 +43,18 @@ export const socialRules: Rule<HeadFacts>[] = [
     if (!image || (width === SIZE[0] && height === SIZE[1])) return []
     return [{ message: `It says ${width ?? 'nothing'} × ${height ?? 'nothing'}.` }]
   }),
-  onTags('og-image-alt', 'og:image has an og:image:alt', (head) => {
+  'og-image-alt': onTags('og:image has an og:image:alt', (head) => {
     const [image] = metaOf(head, 'og:image')
     const [alt = ''] = metaOf(head, 'og:image:alt')
     return image && !alt.trim() ? [{ message: 'og:image has no og:image:alt.' }] : []
   }),
-  onTags('twitter-card', 'twitter:card is set', (head) => {
+  'twitter-card': onTags('twitter:card is set', (head) => {
     const [card] = metaOf(head, 'twitter:card')
     if (card === undefined) return [{ message: 'It has no twitter:card.' }]
     return CARDS.includes(card) ? [] : [{ message: `twitter:card is "${card}".` }]
   }),
-]
+})
 
-function onTags(
-  id: string,
-  title: string,
-  check: (head: HeadFacts) => Iterable<Issue>,
-): Rule<HeadFacts> {
-  return { id, title, level: 'error', check: (head) => (isIndexable(head) ? check(head) : []) }
+function onTags(title: string, check: Rule<HeadFacts>['check']): Rule<HeadFacts> {
+  return { title, check: (head) => (isIndexable(head) ? check(head) : []) }
 }

@@ -1,13 +1,11 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { forbidsIndex, robotsOf } from '../head/head-facts.ts'
 import { describeFailure, type SiteFacts } from './site-facts.ts'
 
 /** Rules on how the server answers for the page itself. */
-export const answerRules: Rule<SiteFacts>[] = [
-  {
-    id: 'status',
+export const answerRules = rulesOf<SiteFacts>({
+  status: {
     title: 'Expected HTTP status',
-    level: 'error',
     *check({ answer, expectedStatus }) {
       const { problem, status } = answer
       if (problem) yield { message: `${sentence(problem)}.` }
@@ -15,19 +13,15 @@ export const answerRules: Rule<SiteFacts>[] = [
         yield { message: `It answered ${status}, not ${expectedStatus}.` }
     },
   },
-  {
-    id: 'html-type',
+  'html-type': {
     title: 'Content type is HTML',
-    level: 'error',
     *check({ answer: { type, status } }) {
       if (status > 0 && type !== 'text/html' && type !== 'application/xhtml+xml')
         yield { message: `Its content type is ${type || 'not said'}.` }
     },
   },
-  {
-    id: 'one-redirect',
+  'one-redirect': {
     title: 'At most one redirect to the page',
-    level: 'error',
     *check({ answer: { redirects, problem } }) {
       if (redirects.length > 1 && !problem)
         yield {
@@ -35,10 +29,8 @@ export const answerRules: Rule<SiteFacts>[] = [
         }
     },
   },
-  {
-    id: 'robots-header',
+  'robots-header': {
     title: 'X-Robots-Tag matches the robots meta tag',
-    level: 'error',
     *check({ robotsHeader, head }) {
       if (!head || robotsHeader.length === 0) return
       const [header, meta] = [robotsHeader, robotsOf(head)].map(forbidsIndex)
@@ -49,10 +41,8 @@ export const answerRules: Rule<SiteFacts>[] = [
         }
     },
   },
-  {
-    id: 'canonical-answers',
+  'canonical-answers': {
     title: 'Canonical URL answers 200 without a redirect',
-    level: 'error',
     *check({ canonicalAnswer }) {
       if (!canonicalAnswer) return
       const failure = describeFailure(canonicalAnswer)
@@ -61,10 +51,8 @@ export const answerRules: Rule<SiteFacts>[] = [
       else if (redirect) yield { message: `${canonicalAnswer.url} redirects to ${redirect.to}.` }
     },
   },
-  {
-    id: 'alternate-returns',
+  'alternate-returns': {
     title: 'hreflang pages answer and link back',
-    level: 'error',
     *check({ alternates }) {
       for (const { hreflang, url, answer, namesPage } of alternates) {
         const failure = describeFailure(answer)
@@ -74,7 +62,7 @@ export const answerRules: Rule<SiteFacts>[] = [
       }
     },
   },
-]
+})
 
 function sentence(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)

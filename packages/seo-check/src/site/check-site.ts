@@ -1,4 +1,4 @@
-import { type Rule, type RuleResult, runRules } from '../finding.ts'
+import { type RuleResult, runRules } from '../finding.ts'
 import { answerRules } from './answer-rules.ts'
 import { indexRules } from './index-rules.ts'
 import { linkRules } from './link-rules.ts'
@@ -6,14 +6,9 @@ import { pictureRules } from './picture-rules.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** Every rule on what only requests can tell. */
-export const siteRules: Rule<SiteFacts>[] = [
-  ...answerRules,
-  ...indexRules,
-  ...linkRules,
-  ...pictureRules,
-]
+export const siteRules = [...answerRules, ...indexRules, ...linkRules, ...pictureRules]
 
-/** Checks what requests told about a page against every rule, or against `rules`. */
-export function checkSite(facts: SiteFacts, rules = siteRules): RuleResult[] {
-  return runRules(rules, facts)
+/** Checks what requests told about a page against every rule. */
+export function checkSite(facts: SiteFacts): RuleResult[] {
+  return runRules(siteRules, facts)
 }

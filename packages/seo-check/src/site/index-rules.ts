@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { forbidsIndex, isIndexable, linksOf, robotsOf } from '../head/head-facts.ts'
 import { isRealDate } from '../values/dates.ts'
 import { samePage } from '../values/web-address.ts'
@@ -6,11 +6,9 @@ import type { SiteFacts } from './site-facts.ts'
 import { describeFailure } from './site-facts.ts'
 
 /** Rules on the agreement of robots.txt, sitemap, canonical link and noindex. */
-export const indexRules: Rule<SiteFacts>[] = [
-  {
-    id: 'robots-txt',
+export const indexRules = rulesOf<SiteFacts>({
+  'robots-txt': {
     title: 'robots.txt is plain text and names a sitemap',
-    level: 'error',
     *check({ robotsTxt }) {
       const failure = describeFailure(robotsTxt)
       if (failure) yield { message: `${failure}.`, where: robotsTxt.url }
@@ -23,10 +21,8 @@ export const indexRules: Rule<SiteFacts>[] = [
           yield { message: `"Sitemap: ${line}" is no absolute address.`, where: robotsTxt.url }
     },
   },
-  {
-    id: 'robots-allows',
+  'robots-allows': {
     title: 'robots.txt allows the page',
-    level: 'error',
     *check(facts) {
       if (facts.robotsTxt.allowsPage || !facts.head) return
       if (isOpen(facts)) yield { message: 'It forbids a page that may be indexed.' }
@@ -34,10 +30,8 @@ export const indexRules: Rule<SiteFacts>[] = [
         yield { message: 'It forbids the page, so that no robot reads its noindex.' }
     },
   },
-  {
-    id: 'sitemap-valid',
+  'sitemap-valid': {
     title: 'Sitemap is valid, without duplicates',
-    level: 'error',
     *check({ sitemaps }) {
       for (const { url: where, problems, entries } of sitemaps) {
         for (const problem of problems) yield { message: problem, where }
@@ -55,10 +49,8 @@ export const indexRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'sitemap-answers',
+  'sitemap-answers': {
     title: 'Sitemap URLs answer 200 without a redirect',
-    level: 'error',
     *check({ listedAnswers }) {
       for (const answer of listedAnswers) {
         const failure = describeFailure(answer)
@@ -68,10 +60,8 @@ export const indexRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'sitemap-lists',
+  'sitemap-lists': {
     title: 'Indexable page is in the sitemap',
-    level: 'error',
     *check(facts) {
       const canRead = facts.sitemaps.every(({ problems }) => problems.length === 0)
       const isSelf = facts.head && isSelfCanonical(facts)
@@ -81,10 +71,8 @@ export const indexRules: Rule<SiteFacts>[] = [
         yield { message: 'It is not in the sitemap.' }
     },
   },
-  {
-    id: 'sitemap-only-indexable',
+  'sitemap-only-indexable': {
     title: 'Sitemap lists indexable pages only',
-    level: 'error',
     *check(facts) {
       const { url, answer, head, robotsTxt } = facts
       if (!isListed(facts, url)) return
@@ -98,7 +86,7 @@ export const indexRules: Rule<SiteFacts>[] = [
         yield { message: 'It is in the sitemap, and forbidden.' }
     },
   },
-]
+})
 
 /** May robots index what answered? */
 function isOpen({ head, robotsHeader, answer }: SiteFacts) {

@@ -1,4 +1,4 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
 import { isLoopback, samePage } from '../values/web-address.ts'
 import { type Answer, describeFailure, type PageFile, type SiteFacts } from './site-facts.ts'
 
@@ -18,11 +18,9 @@ function isHere(answer: Answer, facts: SiteFacts) {
 }
 
 /** Rules on where the page's links lead, and on the files it needs. */
-export const linkRules: Rule<SiteFacts>[] = [
-  {
-    id: 'link-works',
+export const linkRules = rulesOf<SiteFacts>({
+  'link-works': {
     title: 'No broken links',
-    level: 'error',
     *check(facts) {
       for (const { link, answer } of facts.linkAnswers) {
         const failure = describeFailure(answer)
@@ -31,8 +29,7 @@ export const linkRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'link-direct',
+  'link-direct': {
     title: 'No internal links to permanent redirects',
     level: 'warning',
     *check({ linkAnswers }) {
@@ -43,47 +40,37 @@ export const linkRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'link-fragment',
+  'link-fragment': {
     title: 'Fragment links have a target',
-    level: 'error',
     *check(facts) {
       for (const { link, hasTarget, answer } of facts.linkAnswers)
         if (hasTarget === false && (!describeFailure(answer) || isHere(answer, facts)))
           yield { message: `Nothing on ${answer.finalUrl} has this id.`, where: link.href }
     },
   },
-  {
-    id: 'link-crawlable',
+  'link-crawlable': {
     title: 'Links are crawlable',
-    level: 'error',
     *check({ body }) {
       for (const href of body?.deadLinks ?? [])
         yield { message: 'No robot can follow it.', where: href }
     },
   },
-  {
-    id: 'link-text',
+  'link-text': {
     title: 'Links have text',
-    level: 'error',
     *check({ body }) {
       for (const { text, href } of body?.links ?? [])
         if (!text.trim()) yield { message: 'The link has no text.', where: href }
     },
   },
-  {
-    id: 'image-alt',
+  'image-alt': {
     title: 'Images have an alt attribute',
-    level: 'error',
     *check({ body }) {
       for (const source of body?.unnamedPictures ?? [])
         yield { message: 'The picture has no alt attribute.', where: source }
     },
   },
-  {
-    id: 'file-works',
+  'file-works': {
     title: 'Resources load with the right content type',
-    level: 'error',
     *check({ fileAnswers }) {
       for (const { file, answer } of fileAnswers) {
         const failure = describeFailure(answer)
@@ -96,10 +83,8 @@ export const linkRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'no-mixed-content',
+  'no-mixed-content': {
     title: 'No mixed content',
-    level: 'error',
     *check({ answer, body }) {
       if (!answer.finalUrl.startsWith('https:')) return
       for (const { url, where } of body?.files ?? []) {
@@ -109,4 +94,4 @@ export const linkRules: Rule<SiteFacts>[] = [
       }
     },
   },
-]
+})

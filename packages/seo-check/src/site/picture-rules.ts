@@ -1,16 +1,12 @@
-import type { Rule } from '../finding.ts'
+import { rulesOf } from '../finding.ts'
+import { MIN_LOGO_PX } from '../graph/claims-rules.ts'
 import { metaOf } from '../head/head-facts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** Smallest side of a logo in pixels that Google accepts. */
-const MIN_LOGO_PX = 112
-
 /** Rules on the real size of pictures, whatever is said of it. */
-export const pictureRules: Rule<SiteFacts>[] = [
-  {
-    id: 'og-image-real',
+export const pictureRules = rulesOf<SiteFacts>({
+  'og-image-real': {
     title: 'og:image has the size its tags say',
-    level: 'error',
     *check({ fileAnswers, head }) {
       const [said] = head ? metaOf(head, 'og:image:width') : []
       const [saidHeight] = head ? metaOf(head, 'og:image:height') : []
@@ -22,10 +18,8 @@ export const pictureRules: Rule<SiteFacts>[] = [
       }
     },
   },
-  {
-    id: 'logo-real',
+  'logo-real': {
     title: 'Logo file is large enough',
-    level: 'error',
     *check({ fileAnswers }) {
       for (const { file, answer } of fileAnswers) {
         if (!/\.logo(\[\d+\])?(\.(url|contentUrl))?$/.test(file.where) || !answer.picture) continue
@@ -35,4 +29,4 @@ export const pictureRules: Rule<SiteFacts>[] = [
       }
     },
   },
-]
+})

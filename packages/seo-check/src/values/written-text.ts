@@ -4,6 +4,7 @@ const LEFTOVER =
 // The editor's preview writes runs of these between letters; one joiner alone belongs to some scripts and to emoji.
 const MARKS =
   /[\u200b\u2060-\u2064\ufeff\u{1d173}-\u{1d17a}]|[\u200b-\u200d\u2060-\u2064\ufeff]{2,}/gu
+// Control characters, half characters and the sign for unreadable ones.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const BROKEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/u
 
@@ -17,10 +18,21 @@ export function hasInvisibleMarks(text: string): boolean {
   return text.search(MARKS) >= 0
 }
 
-/** Does it hold control characters, half characters or the sign for unreadable ones? */
-export function hasBrokenCharacters(text: string): boolean {
-  return BROKEN.test(text) || !text.isWellFormed()
-}
+type Judge = (text: string) => string | undefined
+
+/** What is wrong with a text, whoever it is written for; undefined if nothing is. */
+export const textFaults = {
+  leftover: (text) => {
+    const leftover = leftoverIn(text)
+    return leftover && `"${leftover}" looks like a value that was never filled in.`
+  },
+  invisibleMarks: (text) =>
+    hasInvisibleMarks(text) ? 'It carries invisible characters.' : undefined,
+  brokenCharacters: (text) =>
+    BROKEN.test(text) || !text.isWellFormed()
+      ? 'It holds control or broken characters.'
+      : undefined,
+} satisfies Record<string, Judge>
 
 // A sentence on the page may carry the mark of a note that its structured data does not repeat.
 const NOTE_MARKS = /[†‡§¶‖]/gu

@@ -1,14 +1,13 @@
-import type { Issue, Rule } from '../../finding.ts'
+import { rulesOf } from '../../finding.ts'
 import { isA } from '../../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from '../graph-facts.ts'
 
 /** Rules on how the nodes of one graph hang together. */
-export const graphLinkRules: Rule<GraphFacts>[] = [
-  {
-    id: 'node-linked',
+export const graphLinkRules = rulesOf<GraphFacts>({
+  'node-linked': {
     title: 'Nodes are linked with one another',
     level: 'warning',
-    *check({ nodes }): Iterable<Issue> {
+    *check({ nodes }) {
       const tops = topsOf(nodes)
       // A single node has nothing to be linked with.
       if (tops.length < 2) return
@@ -19,11 +18,10 @@ export const graphLinkRules: Rule<GraphFacts>[] = [
           yield { message: 'No other node refers to it, and it refers to none.', where: top.where }
     },
   },
-  {
-    id: 'one-organization',
+  'one-organization': {
     title: 'One organization stands by itself',
     level: 'warning',
-    *check({ nodes }): Iterable<Issue> {
+    *check({ nodes }) {
       const [first, ...more] = topsOf(nodes).filter(isOrganization)
       for (const other of more)
         if (first && !isRelated(first, other, nodes))
@@ -33,7 +31,7 @@ export const graphLinkRules: Rule<GraphFacts>[] = [
           }
     },
   },
-]
+})
 
 const isOrganization = ({ types }: GraphNode) => types.some((type) => isA(type, 'Organization'))
 

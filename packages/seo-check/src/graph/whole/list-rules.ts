@@ -1,26 +1,23 @@
-import type { Issue, Rule } from '../../finding.ts'
+import { rulesOf } from '../../finding.ts'
 import { isRealDate } from '../../values/dates.ts'
 import { isA } from '../../vocabulary/vocabulary.ts'
-import type { GraphFacts, GraphNode } from '../graph-facts.ts'
+import { described, type GraphFacts, type GraphNode } from '../graph-facts.ts'
 
 /** Rules on breadcrumbs, questions and offers that are in the form of schema.org, and that search engines refuse. */
-export const listRules: Rule<GraphFacts>[] = [
-  {
-    id: 'breadcrumb-item',
+export const listRules = rulesOf<GraphFacts>({
+  'breadcrumb-item': {
     title: 'Every breadcrumb but the last names its page',
-    level: 'error',
-    *check({ nodes }): Iterable<Issue> {
+    *check({ nodes }) {
       for (const list of nodes.filter(is('BreadcrumbList')))
         for (const { properties, where } of stepsOf(list, nodes).slice(0, -1))
           if (!('item' in properties))
             yield { message: 'It has no item: only the last breadcrumb may do without.', where }
     },
   },
-  {
-    id: 'question-once',
+  'question-once': {
     title: 'Every question is asked once',
     level: 'warning',
-    *check({ nodes }): Iterable<Issue> {
+    *check({ nodes }) {
       const questions = nodes.filter((node) => is('Question')(node) && !node.isReference)
       for (const [name, same] of Map.groupBy(questions, nameOf))
         for (const { where } of name ? same.slice(1) : [])
@@ -30,27 +27,24 @@ export const listRules: Rule<GraphFacts>[] = [
           }
     },
   },
-  {
-    id: 'answer-node',
+  'answer-node': {
     title: 'Accepted answers are objects',
-    level: 'error',
-    *check({ leaves }): Iterable<Issue> {
+    *check({ leaves }) {
       for (const { property, value, where } of leaves)
         if (property === 'acceptedAnswer' && typeof value === 'string' && !URL.canParse(value))
           yield { message: 'It is mere text: search engines want an Answer with its text.', where }
     },
   },
-  {
-    id: 'price-current',
+  'price-current': {
     title: 'Prices have not run out',
     level: 'warning',
-    *check({ leaves }): Iterable<Issue> {
+    *check({ leaves }) {
       for (const { property, value, where } of leaves)
         if (property === 'priceValidUntil' && typeof value === 'string' && hasPassed(value))
           yield { message: `${value} has passed: the price may not be shown any more.`, where }
     },
   },
-]
+})
 
 const is =
   (name: string) =>
@@ -62,12 +56,8 @@ function stepsOf(list: GraphNode, nodes: GraphNode[]) {
   const own = nodes.filter(
     ({ owner }) => owner?.node === list && owner.property === 'itemListElement',
   )
-  const described = own.map((step) =>
-    step.isReference
-      ? (nodes.find(({ id, isReference }) => id === step.id && !isReference) ?? step)
-      : step,
-  )
-  return described.toSorted((a, b) => positionOf(a) - positionOf(b))
+  const steps = own.map((step) => described(step, nodes) ?? step)
+  return steps.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 const positionOf = ({ properties }: GraphNode) => Number(properties.position ?? 0)
