@@ -5,7 +5,7 @@ import { checkHead } from '../head/check-head.ts'
 import { isIndexable, linksOf, metaOf } from '../head/head-facts.ts'
 import { type Page, readPage } from '../page/page.ts'
 import { checkSite } from '../site/check-site.ts'
-import type { Answer, PageFile, SiteFacts, Sitemap } from '../site/site-facts.ts'
+import type { PageFile, SiteFacts, Sitemap } from '../site/site-facts.ts'
 import { samePage } from '../values/web-address.ts'
 import type { Fetcher } from './fetch.ts'
 import { readRobots, readSitemaps, robotsHeader } from './robots.ts'
@@ -76,13 +76,8 @@ export async function inspect(url: string, options: Options): Promise<Report> {
 /** How the other pages of the sitemaps answer; of a large site the first. */
 function askListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
   const listed = sitemaps.flatMap(({ entries }) => entries.map((entry) => entry.url))
-  const others = new Set(listed.filter((other) => URL.canParse(other) && !samePage(other, url)))
-  return Promise.all(
-    [...others]
-      .filter((other) => /^https?:/.test(other))
-      .slice(0, MAX_LISTED)
-      .map(get),
-  )
+  const others = listed.filter((other) => isWebAddress(other) && !samePage(other, url))
+  return Promise.all([...new Set(others)].slice(0, MAX_LISTED).map(get))
 }
 
 function askLinks({ body, targets }: Page, pageUrl: string, get: Fetcher, external: boolean) {
@@ -120,14 +115,12 @@ function graphFiles({ jsonLd }: Page, texts: Parameters<typeof graphFacts>[1]): 
   })
 }
 
-async function askCanonical(
-  canonical: string | undefined,
-  pageUrl: string,
-  get: Fetcher,
-): Promise<Answer | undefined> {
-  const isOther = canonical && URL.canParse(canonical) && !samePage(canonical, pageUrl)
-  return isOther && /^https?:/.test(canonical) ? get(canonical) : undefined
+async function askCanonical(canonical: string | undefined, pageUrl: string, get: Fetcher) {
+  const isOther = canonical && isWebAddress(canonical) && !samePage(canonical, pageUrl)
+  return isOther ? get(canonical) : undefined
 }
+
+const isWebAddress = (text: string) => /^https?:/.test(text) && URL.canParse(text)
 
 function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
   const others = head.links.flatMap(({ href, hreflang }) =>

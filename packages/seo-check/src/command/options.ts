@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util'
 import { errorMessage } from '../values/error-message.ts'
-import { Problem } from './problem.ts'
 
-type SeoOptions = {
-  urls: string[]
-  json: boolean
-  strict: boolean
-  external: boolean
-  expectedStatus: number
-}
+/** An error with a sentence for the person at the terminal: what is wrong and what to do. */
+export class Problem extends Error {}
 
 const helpOf = (home: string) => `Usage: npm run seo:check -- [options] [URL…]
 
@@ -24,7 +18,7 @@ pages; without a URL it is ${home}.
 Exit code 0: no errors; 1: errors; 2: it could not be checked.`
 
 /** Reads the arguments of `seo:check`; `home` stands for no URL. Throws a Problem for what makes no sense. */
-export function readSeoOptions(args: string[], home: string): SeoOptions {
+export function readSeoOptions(args: string[], home: string) {
   const help = helpOf(home)
   const { values, positionals } = parse(args, help)
   if (values.help) {

@@ -1,8 +1,7 @@
 import type { Finding } from '../finding.ts'
 import { type Fetcher, openFetcher } from './fetch.ts'
 import { inspect, type Report } from './inspect.ts'
-import { readSeoOptions } from './options.ts'
-import { Problem } from './problem.ts'
+import { Problem, readSeoOptions } from './options.ts'
 import { readSitemap } from './robots.ts'
 import { findingsOf, formatJson, formatSummary, formatTable } from './table.ts'
 import { openTitles } from './title-rule.ts'
@@ -65,9 +64,7 @@ async function findPages(url: string, get: Fetcher, isNested = false): Promise<s
   if (problem) throw new Problem(`${url}: ${problem}`)
   // An index names sitemaps, and no further index.
   const nested = isNested ? [] : await Promise.all(more.map((next) => findPages(next, get, true)))
-  const named = sitemap.entries
-    .map((entry) => entry.url)
-    .flatMap((entry) => URL.parse(entry)?.href ?? [])
+  const named = sitemap.entries.flatMap((entry) => URL.parse(entry.url)?.href ?? [])
   const listed = [...named, ...nested.flat()]
   if (listed.length === 0) throw new Problem(`${url} lists no page.`)
   return listed
