@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { requireEditor } from '../http/access.ts'
-import { gatewayError } from '../http/http-error.ts'
+import { only, requireEditor } from '../http/access.ts'
+import { badRequest } from '../http/http-error.ts'
 import type { Lake } from '../lake.ts'
 import { publishedId, versionName } from '../store/document-id.ts'
 import type { Store } from '../store/store.ts'
-import { type LoggedTransaction, readTransactions } from '../store/transaction-log.ts'
+import { readTransactions } from '../store/transaction-log.ts'
 import { documentAt, documentsAfter } from './document-revision.ts'
 import { historyEvents } from './history-event.ts'
 
@@ -15,10 +15,7 @@ const EVENTS = 100
 export function historyRoutes(lake: Lake) {
   const { store } = lake
   return new Hono()
-    .use('/data/history/*', async (c, next) => {
-      requireEditor(lake, c)
-      await next()
-    })
+    .use('/data/history/*', only(requireEditor, lake))
     .get('/data/history/:dataset/transactions/:ids', (c) => {
       const lines = transactionLines(store, c).map((line) => `${JSON.stringify(line)}\n`)
       return c.body(lines.join(''), 200, { 'content-type': 'application/x-ndjson' })
@@ -57,13 +54,11 @@ function transactionLines(store: Store, c: Context) {
   })
   const isBare = isOn('excludeContent') || isOn('excludeMutations')
   const after = isBare ? undefined : documentsAfter(store, transactions)
-  return transactions.map(({ id, timestamp, author, effects }: LoggedTransaction) => {
+  return transactions.map(({ id, timestamp, author, effects }) => {
     const documentIDs = Object.keys(effects).filter(
       (documentId) => !isOn('includeIdentifiedDocumentsOnly') || ids.includes(documentId),
     )
-    const shown = Object.fromEntries(
-      documentIDs.map((documentId) => [documentId, effects[documentId]]),
-    )
+    const shown = Object.fromEntries(documentIDs.map((name) => [name, effects[name]]))
     const mutations = documentIDs.map((documentId) => {
       const document = after?.get(`${id}/${documentId}`)
       return document ? { createOrReplace: document } : { delete: { id: documentId } }
@@ -83,12 +78,12 @@ function readCount(c: Context, name: string): number | undefined {
   const text = c.req.query(name)
   if (!text) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw gatewayError(400, 'Bad Request', `Invalid value for "${name}": it must be a whole number`)
+  throw badRequest(`Invalid value for "${name}": it must be a whole number`)
 }
 
 function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const time = Date.parse(text)
   if (Number.isFinite(time)) return time
-  throw gatewayError(400, 'Bad Request', 'Invalid value for "time": it must be an ISO 8601 time')
+  throw badRequest('Invalid value for "time": it must be an ISO 8601 time')
 }

@@ -9,11 +9,7 @@ export function access(lake: Lake): MiddlewareHandler {
   return async (c, next) => {
     guardHost(lake, c)
     const origin = c.req.header('origin')
-    if (isForeign(lake, c, origin))
-      return c.json(
-        { statusCode: 403, error: 'Forbidden', message: 'CORS Origin not allowed' },
-        403,
-      )
+    if (isForeign(lake, c, origin)) throw gatewayError(403, 'Forbidden', 'CORS Origin not allowed')
     if (c.req.method === 'OPTIONS') return preflight(lake, c, origin)
     await next()
     for (const [name, value] of Object.entries(corsHeaders(lake, origin))) {
@@ -105,6 +101,14 @@ export function isToken({ options }: Lake, text: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(text), digest(options.token))
 }
+
+/** Lets through what `require` does not refuse. */
+export const only =
+  (require: (lake: Lake, c: Context) => void, lake: Lake): MiddlewareHandler =>
+  async (c, next) => {
+    require(lake, c)
+    await next()
+  }
 
 /** Throws 401 unless the request carries the token. */
 export function requireEditor(lake: Lake, c: Context): void {

@@ -10,10 +10,9 @@ import { loginRoutes } from '../management/login.ts'
 import { projectListRoutes } from '../management/project-lists.ts'
 import { projectRoutes } from '../management/projects.ts'
 import { access } from './access.ts'
-import { datasetApp, datasetIn } from './dataset-app.ts'
+import { datasetApp, datasetIn, VERSION } from './dataset-app.ts'
 import { answerErrors } from './error-answers.ts'
 import { gatewayError } from './http-error.ts'
-import { VERSION } from './version.ts'
 
 /** Bytes of a JSON request; hosted Sanity's limit for one mutation request. */
 const MAX_JSON = 4 * 1024 * 1024
@@ -36,13 +35,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
   })
   const app = new Hono()
     .use(access(lake))
-    .use('/:version/data/*', limit)
-    .use('/:version/users/*', limit)
-    .use('/:version/auth/*', limit)
-    .use('/:version/datasets/*', limit)
-    .use('/:version/projects/*', limit)
-    .use('/:version/hooks/*', limit)
-    .use('/:version/access/*', limit)
+    .use('/:version/:area{(?:data|users|auth|datasets|projects|hooks|access)}/*', limit)
     .use(async (c, next) => {
       const name = datasetIn(c.req.path)
       if (name === undefined) return next()
@@ -53,8 +46,8 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .route(VERSION, projectRoutes(lake))
     .route(VERSION, datasetRoutes(lake, datasets))
     .route(VERSION, projectListRoutes(lake, datasets))
-    .route(VERSION, accessRoutes(lake))
-    .route(VERSION, hookRoutes(lake))
+    .route(VERSION, accessRoutes(lake, datasets.project))
+    .route(VERSION, hookRoutes(lake, datasets.project))
     .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
   // At once, not when it is first asked for: what a killed process left behind is removed.

@@ -10,7 +10,9 @@ import type { Lake } from '../lake.ts'
 import { listenRoutes } from '../live/listen.ts'
 import { queryRoutes } from '../query/query.ts'
 import { requireEditor } from './access.ts'
-import { VERSION } from './version.ts'
+
+/** Vision asks with today's date as the version. */
+export const VERSION = '/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}'
 
 const routes = [
   queryRoutes,

@@ -56,3 +56,10 @@ export function gatewayError(
 ) {
   return new HttpError(status, { statusCode: status, error, message, ...extra }, message)
 }
+
+/** The gateway's 400. */
+export const badRequest = (message: string) => gatewayError(400, 'Bad Request', message)
+
+/** The data API's 400 for a request that breaks its rules. */
+export const validationError = (description: string) =>
+  dataError(400, 'validationError', description)

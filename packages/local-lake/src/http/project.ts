@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { gatewayError } from './http-error.ts'
+import { badRequest } from './http-error.ts'
 
 /** The project that is asked: a header, or the host's first label, `local.localhost`. Throws 400 for no id. */
 export function requestedProject(c: Context): string {
   const host = c.req.header('host')?.match(/^([a-z0-9-]+)\.localhost(:|$)/)?.[1]
   const named = c.req.header('x-sanity-project-id') ?? host ?? 'local'
   if (/^[a-z0-9-]+$/.test(named)) return named
-  throw gatewayError(400, 'Bad Request', 'Invalid project ID')
+  throw badRequest('Invalid project ID')
 }

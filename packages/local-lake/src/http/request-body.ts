@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { isRecord } from '../values.ts'
-import { gatewayError } from './http-error.ts'
+import { badRequest } from './http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts'
 
 /** Reads JSON from a request. Throws 400 if it is none or nested too deeply to be a document. */
@@ -10,20 +11,25 @@ export async function readValue(c: Context): Promise<unknown> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw gatewayError(400, 'Bad Request', 'Invalid request payload JSON format')
+    throw badRequest('Invalid request payload JSON format')
   }
-  if (isNestedTooDeep(value)) {
-    const message = `Request payload is nested deeper than ${MAX_NESTING} levels`
-    throw gatewayError(400, 'Bad Request', message)
-  }
+  if (isNestedTooDeep(value))
+    throw badRequest(`Request payload is nested deeper than ${MAX_NESTING} levels`)
   return value
 }
 
 /** Reads a JSON object from a request. Throws 400 if it is something else. */
 export async function readJson(c: Context): Promise<Record<string, unknown>> {
   const value = await readValue(c)
-  if (!isRecord(value)) throw gatewayError(400, 'Bad Request', 'Request payload must be an object')
+  if (!isRecord(value)) throw badRequest('Request payload must be an object')
   return value
+}
+
+/** Reads a JSON object of a shape. Throws 400, naming the field, for what is none. */
+export function readShape<T extends v.GenericSchema>(shape: T, body: unknown): v.InferOutput<T> {
+  const { success, output, issues } = v.safeParse(shape, body)
+  if (success) return output
+  throw badRequest(`child "${v.getDotPath(issues[0])}" fails because ${issues[0].message}`)
 }
 
 /** The `$name=<JSON>` parameters of a query string. Throws 400 if one is not JSON. */
@@ -34,7 +40,7 @@ export function readParams(search: URLSearchParams): Record<string, unknown> {
     try {
       params[name.slice(1)] = JSON.parse(value)
     } catch {
-      throw gatewayError(400, 'Bad Request', `Unable to parse value of "${name}": it is not JSON`)
+      throw badRequest(`Unable to parse value of "${name}": it is not JSON`)
     }
   }
   return { ...params }

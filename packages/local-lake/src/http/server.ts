@@ -55,8 +55,7 @@ export async function startLake(options: Options): Promise<RunningLake> {
   const address = server.address()
   if (typeof address === 'object' && address) lake.options.port = address.port
   addressAssets(lake)
-  const { project } = lake
-  if (project) lake.delivery = deliverWebhooks(store, () => project.hooks)
+  lake.delivery = deliverWebhooks(store, () => datasets.project.hooks)
   // After the webhooks: what came due meanwhile is announced too.
   datasets.startClocks()
   return {
@@ -118,7 +117,7 @@ async function upgrade(
   socket.once('close', () => response.body?.cancel().catch(() => {}))
   sockets.handleUpgrade(incoming, socket, head, (webSocket) => {
     webSocket.on('error', () => webSocket.terminate())
-    if (lake) attachPresence(lake, webSocket, request)
+    if (lake) attachPresence(lake, webSocket)
     else pipe(response, webSocket)
   })
 }

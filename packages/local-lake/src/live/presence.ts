@@ -15,7 +15,7 @@ const peersOf = new WeakMap<Lake, Set<Peer>>()
  * `WS /vX/socket/:dataset`: who is where in the Studio. JSON-RPC 2.0 in text frames; what one Studio
  * announces, all that subscribed hear. Methods that the lake does not know are answered "ok".
  */
-export function attachPresence(lake: Lake, socket: WebSocket, _request: Request): void {
+export function attachPresence(lake: Lake, socket: WebSocket): void {
   const peers = peersOf.get(lake) ?? new Set<Peer>()
   peersOf.set(lake, peers)
   const peer: Peer = { socket, subscriptions: new Set(), sessions: new Set() }

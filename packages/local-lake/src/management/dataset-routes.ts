@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requireAdministrator } from '../http/access.ts'
-import { gatewayError } from '../http/http-error.ts'
+import { badRequest, gatewayError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
 import { readJson } from '../http/request-body.ts'
 import type { AclMode, Lake } from '../lake.ts'
@@ -66,5 +66,5 @@ async function readOptions(c: Context): Promise<Record<string, unknown>> {
 
 function toAclMode(value: unknown): AclMode {
   if (value === 'public' || value === 'private') return value
-  throw gatewayError(400, 'Bad Request', '"aclMode" must be "public" or "private"')
+  throw badRequest('"aclMode" must be "public" or "private"')
 }

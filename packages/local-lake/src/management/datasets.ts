@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { addressAssets } from '../assets/assets.ts'
-import { gatewayError } from '../http/http-error.ts'
+import { badRequest, gatewayError } from '../http/http-error.ts'
 import type { AclMode, Lake } from '../lake.ts'
 import { startReleaseClock } from '../releases/release-clock.ts'
 import { openDatabase } from '../store/database.ts'
-import { DATASET } from '../store/main-dataset.ts'
-import { Store } from '../store/store.ts'
+import { DATASET, Store } from '../store/store.ts'
 import { ProjectSettings } from './project-settings.ts'
 
 /** Lower case only: two names must be two folders on every disk. */
@@ -18,13 +17,15 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
  */
 export class Datasets {
   readonly #main: Lake
+  readonly project: ProjectSettings
   readonly #open = new Map<string, Lake>()
   #hasClocks = false
 
   constructor(main: Lake) {
     this.#main = main
     main.aclMode = readAclMode(main.store)
-    main.project = new ProjectSettings(main.store.database, main.options)
+    this.project = new ProjectSettings(main.store.database, main.options)
+    main.project = this.project
     this.#open.set(DATASET, main)
   }
 
@@ -44,10 +45,8 @@ export class Datasets {
 
   /** Makes an empty dataset. Throws 400 for a name that is none, 409 for one that is taken. */
   create(name: string): Lake {
-    if (!NAME.test(name)) {
-      const rule = 'at most 64 lowercase letters, digits, _ and -, the first a letter or digit'
-      throw gatewayError(400, 'Bad Request', `Invalid dataset name "${name}": it must be ${rule}`)
-    }
+    const rule = 'at most 64 lowercase letters, digits, _ and -, the first a letter or digit'
+    if (!NAME.test(name)) throw badRequest(`Invalid dataset name "${name}": it must be ${rule}`)
     if (this.find(name)) throw gatewayError(409, 'Conflict', `Dataset "${name}" already exists`)
     return this.#openLake(name)
   }
@@ -66,8 +65,7 @@ export class Datasets {
 
   /** Deletes a dataset with all that is in it. Throws 400 for `production`, which holds what the lake itself knows. */
   delete(lake: Lake): void {
-    if (lake === this.#main)
-      throw gatewayError(400, 'Bad Request', `Dataset "${DATASET}" cannot be deleted here`)
+    if (lake === this.#main) throw badRequest(`Dataset "${DATASET}" cannot be deleted here`)
     this.#open.delete(lake.store.dataset)
     lake.store.close()
     rmSync(lake.options.dataDir, { recursive: true, force: true })
@@ -86,8 +84,7 @@ export class Datasets {
     const dataDir = this.#folderOf(name)
     const store = new Store(openDatabase(dataDir), name)
     const options = { ...this.#main.options, dataDir }
-    const { project } = this.#main
-    const lake: Lake = { store, options, aclMode: readAclMode(store), project }
+    const lake: Lake = { store, options, aclMode: readAclMode(store), project: this.project }
     addressAssets(lake)
     this.#open.set(name, lake)
     if (this.#hasClocks) startReleaseClock(store)

@@ -1,28 +1,17 @@
 import { Hono } from 'hono'
-import { requireEditor } from '../http/access.ts'
+import { only, requireEditor } from '../http/access.ts'
 import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { findDataset } from './dataset-routes.ts'
 import type { Datasets } from './datasets.ts'
 import { projectBody } from './projects.ts'
 
-const lists = [
-  '/projects',
-  '/projects/:project/roles',
-  '/projects/:project/datasets/:dataset/schemas/:id?',
-  '/invitations/project/:project',
-  '/aliases',
-]
-
 /** What the management API lists of a project, and nobody changes here. */
 export function projectListRoutes(lake: Lake, datasets: Datasets) {
+  const editors = only(requireEditor, lake)
   return new Hono()
-    .on('GET', lists, async (c, next) => {
-      requireEditor(lake, c)
-      await next()
-    })
-    .get('/projects', (c) => c.json([projectBody(requestedProject(c))]))
-    .get('/projects/:project/roles', (c) =>
+    .get('/projects', editors, (c) => c.json([projectBody(requestedProject(c))]))
+    .get('/projects/:project/roles', editors, (c) =>
       c.json(
         localUser.roles.map((role) => ({
           ...role,
@@ -34,12 +23,12 @@ export function projectListRoutes(lake: Lake, datasets: Datasets) {
         })),
       ),
     )
-    .get('/projects/:project/datasets/:dataset/schemas/:id?', (c) => {
+    .get('/projects/:project/datasets/:dataset/schemas/:id?', editors, (c) => {
       const { documents } = findDataset(c, datasets).store
       const id = c.req.param('id')
       const schemas = [...documents.values()].filter(({ _type }) => _type === 'system.schema')
       return c.json(id === undefined ? schemas : schemas.filter(({ _id }) => _id === id))
     })
-    .get('/invitations/project/:project', (c) => c.json([]))
-    .get('/aliases', (c) => c.json([]))
+    .get('/invitations/project/:project', editors, (c) => c.json([]))
+    .get('/aliases', editors, (c) => c.json([]))
 }

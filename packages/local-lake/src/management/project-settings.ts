@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
 import { randomId } from '../store/document-id.ts'
 
 /** Who hears of a publish, as the lake's variables say it; without a filter of every document. */
@@ -9,22 +10,27 @@ export type Webhook = { url: string; secret: string; filter?: string; projection
 export type CorsOrigin = { id: number; origin: string; allowCredentials: boolean }
 
 /** What a token may: everything, write documents, or read them all. */
-export type Role = 'administrator' | 'editor' | 'viewer'
+export const roles = ['administrator', 'editor', 'viewer'] as const
+export type Role = (typeof roles)[number]
 
 /** A token beside the lake's own; its text is told once. */
 export type Robot = { id: string; label: string; role: Role; hash: string; createdAt: string }
 
-export type Hook = {
-  id: string
-  name: string
-  description: string | null
-  url: string
-  dataset: string
-  rule: { on: ('create' | 'update' | 'delete')[]; filter: string; projection: string }
-  secret: string
-  isDisabledByUser: boolean
-  createdAt: string
-}
+/** What is kept of a webhook beside its id and when it was made. */
+export const hookShape = v.object({
+  name: v.string(),
+  description: v.nullish(v.string(), null),
+  url: v.pipe(v.string(), v.url()),
+  dataset: v.string(),
+  rule: v.object({
+    on: v.array(v.picklist(['create', 'update', 'delete'])),
+    filter: v.nullish(v.string(), ''),
+    projection: v.nullish(v.string(), ''),
+  }),
+  secret: v.nullish(v.string(), ''),
+  isDisabledByUser: v.optional(v.boolean(), false),
+})
+export type Hook = v.InferOutput<typeof hookShape> & { id: string; createdAt: string }
 
 /** The id of the webhook that the lake's variables name. */
 const OWN_HOOK = 'local'
@@ -66,11 +72,6 @@ export class ProjectSettings {
     return added
   }
 
-  removeOrigin(id: number): void {
-    this.origins = this.origins.filter((origin) => origin.id !== id)
-    this.#keep()
-  }
-
   addRobot(label: string, role: Role): { robot: Robot; token: string } {
     const token = `sk${randomBytes(48).toString('base64url').replaceAll(/[-_]/g, 'x')}`
     const createdAt = new Date().toISOString()
@@ -78,11 +79,6 @@ export class ProjectSettings {
     this.robots = [...this.robots, robot]
     this.#keep()
     return { robot, token }
-  }
-
-  removeRobot(id: string): void {
-    this.robots = this.robots.filter((robot) => robot.id !== id)
-    this.#keep()
   }
 
   /** Makes a webhook, or changes the one of this id. */
@@ -94,8 +90,8 @@ export class ProjectSettings {
     return set
   }
 
-  removeHook(id: string): void {
-    this.hooks = this.hooks.filter((hook) => hook.id !== id)
+  remove(list: 'origins' | 'robots' | 'hooks', id: number | string): void {
+    Object.assign(this, { [list]: this[list].filter((one) => one.id !== id) })
     this.#keep()
   }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
-import { dataError, gatewayError } from '../http/http-error.ts'
+import { badRequest, dataError, gatewayError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
 import { readJson, readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
@@ -45,7 +45,7 @@ export function queryRoutes(lake: Lake) {
 
 function allowed(perspective: string, editor: boolean): string {
   if (!/^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$/.test(perspective))
-    throw gatewayError(400, 'Bad Request', `Invalid perspective "${perspective}"`)
+    throw badRequest(`Invalid perspective "${perspective}"`)
   if (editor || perspective === 'published' || perspective === 'raw') return perspective
   throw gatewayError(401, 'Unauthorized', `perspective=${perspective} requires a token`)
 }

@@ -3,7 +3,9 @@ import { diffPatch } from '../history/mendoza.ts'
 import type { LakeDocument } from './document.ts'
 import { randomId } from './document-id.ts'
 import { Draft } from './draft.ts'
-import { DATASET } from './main-dataset.ts'
+
+/** The dataset that is always there: its folder is the data folder itself. */
+export const DATASET = 'production'
 
 export type Effects = { apply: unknown[]; revert: unknown[] }
 export type Change = { before?: LakeDocument; after?: LakeDocument; effects: Effects }
