@@ -4,6 +4,18 @@ import { Readable } from 'node:stream'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Every object of JSON within a value and itself, those inside before what holds them. */
+export function recordsIn(value: unknown): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = []
+  const visit = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    for (const child of Object.values(part)) visit(child)
+    if (isRecord(part)) found.push(part)
+  }
+  visit(value)
+  return found
+}
+
 /** What a thrown value says. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

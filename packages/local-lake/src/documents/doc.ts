@@ -30,7 +30,7 @@ export function docRoutes(lake: Lake) {
         const isEmpty = c.req.query('excludeInternalReferences') === 'true'
         const references = [...(isEmpty ? [] : lake.store.documents.values())].filter(
           (document) =>
-            publishedId(document._id) !== id && [...referencesIn(document, true)].includes(id),
+            publishedId(document._id) !== id && referencesIn(document, true).includes(id),
         )
         return c.json({
           totalCount: references.length,

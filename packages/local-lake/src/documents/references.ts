@@ -2,17 +2,14 @@ import { mutationConflict } from '../http/http-error.ts'
 import { findRelease } from '../releases/release.ts'
 import { isPublished, publishedId, versionName } from '../store/document-id.ts'
 import type { Draft } from '../store/draft.ts'
-import { isRecord } from '../values.ts'
+import { recordsIn } from '../values.ts'
 import { strengthenFields } from './to-published.ts'
 
 /** The ids of this dataset that a value refers to, strongly unless `weak` is asked for too. */
-export function* referencesIn(value: unknown, weak = false): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* referencesIn(item, weak)
-  else if (isRecord(value)) {
-    const { _ref, _weak, _dataset } = value
-    if (typeof _ref === 'string' && _dataset === undefined && (weak || !_weak)) yield _ref
-    for (const field of Object.values(value)) yield* referencesIn(field, weak)
-  }
+export function referencesIn(value: unknown, weak = false): string[] {
+  return recordsIn(value).flatMap(({ _ref, _weak, _dataset }) =>
+    typeof _ref === 'string' && _dataset === undefined && (weak || !_weak) ? _ref : [],
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ExprNode, parse } from 'groq-js'
-import { isCall, isNode, type Node, replace, visit } from './tree.ts'
+import { recordsIn } from '../values.ts'
+import { isCall, isNode, type Node, replace } from './tree.ts'
 
 /** What no document holds stands for null while values are compared. */
 const NULL = JSON.stringify('\u0000null')
@@ -9,11 +10,11 @@ const NULL = JSON.stringify('\u0000null')
  * `array::unique()` keeps every null, and `sanity::partOfRelease()` knows no stack of releases.
  */
 export function rewriteGaps(tree: ExprNode): void {
-  visit(tree, (node) => {
+  for (const node of recordsIn(tree)) {
     if (node.type === 'OpCall' && node.op === 'in') withoutPath(node)
     if (isCall(node, 'array', 'unique')) withOneNull(node)
     if (isCall(node, 'sanity', 'partOfRelease')) ofOriginal(node)
-  })
+  }
 }
 
 /** `path(a) in path(b)` means `a in path(b)`. */
@@ -30,9 +31,7 @@ function ofOriginal(node: Node) {
   const [name] = Array.isArray(node.args) ? node.args : []
   const id = parse('coalesce(_originalId, _id)')
   const start = parse('"versions." + @ + "."')
-  visit(start, (part) => {
-    if (part.type === 'This') replace(part, name)
-  })
+  for (const part of recordsIn(start)) if (part.type === 'This') replace(part, name)
   replace(node, { type: 'FuncCall', namespace: 'string', name: 'startsWith', args: [id, start] })
 }
 
@@ -49,18 +48,11 @@ function withOneNull(node: Node) {
 
 /** The first parameter that a parsed query still needs: those that were given are values by now. */
 export function missingParameter(tree: ExprNode): string | undefined {
-  let name: string | undefined
-  visit(tree, (node) => {
-    if (node.type === 'Parameter') name ??= String(node.name)
-  })
-  return name
+  const found = recordsIn(tree).find(({ type }) => type === 'Parameter')
+  return found && String(found.name)
 }
 
 /** True for a query that groq-js evaluates asynchronously only: one with `diff::`. */
 export function isAsync(tree: ExprNode): boolean {
-  let found = false
-  visit(tree, (node) => {
-    found ||= node.type === 'FuncCall' && node.namespace === 'diff'
-  })
-  return found
+  return recordsIn(tree).some(({ type, namespace }) => type === 'FuncCall' && namespace === 'diff')
 }

@@ -1,7 +1,7 @@
 import type { ExprNode } from 'groq-js'
 import type { LakeDocument } from '../store/document.ts'
 import { referencesOf } from './referrers.ts'
-import { isCall, isNode, type Node, visit } from './tree.ts'
+import { filtersOfAll, isCall, isNode, type Node } from './tree.ts'
 
 type Test = (document: LakeDocument) => boolean
 
@@ -15,14 +15,13 @@ export type Narrowed = { param: string; canMatch: Test }
  */
 export function narrowFilters(tree: ExprNode): Narrowed[] {
   const found: Narrowed[] = []
-  visit(tree, (node) => {
-    if (node.type !== 'Filter' || !isNode(node.base) || node.base.type !== 'Everything') return
+  for (const node of filtersOfAll(tree)) {
     const canMatch = toTest(node.expr)
-    if (!canMatch) return
+    if (!canMatch) continue
     const param = `__documents${found.length}`
     found.push({ param, canMatch })
     node.base = { type: 'Parameter', name: param }
-  })
+  }
   return found
 }
 

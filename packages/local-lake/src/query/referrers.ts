@@ -1,7 +1,7 @@
 import { type ExprNode, parse } from 'groq-js'
 import type { LakeDocument } from '../store/document.ts'
-import { isRecord } from '../values.ts'
-import { isCall, isNode, type Node, replace, visit } from './tree.ts'
+import { recordsIn } from '../values.ts'
+import { filtersOfAll, isCall, isNode, type Node, replace } from './tree.ts'
 import type { View } from './views.ts'
 
 /** No document has such an id. */
@@ -14,17 +14,11 @@ const indexes = new WeakMap<View, Map<string, LakeDocument[]>>()
 
 /** The ids that a document refers to, in whatever way: those of other datasets too. */
 export function referencesOf(document: LakeDocument): Set<string> {
-  const found = known.get(document) ?? new Set(idsIn(document))
+  const ids = () =>
+    recordsIn(document).flatMap(({ _ref }) => (typeof _ref === 'string' ? _ref : []))
+  const found = known.get(document) ?? new Set(ids())
   known.set(document, found)
   return found
-}
-
-function* idsIn(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* idsIn(item)
-  else if (isRecord(value)) {
-    if (typeof value._ref === 'string') yield value._ref
-    for (const field of Object.values(value)) yield* idsIn(field)
-  }
 }
 
 /**
@@ -33,16 +27,14 @@ function* idsIn(value: unknown): Generator<string> {
  * ten million questions.
  */
 export function indexReferences(tree: ExprNode): void {
-  visit(tree, (node) => {
-    if (node.type !== 'Filter' || !isNode(node.base) || node.base.type !== 'Everything') return
+  for (const node of filtersOfAll(tree)) {
     const target = targetOf(node.expr)
-    if (!target) return
+    if (!target) continue
     const base = parse(`coalesce({"_ref": ${JSON.stringify(REFERRERS)} + $target}->, *)`)
-    visit(base, (part) => {
+    for (const part of recordsIn(base))
       if (part.type === 'Parameter') replace(part, outside(target))
-    })
     node.base = base
-  })
+  }
 }
 
 /** The document of an id, or the documents that such a rewritten query asks for. */
@@ -70,21 +62,18 @@ function targetOf(node: unknown): Node | undefined {
 }
 
 function isMovable(target: unknown): boolean {
-  let is = true
-  visit(target, ({ type, base }) => {
-    if (typeof type !== 'string') return
-    if (!MOVABLE.test(type) || (type === 'AccessAttribute' && !base)) is = false
-  })
-  return is
+  return recordsIn(target).every(
+    ({ type, base }) =>
+      typeof type !== 'string' || (MOVABLE.test(type) && (type !== 'AccessAttribute' || base)),
+  )
 }
 
 /** The same expression outside the filter: its parents are one step nearer. */
 function outside(target: Node): Node {
   const moved = structuredClone(target)
-  visit(moved, (part) => {
-    if (part.type !== 'Parent') return
+  for (const part of recordsIn(moved).filter(({ type }) => type === 'Parent')) {
     const n = Number(part.n) - 1
     replace(part, n === 0 ? { type: 'This' } : { type: 'Parent', n })
-  })
+  }
   return moved
 }

@@ -1,5 +1,6 @@
 import { type ExprNode, evaluateSync, parse } from 'groq-js'
-import { isCall, isNode, type Node, replace, visit } from './tree.ts'
+import { recordsIn } from '../values.ts'
+import { isCall, isNode, type Node, replace } from './tree.ts'
 
 /** One `X match text::query(q)` of a query, to be computed before the query is evaluated. */
 export type TextSearch = {
@@ -15,14 +16,13 @@ export type TextSearch = {
  */
 export function rewriteTextSearches(tree: ExprNode, params: Record<string, unknown>): TextSearch[] {
   const found: TextSearch[] = []
-  visit(tree, (node) => {
+  for (const node of recordsIn(tree)) {
     if (node.type === 'Or' && (isTrue(node.left) || isTrue(node.right))) replace(node, TRUE)
     const search = toSearch(node, found.length, params)
-    if (!search) return
-    if (isAll(search.query)) return replace(node, TRUE)
-    found.push(search)
-    replace(node, parse(`_id in $${search.idsParam}`))
-  })
+    if (!search) continue
+    if (!isAll(search.query)) found.push(search)
+    replace(node, isAll(search.query) ? TRUE : parse(`_id in $${search.idsParam}`))
+  }
   return found
 }
 
