@@ -23,19 +23,19 @@ export function prepareAssets(lake: Lake): void {
     if (name.startsWith('.upload-')) rmSync(path.join(folder, name), { force: true })
 }
 
+/** The bytes that an upload may have, and what is thrown for more. */
+type Limit = { most: number; tooLarge: () => Error }
+type Body = ReadableStream<Uint8Array> | null
+
 /**
  * Writes a request's body to disk, never more of it in memory than one chunk. Throws what `tooLarge`
  * returns beyond `most` bytes, and what the disk or the connection throws; nothing is left behind then.
  */
-export async function receiveUpload(
-  lake: Lake,
-  body: ReadableStream<Uint8Array> | null,
-  { most, tooLarge }: { most: number; tooLarge: () => Error },
-): Promise<Upload> {
+export async function receiveUpload(lake: Lake, body: Body, limit: Limit): Promise<Upload> {
   const file = path.join(folderOf(lake), `.upload-${randomId(12)}`)
   const handle = await open(file, 'wx', 0o600)
   try {
-    const written = await drain(body, handle, { most, tooLarge }).finally(() => handle.close())
+    const written = await drain(body, handle, limit).finally(() => handle.close())
     return { file, ...written }
   } catch (error) {
     await rm(file, { force: true })
@@ -43,11 +43,7 @@ export async function receiveUpload(
   }
 }
 
-async function drain(
-  body: ReadableStream<Uint8Array> | null,
-  handle: FileHandle,
-  { most, tooLarge }: { most: number; tooLarge: () => Error },
-) {
+async function drain(body: Body, handle: FileHandle, { most, tooLarge }: Limit) {
   const hash = createHash('sha1')
   let size = 0
   for await (const chunk of body ?? []) {
@@ -65,11 +61,6 @@ export async function keepUpload(lake: Lake, upload: Upload, name: string): Prom
   await rename(upload.file, path.join(folderOf(lake), name))
   const folder = await open(folderOf(lake), 'r')
   await folder.sync().finally(() => folder.close())
-}
-
-/** Removes an upload that is not kept. */
-export async function dropUpload(upload: Upload): Promise<void> {
-  await rm(upload.file, { force: true })
 }
 
 /** Path and size of a stored asset, undefined if there is none. Only the base name of what was asked for counts. */

@@ -1,15 +1,19 @@
+import type { Context } from 'hono'
+
 /**
- * The headers of every stored asset. Its name is the hash of its bytes, so it never changes; what a
+ * The headers of every stored asset, with `dl` one to save. Its name is the hash of its bytes, so it never changes; what a
  * browser might run is served in a sandbox without scripts.
  */
-export function assetHeaders(mediaType: string, download?: string): Record<string, string> {
+export function assetHeaders(c: Context, mediaType: string, name: string): Record<string, string> {
+  const download = c.req.query('dl')
+  const saveAs = download || c.req.param('name') || name
   return {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': mediaType,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(isPassive(mediaType) ? {} : { 'content-security-policy': SANDBOX }),
-    ...(download === undefined ? {} : { 'content-disposition': attachment(download) }),
+    ...(download === undefined ? {} : { 'content-disposition': attachment(saveAs) }),
   }
 }
 

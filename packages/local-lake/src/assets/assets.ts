@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Context, Hono } from 'hono'
 import { requireWriter } from '../http/access.ts'
-import { gatewayError, HttpError } from '../http/http-error.ts'
+import { badRequest, gatewayError, HttpError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
 import type { Input } from '../store/document.ts'
 import { randomId } from '../store/document-id.ts'
-import {
-  dropUpload,
-  findAsset,
-  keepUpload,
-  prepareAssets,
-  receiveUpload,
-  type Upload,
-} from './asset-files.ts'
+import { findAsset, keepUpload, prepareAssets, receiveUpload, type Upload } from './asset-files.ts'
 import { readImage } from './image-metadata.ts'
 import { extensionOf, mediaTypeOf } from './media-types.ts'
 
@@ -78,13 +71,14 @@ async function upload(lake: Lake, c: Context, most: number, inspect: Inspect) {
   const tooLarge = () => gatewayError(413, 'Request Entity Too Large', message)
   if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
   const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge }).catch((error) => {
-    throw error.code === 'ECONNRESET' ? gatewayError(400, 'Bad Request', 'Request aborted') : error
+    throw error.code === 'ECONNRESET' ? badRequest('Request aborted') : error
   })
   try {
-    if (received.size === 0) throw gatewayError(400, 'Bad Request', 'Empty request body')
+    if (received.size === 0) throw badRequest('Empty request body')
     return await store(lake, c, received, await inspect(c, received))
   } finally {
-    await dropUpload(received)
+    // One that is kept has another name by now.
+    await rm(received.file, { force: true })
   }
 }
 
@@ -134,10 +128,12 @@ function describedBy(c: Context): Input {
     )
   const source = pick({ id: 'sourceId', name: 'sourceName', url: 'sourceUrl' })
   return {
-    ...pick({ label: 'label', title: 'title', description: 'description' }),
-    ...pick({ creditLine: 'creditLine' }),
-    ...(Object.keys(source).length > 0
-      ? { source: { _type: 'sanity.assetSource', ...source } }
-      : {}),
+    ...pick({
+      label: 'label',
+      title: 'title',
+      description: 'description',
+      creditLine: 'creditLine',
+    }),
+    ...(Object.keys(source).length > 0 && { source: { _type: 'sanity.assetSource', ...source } }),
   }
 }

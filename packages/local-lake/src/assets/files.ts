@@ -14,13 +14,9 @@ export function fileRoutes(lake: Lake) {
     const asset = await findAsset(lake, c.req.param('file'))
     if (!asset) throw gatewayError(404, 'Not Found', 'File not found')
     const { name, file, size, extension } = asset
-    const download = c.req.query('dl')
     const etag = `"${name}"`
     const headers: Record<string, string> = {
-      ...assetHeaders(
-        mediaTypeOf(extension),
-        download === undefined ? undefined : download || c.req.param('name') || name,
-      ),
+      ...assetHeaders(c, mediaTypeOf(extension), name),
       'accept-ranges': 'bytes',
       etag,
     }

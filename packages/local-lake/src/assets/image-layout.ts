@@ -12,12 +12,12 @@ type Request = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'rect' | 'focu
  * never enlarge. Throws 400 if the rectangle lies outside of the source or a side would exceed the limit.
  */
 export function layOut(source: Size, request: Request): Layout {
-  const whole = clamp(source, request.rect)
-  const { area, scaled, canvas } = scaleTo(whole, request)
-  for (const [name, side] of Object.entries({ w: canvas.width, h: canvas.height }))
+  const layout = scaleTo(clamp(source, request.rect), request)
+  const { width: w, height: h } = layout.canvas
+  for (const [name, side] of Object.entries({ w, h }))
     if (side + 2 * request.pad > MAX_SIDE)
       throw invalidParameter(name, `such that no side exceeds ${MAX_SIDE} pixels`)
-  return { area, scaled, canvas }
+  return layout
 }
 
 /** A rectangle may reach over the edge by the rounding of its sender. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { gatewayError, HttpError } from '../http/http-error.ts'
+import { badRequest, HttpError } from '../http/http-error.ts'
 import { errorMessage } from '../values.ts'
 import { readPalette } from './image-palette.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -29,7 +29,7 @@ export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette'])
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const found = await attempt(() => open().metadata())
   const extension = extensions[toFormat(found)]
-  if (!extension) throw gatewayError(400, 'Bad Request', 'Unsupported image type')
+  if (!extension) throw badRequest('Unsupported image type')
   return attempt(async () => {
     const { width, height } = found.autoOrient
     if (!width || !height) throw new Error('Could not determine width and height of image')

@@ -30,21 +30,13 @@ export async function readPalette(image: Sharp) {
   const colors = await countColors(image)
   const total = colors.reduce((sum, { count }) => sum + count, 0)
   const dominant = pick(colors, ({ count }) => count)
-  const swatches = Object.entries({
-    dominant,
-    ...Object.fromEntries(
-      Object.entries(targets).map(([name, target]) => [
-        name,
-        pick(colors, (color) => scoreFit(color, target, dominant?.count ?? 1)),
-      ]),
-    ),
-  })
-  return {
-    _type: 'sanity.imagePalette',
-    ...Object.fromEntries(
-      swatches.flatMap(([name, color]) => (color ? [[name, toSwatch(color, total)]] : [])),
-    ),
-  }
+  const swatches = { dominant } as Record<string, Color | undefined>
+  for (const [name, target] of Object.entries(targets))
+    swatches[name] = pick(colors, (color) => scoreFit(color, target, dominant?.count ?? 1))
+  const found = Object.entries(swatches).flatMap(([name, color]) =>
+    color ? [[name, toSwatch(color, total)]] : [],
+  )
+  return { _type: 'sanity.imagePalette', ...Object.fromEntries(found) }
 }
 
 /** Groups the visible pixels by the upper four bits of each channel; a group's colour is its average. */
@@ -75,17 +67,10 @@ async function countColors(image: Sharp): Promise<Color[]> {
   }))
 }
 
+/** The colour with the most points, the first of several; none of those without any. */
 function pick(colors: Color[], score: (color: Color) => number): Color | undefined {
-  let best: Color | undefined
-  let most = 0
-  for (const color of colors) {
-    const points = score(color)
-    if (points > most) {
-      best = color
-      most = points
-    }
-  }
-  return best
+  const scored = colors.map((color) => ({ color, points: score(color) }))
+  return scored.toSorted((a, b) => b.points - a.points).find(({ points }) => points > 0)?.color
 }
 
 /** Points for being near the aim, lightness counting double; 0 outside of the limits. */

@@ -1,4 +1,4 @@
-import { gatewayError } from '../http/http-error.ts'
+import { badRequest } from '../http/http-error.ts'
 
 /** Longest side of a rendered image, in pixels. */
 export const MAX_SIDE = 8192
@@ -15,31 +15,12 @@ const formats = {
 } as const
 
 export type Format = (typeof formats)[keyof typeof formats]
-type Fit = (typeof fits)[number]
 export type Rect = { left: number; top: number; width: number; height: number }
 export type Rgba = { r: number; g: number; b: number; alpha: number }
-
+/** The point that a crop keeps, as fractions of the source, or a search for detail. */
+type Focus = { x: number; y: number } | 'entropy'
 /** What is asked of the image pipeline; lengths in pixels of the output, `rect` in pixels of the source. */
-export type ImageParameters = {
-  width?: number
-  height?: number
-  fit: Fit
-  rect?: Rect
-  /** The point that a crop keeps, as fractions of the source, or a search for detail. */
-  focus: { x: number; y: number } | 'entropy'
-  pad: number
-  background?: Rgba
-  flip: string
-  rotate: number
-  blur?: number
-  sharpen?: number
-  saturation?: number
-  isInverted: boolean
-  isStill: boolean
-  isProgressive: boolean
-  quality: number
-  format: Format
-}
+export type ImageParameters = ReturnType<typeof readImageParameters>
 
 /**
  * Reads the parameters of Sanity's image pipeline; unknown ones are ignored. Left out: `min-w`, `min-h`,
@@ -48,7 +29,7 @@ export type ImageParameters = {
 export function readImageParameters(
   search: URLSearchParams,
   { extension, accept }: { extension: string; accept: string },
-): ImageParameters {
+) {
   const dpr = number(search, 'dpr', 0.1, 10) ?? 1
   const side = (name: string) => {
     const value = number(search, name, 1, MAX_SIDE)
@@ -109,7 +90,7 @@ const sides = ['top', 'bottom', 'left', 'right'] as const
 const crops = [...sides, 'center', 'focalpoint', 'entropy'] as const
 
 /** `crop=top,left` keeps a corner; `fp-x` and `fp-y` count without `crop` as well as with `focalpoint`. */
-function readFocus(search: URLSearchParams): ImageParameters['focus'] {
+function readFocus(search: URLSearchParams): Focus {
   const named = (search.get('crop') ?? '').split(',').filter(Boolean)
   const unknown = named.find((name) => !crops.some((crop) => crop === name))
   if (unknown !== undefined) throw invalidParameter('crop', `one or more of ${crops.join(', ')}`)
@@ -153,5 +134,5 @@ const toBytes = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.p
 
 /** A 400 that names the parameter and what it must be. */
 export function invalidParameter(name: string, wanted: string) {
-  return gatewayError(400, 'Bad Request', `Invalid image parameter "${name}": it must be ${wanted}`)
+  return badRequest(`Invalid image parameter "${name}": it must be ${wanted}`)
 }

@@ -29,15 +29,13 @@ export function imageRoutes(lake: Lake) {
       throw gatewayError(404, 'Not Found', 'Image not found')
     const { name, file, size, extension } = asset
     const search = new URL(c.req.url).searchParams
-    const download = search.get('dl')
-    const saveAs = download === null ? undefined : download || c.req.param('name') || name
     const isOriginal = extension === 'svg' || [...search.keys()].every((key) => key === 'dl')
     const accept = c.req.header('accept') ?? ''
     const asked = isOriginal ? undefined : readImageParameters(search, { extension, accept })
     const key = asked ? `${name}?${JSON.stringify(asked)}` : name
     const etag = `"${createHash('sha1').update(key).digest('hex')}"`
     const headers = {
-      ...assetHeaders(asked ? `image/${asked.format}` : stored, saveAs),
+      ...assetHeaders(c, asked ? `image/${asked.format}` : stored, name),
       etag,
       vary: 'accept',
     }
@@ -50,9 +48,8 @@ export function imageRoutes(lake: Lake) {
       return new Response(body, { headers: { ...headers, 'content-length': String(size) } })
     }
     const bytes = await variants.get(key, () => renderImage(file, asked))
-    const length = { 'content-length': String(bytes.length) }
     return new Response(isHead ? null : new Uint8Array(bytes), {
-      headers: { ...headers, ...length },
+      headers: { ...headers, 'content-length': String(bytes.length) },
     })
   })
 }

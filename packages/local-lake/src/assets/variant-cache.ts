@@ -25,8 +25,7 @@ export class VariantCache {
       this.#kept.set(key, kept)
       return kept
     }
-    const pending = this.#pending.get(key) ?? this.#start(key, make)
-    return pending
+    return this.#pending.get(key) ?? this.#start(key, make)
   }
 
   #start(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
