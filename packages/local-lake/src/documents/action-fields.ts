@@ -39,6 +39,14 @@ export function guardPair(id: string, published: string): void {
   throw invalid(`"${id}" is no draft or version of "${published}"`)
 }
 
+/** The ids in a field of an action and in `publishedId`. Throws 400 unless they are such a pair. */
+export function readPair(action: Input, field: string): [string, string] {
+  const id = readId(action, field)
+  const published = readId(action, 'publishedId')
+  guardPair(id, published)
+  return [id, published]
+}
+
 /** Removes a draft or version, if it is there. */
 export function discard(draft: Draft, id: string): void {
   if (draft.get(id)) draft.set(id, undefined)

@@ -1,4 +1,4 @@
-import { dataError } from '../http/http-error.ts'
+import { validationError } from '../http/http-error.ts'
 import { guardReleases } from '../releases/guard-releases.ts'
 import { releaseActions } from '../releases/release-actions.ts'
 import { versionActions } from '../releases/version-actions.ts'
@@ -29,11 +29,7 @@ export function applyActions(draft: Draft, list: unknown): void {
     const apply = find(type)
     if (!apply || !isRecord(action)) throw invalid(`Unsupported action type: ${type}`)
     if (ofReleases > 0 && ofReleases < all.length)
-      throw dataError(
-        400,
-        'validationError',
-        'Release actions and document actions can not be mixed',
-      )
+      throw validationError('Release actions and document actions can not be mixed')
     apply(draft, action)
   })
   guardReferences(draft)

@@ -9,6 +9,7 @@ import {
   need,
   readAttributes,
   readId,
+  readPair,
 } from './action-fields.ts'
 import { applyPatch } from './patch.ts'
 import { toPublished } from './to-published.ts'
@@ -28,9 +29,7 @@ export const documentActions: Record<string, Apply> = {
   },
   // The first edit often changes nothing; it must still create the draft.
   edit: (draft, action) => {
-    const draftId = readId(action, 'draftId')
-    const publishedId = readId(action, 'publishedId')
-    guardPair(draftId, publishedId)
+    const [draftId, publishedId] = readPair(action, 'draftId')
     const base = draft.get(draftId) ?? draft.get(publishedId)
     if (!base)
       throw conflict(`Neither a draft nor a published version of "${action.publishedId}" exists`)
@@ -38,9 +37,7 @@ export const documentActions: Record<string, Apply> = {
     draft.set(draftId, applyPatch({ ...base, _id: draftId }, patch, draft.timestamp))
   },
   publish: (draft, action) => {
-    const draftId = readId(action, 'draftId')
-    const publishedId = readId(action, 'publishedId')
-    guardPair(draftId, publishedId)
+    const [draftId, publishedId] = readPair(action, 'draftId')
     const source = need(draft, draftId)
     const published = draft.get(publishedId)
     guardRevision(source, action.ifDraftRevisionId)
@@ -49,9 +46,7 @@ export const documentActions: Record<string, Apply> = {
     draft.set(draftId, undefined)
   },
   unpublish: (draft, action) => {
-    const draftId = readId(action, 'draftId')
-    const publishedId = readId(action, 'publishedId')
-    guardPair(draftId, publishedId)
+    const [draftId, publishedId] = readPair(action, 'draftId')
     const published = need(draft, publishedId)
     if (!draft.get(draftId)) draft.set(draftId, published)
     draft.set(publishedId, undefined)

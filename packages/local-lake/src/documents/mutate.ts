@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { requireWriter } from '../http/access.ts'
-import { dataError } from '../http/http-error.ts'
+import { dataError, validationError } from '../http/http-error.ts'
 import { readJson } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
@@ -69,7 +69,7 @@ function readTransaction(lake: Lake, c: Context, body: Record<string, unknown>) 
   const id = body.transactionId ?? c.req.query('transactionId')
   const request = { author: localUser.id, tag: c.req.query('tag') }
   if (id === undefined) return request
-  if (!isValidId(id)) throw dataError(400, 'validationError', 'transactionId is not valid')
+  if (!isValidId(id)) throw validationError('transactionId is not valid')
   const known = lake.store.database.prepare('SELECT 1 FROM transaction_log WHERE id = ?').get(id)
   if (known) throw dataError(409, 'transactionConflictError', `Transaction "${id}" already exists`)
   return { ...request, id }

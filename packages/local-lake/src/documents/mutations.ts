@@ -1,4 +1,4 @@
-import { dataError, MutationConflict, mutationConflict } from '../http/http-error.ts'
+import { MutationConflict, mutationConflict, validationError } from '../http/http-error.ts'
 import { guardReleases } from '../releases/guard-releases.ts'
 import type { Content, Input, LakeDocument } from '../store/document.ts'
 import { isValidId, randomId } from '../store/document-id.ts'
@@ -54,13 +54,12 @@ const kinds: Record<string, Apply> = {
  */
 export function applyMutations(draft: Draft, mutations: unknown, select: Select): Result[] {
   if (!Array.isArray(mutations))
-    throw dataError(400, 'validationError', 'Request body must have an array "mutations"')
+    throw validationError('Request body must have an array "mutations"')
   const results = mutations.flatMap((mutation: unknown, index) => {
     const [first = []] = Object.entries(mutation ?? {})
     const [kind, body]: [string?, unknown?] = first
     const apply = kind !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-    if (!apply || !isRecord(body))
-      throw dataError(400, 'validationError', `Unknown mutation: ${kind ?? 'none'}`)
+    if (!apply || !isRecord(body)) throw validationError(`Unknown mutation: ${kind ?? 'none'}`)
     try {
       return apply(draft, body, select)
     } catch (error) {
@@ -83,15 +82,14 @@ function toDocument(body: Input): Identified {
   const { _rev, ...rest } = body
   const { _type } = rest
   if (Object.hasOwn(rest, '__proto__'))
-    throw dataError(400, 'validationError', 'Attribute "__proto__" is not allowed')
+    throw validationError('Attribute "__proto__" is not allowed')
   for (const field of ['_createdAt', '_updatedAt'])
     if (rest[field] !== undefined && typeof rest[field] !== 'string')
-      throw dataError(400, 'validationError', `Attribute "${field}" must be a string`)
-  if (typeof _type !== 'string' || _type === '')
-    throw dataError(400, 'validationError', 'Document must have a _type')
+      throw validationError(`Attribute "${field}" must be a string`)
+  if (typeof _type !== 'string' || _type === '') throw validationError('Document must have a _type')
   let id = body._id ?? randomId()
   if (typeof id === 'string' && id.endsWith('.')) id += randomId()
-  if (!isValidId(id)) throw dataError(400, 'validationError', `Document ID "${id}" is not valid`)
+  if (!isValidId(id)) throw validationError(`Document ID "${id}" is not valid`)
   return { ...rest, _type, _id: id }
 }
 
@@ -101,7 +99,7 @@ function findTargets(draft: Draft, body: Input, select: Select): string[] {
     return select(body.query, body.params).filter((id) => draft.get(id))
   const ids = Array.isArray(body.id) ? body.id : [body.id]
   if (ids.length === 0 || !ids.every((id) => typeof id === 'string'))
-    throw dataError(400, 'validationError', 'Mutation must have an "id" or a "query"')
+    throw validationError('Mutation must have an "id" or a "query"')
   return ids
 }
 

@@ -1,5 +1,5 @@
 import { Mutation } from '@sanity/mutator'
-import { dataError, mutationConflict } from '../http/http-error.ts'
+import { dataError, mutationConflict, validationError } from '../http/http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from '../http/nesting.ts'
 import type { Content, Input, LakeDocument } from '../store/document.ts'
 import { errorMessage, isRecord } from '../values.ts'
@@ -35,15 +35,14 @@ export function applyPatch(document: LakeDocument, patch: Input, timestamp: stri
   }
   for (const [operation, value] of Object.entries(body)) {
     const hasForm = Object.hasOwn(forms, operation) ? forms[operation] : undefined
-    if (!hasForm) throw dataError(400, 'validationError', `Unknown patch operation: ${operation}`)
-    if (!hasForm(value))
-      throw dataError(400, 'validationError', `Patch operation "${operation}" has the wrong form`)
+    if (!hasForm) throw validationError(`Unknown patch operation: ${operation}`)
+    if (!hasForm(value)) throw validationError(`Patch operation "${operation}" has the wrong form`)
   }
   const result = mutate(document, body, timestamp)
   // A long path nests deeper than its request.
   if (isNestedTooDeep(result)) {
     const description = `Document "${document._id}" is nested deeper than ${MAX_NESTING} levels`
-    throw dataError(400, 'validationError', description)
+    throw validationError(description)
   }
   return { ...result, _id: document._id, _type: document._type }
 }

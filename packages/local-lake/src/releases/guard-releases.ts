@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { validationError } from '../http/http-error.ts'
 import type { LakeDocument } from '../store/document.ts'
 import { versionName } from '../store/document-id.ts'
 import type { Draft } from '../store/draft.ts'
 import { findRelease, isReleaseId } from './release.ts'
-import { readMetadata, validationError } from './release-metadata.ts'
+import { readMetadata } from './release-metadata.ts'
 
 /**
  * Throws hosted Sanity's 400 for changes that release actions alone may make: of documents whose release is
@@ -15,8 +16,9 @@ export function guardReleases(draft: Draft): void {
     const name = versionName(id)
     const release = name === undefined ? undefined : findRelease(draft, name)
     if (!release || release.state === 'active') continue
-    const description = `Documents in release "${name}" (state: ${release.state}) can not be mutated`
-    throw validationError(description)
+    throw validationError(
+      `Documents in release "${name}" (state: ${release.state}) can not be mutated`,
+    )
   }
 }
 

@@ -1,8 +1,9 @@
 import { conflict, readAttributes } from '../documents/action-fields.ts'
+import { validationError } from '../http/http-error.ts'
 import type { Input } from '../store/document.ts'
 import type { Draft } from '../store/draft.ts'
 import { findRelease, RELEASE_TYPE, releaseId } from './release.ts'
-import { readMetadata, validationError } from './release-metadata.ts'
+import { readMetadata } from './release-metadata.ts'
 
 /**
  * Writes a release of an export. What was not published or archived there is active here: nobody has asked for

@@ -2,19 +2,16 @@ import { guardReferences } from '../documents/references.ts'
 import { HttpError } from '../http/http-error.ts'
 import { Draft } from '../store/draft.ts'
 import { publishRelease } from './publish-release.ts'
-import { releasesIn } from './release.ts'
+import { scheduledIn } from './release.ts'
 
 /**
  * What would go wrong if every scheduled release were published now, in the order of their instants, by name:
  * one may refer to documents that an earlier one makes.
  */
 export function failures(draft: Draft): Map<string, HttpError> {
-  const scheduled = releasesIn(draft.documents())
-    .filter(({ state }) => state === 'scheduled')
-    .sort((a, b) => String(a.publishAt).localeCompare(String(b.publishAt)))
   const found = new Map<string, HttpError>()
   let now = draft
-  for (const release of scheduled) {
+  for (const release of scheduledIn(draft.documents())) {
     const next = new Draft(now, draft)
     try {
       publishRelease(next, release)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '../documents/action-fields.ts'
 import type { Apply } from '../documents/document-actions.ts'
 import { applyPatch } from '../documents/patch.ts'
+import { validationError } from '../http/http-error.ts'
 import { localUser } from '../lake.ts'
 import type { Input } from '../store/document.ts'
 import type { Draft } from '../store/draft.ts'
@@ -9,8 +10,10 @@ import { isRecord } from '../values.ts'
 import { importRelease } from './import-release.ts'
 import { publishRelease, setAside } from './publish-release.ts'
 import { failures } from './rehearsal.ts'
-import { findRelease, RELEASE_TYPE, type Release, releaseId, type State } from './release.ts'
-import { readInstant, readMetadata, validationError } from './release-metadata.ts'
+import { findRelease, RELEASE_TYPE, type Release, releaseId } from './release.ts'
+import { readInstant, readMetadata } from './release-metadata.ts'
+
+type Transition = { from: Release['state'][]; to: string }
 
 /** From which states an action may lead, and the state by which refusals name it. */
 const transitions = {
@@ -22,7 +25,7 @@ const transitions = {
   archive: { from: ['active'], to: 'archiving' },
   unarchive: { from: ['archived'], to: 'unarchiving' },
   delete: { from: ['archived', 'published'], to: 'deleted' },
-} satisfies Record<string, { from: State[]; to: string }>
+} satisfies Record<string, Transition>
 
 /** What `sanity.action.release.…` does. */
 export const releaseActions: Record<string, Apply> = {
@@ -96,7 +99,7 @@ function take(draft: Draft, action: Input, kind: keyof typeof transitions): Rele
   const name = readName(action)
   const release = findRelease(draft, name)
   if (!release) throw conflict(`Release "${name}" was not found`)
-  const { from, to }: { from: State[]; to: string } = transitions[kind]
+  const { from, to }: Transition = transitions[kind]
   // By a dry run the Studio asks who may do it at all: it takes any refusal for one of rights, for all releases.
   if (draft.isDryRun || from.includes(release.state)) return release
   const step = `is not permitted to transition from state '${release.state}' to '${to}'`

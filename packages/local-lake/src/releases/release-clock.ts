@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
-import { isReleaseId } from './release.ts'
-import { scheduledIn, settleReleases } from './settle-releases.ts'
+import { isReleaseId, scheduledIn } from './release.ts'
+import { settleReleases } from './settle-releases.ts'
 
 /** A longer timer would miss that the machine slept or its clock was set. */
 const LONGEST_MS = 60_000
@@ -12,7 +12,7 @@ export function startReleaseClock(store: Store): void {
   let timer: NodeJS.Timeout | undefined
   const arm = (atLeast = 0) => {
     clearTimeout(timer)
-    const [next] = scheduledIn(store)
+    const [next] = scheduledIn(store.documents.values())
     if (!next || store.ended.aborted) return
     const wait = Date.parse(next.publishAt) - Date.now()
     timer = setTimeout(tick, Math.min(Math.max(wait, atLeast), LONGEST_MS))

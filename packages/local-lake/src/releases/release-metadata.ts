@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataError } from '../http/http-error.ts'
+import { validationError } from '../http/http-error.ts'
 
 const isInstant = v.check((text: string) => Number.isFinite(Date.parse(text)))
 const text = v.nullish(v.string())
@@ -26,7 +26,3 @@ export function readInstant(value: unknown, field: string): string {
   if (v.is(v.pipe(v.string(), isInstant), value)) return new Date(value).toISOString()
   throw validationError(`Action must have a valid "${field}"`)
 }
-
-/** A 400 of hosted Sanity for what the rules of releases do not allow. */
-export const validationError = (description: string) =>
-  dataError(400, 'validationError', description)

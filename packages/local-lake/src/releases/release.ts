@@ -5,12 +5,10 @@ import { versionName } from '../store/document-id.ts'
 export const RELEASE_TYPE = 'system.release'
 const PREFIX = '_.releases.'
 
-/** As hosted: `unarchiving` passes; the other states that pass there (`publishing` …) have no length here. */
-export type State = 'active' | 'scheduled' | 'published' | 'archived' | 'unarchiving'
-
 const shape = v.looseObject({
   _type: v.literal(RELEASE_TYPE),
   name: v.string(),
+  // As hosted: `unarchiving` passes; the other states that pass there (`publishing` …) have no length here.
   state: v.picklist(['active', 'scheduled', 'published', 'archived', 'unarchiving']),
   publishAt: v.nullish(v.string()),
   metadata: v.looseObject({}),
@@ -34,6 +32,15 @@ export const findRelease = (documents: Documents, name: string): Release | undef
 /** All releases among documents. */
 export const releasesIn = (documents: Iterable<LakeDocument>): Release[] =>
   [...documents].flatMap((document) => toRelease(document) ?? [])
+
+/** The releases among documents that wait for their instant, the next one first. */
+export const scheduledIn = (documents: Iterable<LakeDocument>) =>
+  releasesIn(documents)
+    .flatMap((release) => {
+      const { state, publishAt } = release
+      return state === 'scheduled' && publishAt ? [{ ...release, publishAt }] : []
+    })
+    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
 
 /** The documents that a release would publish. */
 export const versionsIn = (documents: Iterable<LakeDocument>, name: string): LakeDocument[] =>

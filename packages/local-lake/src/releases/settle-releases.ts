@@ -5,26 +5,16 @@ import { HttpError } from '../http/http-error.ts'
 import { localUser } from '../lake.ts'
 import type { Store } from '../store/store.ts'
 import { publishRelease } from './publish-release.ts'
-import { findRelease, type Release, releaseId, releasesIn } from './release.ts'
+import { findRelease, type Release, releaseId, releasesIn, scheduledIn } from './release.ts'
 
 /** Does what is due: publishes releases whose instant has come, and ends what an unarchive action began. */
 export function settleReleases(store: Store): void {
   for (const release of releasesIn(store.documents.values()))
     if (release.state === 'unarchiving') restore(store, release)
-  for (const release of scheduledIn(store)) {
+  for (const release of scheduledIn(store.documents.values())) {
     if (Date.parse(release.publishAt) > Date.now()) break
     publishOnce(store, release.name)
   }
-}
-
-/** The releases that wait for their instant, the next one first. */
-export function scheduledIn(store: Store): (Release & { publishAt: string })[] {
-  return releasesIn(store.documents.values())
-    .flatMap((release) => {
-      const { state, publishAt } = release
-      return state === 'scheduled' && publishAt ? [{ ...release, publishAt }] : []
-    })
-    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
 }
 
 /** One transaction: whoever reads sees all of it or nothing. What is refused makes the release active, with its reason. */
@@ -43,12 +33,8 @@ function publishOnce(store: Store, name: string): void {
     store.commit({ author }, (draft) => {
       const release = findRelease(draft, name)
       if (!release) return
-      draft.set(releaseId(name), {
-        ...release,
-        state: 'active',
-        publishAt: null,
-        error: { message },
-      })
+      const back = { state: 'active', publishAt: null, error: { message } }
+      draft.set(releaseId(name), { ...release, ...back })
     })
   }
 }

@@ -7,6 +7,7 @@ import {
   need,
   readAttributes,
   readId,
+  readPair,
 } from '../documents/action-fields.ts'
 import type { Apply } from '../documents/document-actions.ts'
 import type { Content, Input } from '../store/document.ts'
@@ -37,9 +38,7 @@ export const versionActions: Record<string, Apply> = {
     discard(draft, id)
   },
   unpublish: (draft, action) => {
-    const id = readId(action, 'versionId')
-    const publishedId = readId(action, 'publishedId')
-    guardPair(id, publishedId)
+    const [id, publishedId] = readPair(action, 'versionId')
     const published = need(draft, publishedId)
     const version = draft.get(id) ?? published
     const system = isRecord(version._system) ? version._system : {}
