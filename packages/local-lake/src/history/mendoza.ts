@@ -105,13 +105,9 @@ const keyOf = (item: unknown) => (isRecord(item) ? item._key : undefined)
 
 /** Finds the first unused item that has a name, and marks it as used. */
 function lookup(items: unknown[], nameOf: (item: unknown) => unknown) {
-  const indexes = new Map<unknown, number[]>()
-  for (let index = items.length - 1; index >= 0; index -= 1) {
-    const name = nameOf(items[index])
-    const list = indexes.get(name)
-    if (list) list.push(index)
-    else if (name !== undefined) indexes.set(name, [index])
-  }
+  const fromTheEnd = [...items.keys()].reverse()
+  const indexes = Map.groupBy(fromTheEnd, (index) => nameOf(items[index]))
+  indexes.delete(undefined)
   return (name: unknown, used: Set<number>): number => {
     for (const list = indexes.get(name) ?? []; ; ) {
       const index = list.pop()

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isEditor } from '../http/access.ts'
 import { HttpError } from '../http/http-error.ts'
 import { requestedProject } from '../http/project.ts'
@@ -13,30 +13,13 @@ import { isPublic, isPublished, randomId } from '../store/document-id.ts'
 import type { Change, Transaction } from '../store/store.ts'
 import { eventStream, type Send } from './event-stream.ts'
 
-type Listener = {
-  query: string
-  params: Record<string, unknown>
-  projectId: string
-  editor: boolean
-  /** Of drafts and versions too. */
-  isOfAll: boolean
-  search: URLSearchParams
-}
 type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
 
 /** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects gets `welcome` and reads again. */
 export function listenRoutes(lake: Lake) {
   return new Hono()
     .get('/data/listen/:dataset', (c) => {
-      const search = new URL(c.req.url).searchParams
-      const listener: Listener = {
-        query: search.get('query') ?? '*',
-        params: readParams(search),
-        projectId: requestedProject(c),
-        editor: isEditor(lake, c),
-        isOfAll: search.get('includeAllVersions') === 'true' || isBeforeReleases(c.req.path),
-        search,
-      }
+      const listener = readListener(lake, c)
       const error = toErrorBody(listener)
       return eventStream(lake.store.ended, (send) => {
         if (error) {
@@ -62,6 +45,21 @@ export function listenRoutes(lake: Lake) {
         })
       })
     })
+}
+
+type Listener = ReturnType<typeof readListener>
+
+function readListener(lake: Lake, c: Context) {
+  const search = new URL(c.req.url).searchParams
+  return {
+    query: search.get('query') ?? '*',
+    params: readParams(search),
+    projectId: requestedProject(c),
+    editor: isEditor(lake, c),
+    /** Of drafts and versions too. */
+    isOfAll: search.get('includeAllVersions') === 'true' || isBeforeReleases(c.req.path),
+    search,
+  }
 }
 
 /** True for what visitors may be shown. */

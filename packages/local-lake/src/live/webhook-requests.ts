@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hook } from '../management/project-settings.ts'
 import { runQuery, selects } from '../query/groq.ts'
-import type { View } from '../query/views.ts'
-import type { LakeDocument } from '../store/document.ts'
+import { type View, viewOf } from '../query/views.ts'
 import { isPublished } from '../store/document-id.ts'
 import type { Transaction } from '../store/store.ts'
 
@@ -29,36 +28,22 @@ export function toRequests(
       'sanity-operation': operation,
       'user-agent': 'Sanity.io webhook delivery',
     }
+    // Filter and projection see the one document that has changed.
+    const view = viewOf([document], dataset)
     return hooks
-      .filter((hook) => hears(hook, dataset, operation, document))
+      .filter((hook) => hears(hook, dataset, operation, view))
       .map(({ id: hookId, rule }) => ({
         hookId,
         documentId,
         headers: { ...headers, 'idempotency-key': randomUUID() },
-        body: JSON.stringify(project(rule.projection, viewOf(document, dataset))),
+        body: JSON.stringify(runQuery({ query: `*[0]${rule.projection}`, params: {} }, view)),
       }))
   })
 }
 
-function hears(
-  hook: Hook,
-  dataset: string,
-  operation: Hook['rule']['on'][number],
-  document: LakeDocument,
-) {
+function hears(hook: Hook, dataset: string, operation: Hook['rule']['on'][number], view: View) {
   const { rule, isDisabledByUser } = hook
   if (isDisabledByUser || !['*', dataset].includes(hook.dataset)) return false
   if (!rule.on.includes(operation)) return false
-  const query = `*[${rule.filter}]`
-  return rule.filter === '' || selects({ query, params: {} }, viewOf(document, dataset))
+  return rule.filter === '' || selects({ query: `*[${rule.filter}]`, params: {} }, view)
 }
-
-/** Filter and projection see the one document that has changed. */
-const viewOf = (document: LakeDocument, dataset: string): View => ({
-  documents: [document],
-  byId: new Map([[document._id, document]]),
-  dataset,
-})
-
-const project = (projection: string, view: View): unknown =>
-  runQuery({ query: `*[0]${projection}`, params: {} }, view)

@@ -6,21 +6,6 @@ import { randomId } from '../store/document-id.ts'
 import type { Store } from '../store/store.ts'
 import { toRequests } from './webhook-requests.ts'
 
-/** One try to deliver, as the management API tells of it. */
-export type Attempt = {
-  id: string
-  hookId: string
-  projectId: string
-  messageId: string
-  createdAt: string
-  inProgress: false
-  isFailure: boolean
-  failureReason: 'http' | 'network' | null
-  resultCode: number | null
-  resultBody: string | null
-  duration: number
-}
-
 type Row = Record<string, SQLOutputValue>
 
 const FIRST_RETRY_MS = 200
@@ -35,20 +20,14 @@ const LONGEST_BODY = 4096
  */
 const ANNOUNCE_MS = 2_000
 
-export type Delivery = {
-  /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
-  announced(): Promise<void>
-  /** What was tried since the lake runs, the newest first. */
-  attempts: Attempt[]
-  stop(): Promise<void>
-}
+export type Delivery = ReturnType<typeof deliverWebhooks>
 
 /**
  * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
  * format. The request is written in the same transaction as the change and removed once the receiver
  * has answered, so a crash loses none.
  */
-export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]): Delivery {
+export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
   const stop = new AbortController()
   const attempts: Attempt[] = []
   const note = (attempt: Attempt) => {
@@ -85,7 +64,9 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]): Del
   }
   const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
+    /** What was tried since the lake runs, the newest first. */
     attempts,
+    /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
     async announced() {
       if (!outbox.next()) return
       // The site may be there again: just after the start it was not, and the wait has grown long.
@@ -147,20 +128,6 @@ function createPause(stop: AbortSignal) {
 
 async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop: AbortSignal) {
   const startedAt = Date.now()
-  const end = (resultCode: number | null, resultBody: string | null) =>
-    note({
-      id: randomId(),
-      hookId: hook.id,
-      projectId: 'local',
-      messageId: `${row.seq}`,
-      createdAt: new Date(startedAt).toISOString(),
-      inProgress: false,
-      isFailure: resultCode === null || resultCode > 299,
-      failureReason: resultCode === null ? 'network' : resultCode > 299 ? 'http' : null,
-      resultCode,
-      resultBody,
-      duration: Date.now() - startedAt,
-    })
   const body = String(row.body)
   const headers: Record<string, string> = JSON.parse(String(row.headers))
   try {
@@ -174,7 +141,8 @@ async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    end(response.status, (await response.text()).slice(0, LONGEST_BODY))
+    const answer = (await response.text()).slice(0, LONGEST_BODY)
+    note(toAttempt(hook, row, startedAt, response.status, answer))
     if (response.ok) return undefined
     // As hosted: only 429 and server errors are tried again.
     return {
@@ -182,7 +150,32 @@ async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop
       reason: `HTTP ${response.status}`,
     }
   } catch (error) {
-    end(null, null)
+    note(toAttempt(hook, row, startedAt, null, null))
     return { retry: true, reason: String(error) }
+  }
+}
+
+type Attempt = ReturnType<typeof toAttempt>
+
+/** One try to deliver, as the management API tells of it. */
+function toAttempt(
+  hook: Hook,
+  row: Row,
+  startedAt: number,
+  resultCode: number | null,
+  resultBody: string | null,
+) {
+  return {
+    id: randomId(),
+    hookId: hook.id,
+    projectId: 'local',
+    messageId: `${row.seq}`,
+    createdAt: new Date(startedAt).toISOString(),
+    inProgress: false,
+    isFailure: resultCode === null || resultCode > 299,
+    failureReason: resultCode === null ? 'network' : resultCode > 299 ? 'http' : null,
+    resultCode,
+    resultBody,
+    duration: Date.now() - startedAt,
   }
 }

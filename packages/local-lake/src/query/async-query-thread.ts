@@ -3,10 +3,10 @@ import { evaluate } from 'groq-js'
 import { errorMessage } from '../values.ts'
 import type { AsyncOutcome, AsyncWork } from './async-query.ts'
 import { parseQuery, queryContext } from './groq.ts'
+import { viewOf } from './views.ts'
 
 const { query, params, projectId, documents, dataset }: AsyncWork = workerData
-const byId = new Map(documents.map((document) => [document._id, document]))
-const view = { documents, byId, dataset }
+const view = viewOf(documents, dataset)
 
 async function outcome(): Promise<AsyncOutcome> {
   try {

@@ -23,7 +23,6 @@ export function createSourceMap(result: unknown, view: View): object {
   })
   const neighbours = countNeighbours(texts)
   const documents: object[] = []
-  const paths: string[] = []
   const documentIndex = new Map<string, number>()
   const pathIndex = new Map<string, number>()
   const mappings: Record<string, object> = {}
@@ -32,18 +31,16 @@ export function createSourceMap(result: unknown, view: View): object {
     if (!found) continue
     const { _id, _originalId, _type } = found.document
     const id = String(_originalId ?? _id)
-    const document = indexFor(documentIndex, id, () => documents.push({ _id: id, _type }))
-    const from = toPath(found.keyed)
-    const path = indexFor(pathIndex, from, () => paths.push(from))
+    const document = positionOf(documentIndex, id)
+    documents[document] = { _id: id, _type }
+    const path = positionOf(pathIndex, toPath(found.keyed))
     mappings[toPath(at)] = { type: 'value', source: { type: 'documentValue', document, path } }
   }
-  return { documents, paths, mappings }
+  return { documents, paths: [...pathIndex.keys()], mappings }
 }
 
-function indexFor(index: Map<string, number>, key: string, push: () => number): number {
-  const known = index.get(key)
-  if (known !== undefined) return known
-  const position = push() - 1
+function positionOf(index: Map<string, number>, key: string): number {
+  const position = index.get(key) ?? index.size
   index.set(key, position)
   return position
 }

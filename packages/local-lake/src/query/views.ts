@@ -11,6 +11,11 @@ export type View = {
   dataset: string
 }
 
+/** A view of some documents, whatever perspective they come from. */
+export function viewOf(documents: LakeDocument[], dataset: string): View {
+  return { documents, byId: new Map(documents.map((each) => [each._id, each])), dataset }
+}
+
 const cache = new WeakMap<Store, { revision: number; views: Map<string, View> }>()
 
 /** The default perspective of an API version: `raw` before 2025-02-19, `published` since then. */
@@ -34,9 +39,7 @@ export function getView(store: Store, perspective: string, editor: boolean): Vie
   if (known) return known
   const all = [...store.documents.values()]
   const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
-  const documents = select(readable, perspective)
-  const byId = new Map(documents.map((document) => [document._id, document]))
-  const view = { documents, byId, dataset: store.dataset }
+  const view = viewOf(select(readable, perspective), store.dataset)
   entry.views.set(key, view)
   return view
 }

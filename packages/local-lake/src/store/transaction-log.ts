@@ -1,12 +1,6 @@
-import type { Effects, Store } from './store.ts'
+import type { Effects, Store, Transaction } from './store.ts'
 
-export type LoggedTransaction = {
-  id: string
-  timestamp: string
-  author: string
-  tag: string
-  effects: Record<string, Effects>
-}
+export type LoggedTransaction = Omit<Transaction, 'changes'> & { effects: Record<string, Effects> }
 
 /** `from` and `to` are transaction ids, both included; an id that is not in the log selects nothing. */
 type Range = { from?: string; to?: string; reverse?: boolean; limit?: number }

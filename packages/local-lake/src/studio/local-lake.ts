@@ -11,15 +11,6 @@ export type LakeAddress<Config, Client> = {
   token?: string | undefined
 }
 
-type Workspace<Config, Client> = {
-  apiHost: string
-  unstable_clientFactory: (config: Config) => Client
-  auth: { loginMethod: 'token'; redirectOnSingle: boolean; providers?: () => [] }
-} & Record<Absent, { enabled: false }>
-
-/** What the lake does not have. */
-type Absent = 'scheduledPublishing' | 'tasks' | 'announcements' | 'mediaLibrary'
-
 const streams = /\/data\/(listen|live\/events)\//
 
 /**
@@ -31,14 +22,15 @@ export function localLake<Config extends object, Client>({
   createClient,
   projectId,
   token,
-}: LakeAddress<Config, Client>): Partial<Workspace<Config, Client>> {
+}: LakeAddress<Config, Client>) {
   if (!apiHost) return {}
   if (token && projectId) keepToken(projectId, token)
+  // What the lake does not have.
   const off = { enabled: false } as const
   return {
     apiHost,
     // The hook for all that apiHost alone leaves out. Not a public contract of `sanity`.
-    unstable_clientFactory: (config) =>
+    unstable_clientFactory: (config: Config) =>
       createClient({
         ...config,
         apiHost,
@@ -49,7 +41,7 @@ export function localLake<Config extends object, Client>({
         ...(token ? { token } : {}),
       }),
     auth: {
-      loginMethod: 'token',
+      loginMethod: 'token' as const,
       redirectOnSingle: !token,
       ...(token ? { providers: () => [] } : {}),
     },
