@@ -1,5 +1,5 @@
 import { errorMessage } from '../values/error-message.ts'
-import { bareName } from '../vocabulary/vocabulary.ts'
+import { bareName, findProperty } from '../vocabulary/vocabulary.ts'
 
 type Properties = Record<string, unknown>
 
@@ -14,12 +14,15 @@ export type GraphNode = {
   where: string
   /** Only names another node: nothing but an id, or as the value of a property an id and a type. */
   isReference: boolean
-  /** The property it is the value of, and of which node; none at the top of a block. */
-  owner?: { node: GraphNode; property: string }
+  /** None at the top of a block. */
+  owner?: Owner
 }
 
+/** The property that something is the value of, of which node, and what the vocabulary takes there. */
+type Owner = { node: GraphNode; property: string; ranges: string[] }
+
 /** One value of a property that is not an object. */
-export type Leaf = { value: unknown; property: string; node: GraphNode; where: string }
+export type Leaf = Owner & { value: unknown; where: string }
 
 export type GraphFacts = {
   /** The page's own address. */
@@ -71,7 +74,7 @@ function topLevel(value: unknown): Properties[] {
   })
 }
 
-function visit(properties: Properties, facts: GraphFacts, owner?: GraphNode['owner'], at?: string) {
+function visit(properties: Properties, facts: GraphFacts, owner?: Owner, at?: string) {
   const types = [properties['@type']].flat().filter((type) => typeof type === 'string')
   const id = properties['@id']
   const names = Object.keys(properties).filter((name) => name !== '@context')
@@ -86,17 +89,14 @@ function visit(properties: Properties, facts: GraphFacts, owner?: GraphNode['own
     owner,
   }
   facts.nodes.push(node)
-  for (const [property, value] of Object.entries(properties))
-    if (!property.startsWith('@') || property === '@reverse')
-      collect(value, `${node.where}.${property}`, { node, property }, facts)
+  for (const [property, value] of Object.entries(properties)) {
+    if (property.startsWith('@') && property !== '@reverse') continue
+    const ranges = findProperty(property)?.ranges ?? []
+    collect(value, `${node.where}.${property}`, { node, property, ranges }, facts)
+  }
 }
 
-function collect(
-  value: unknown,
-  where: string,
-  owner: { node: GraphNode; property: string },
-  facts: GraphFacts,
-) {
+function collect(value: unknown, where: string, owner: Owner, facts: GraphFacts) {
   if (Array.isArray(value) && value.length > 0)
     value.forEach((item, index) => {
       collect(item, `${where}[${index}]`, owner, facts)

@@ -1,6 +1,5 @@
 import { rulesOf } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
-import { findProperty } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 /** Rules on the ids of nodes and on the references between them. */
@@ -70,7 +69,7 @@ function byId(nodes: GraphNode[]) {
 
 /** Where an address would do, an id without a fragment is the address of a page or a file. */
 function isAddress({ id = '', owner }: GraphNode) {
-  const takesAddress = findProperty(owner?.property ?? '')?.ranges.includes('URL')
+  const takesAddress = owner?.ranges.includes('URL')
   const isItem = owner?.property === 'item'
   return (takesAddress || isItem) && URL.parse(id)?.hash === ''
 }

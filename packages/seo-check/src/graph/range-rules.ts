@@ -1,6 +1,6 @@
 import { rulesOf } from '../finding.ts'
 import { isCountry } from '../values/codes.ts'
-import { findProperty, isA, isEnumeration, isMember, isType } from '../vocabulary/vocabulary.ts'
+import { isA, isEnumeration, isMember, isType } from '../vocabulary/vocabulary.ts'
 import { described, type GraphFacts, type GraphNode, type Leaf } from './graph-facts.ts'
 
 const TEXT = ['Text', 'PronounceableText', 'CssSelectorType', 'XPathType']
@@ -16,12 +16,12 @@ export const rangeRules = rulesOf<GraphFacts>({
     title: 'Values have an expected type',
     *check({ leaves, nodes }) {
       for (const leaf of leaves) {
-        const ranges = findProperty(leaf.property)?.ranges ?? []
-        if (ranges.length > 0 && !takesLeaf(ranges, leaf))
-          yield { message: wants(ranges, JSON.stringify(leaf.value)), where: leaf.where }
+        const { ranges, value, where } = leaf
+        if (ranges.length > 0 && !takesLeaf(leaf))
+          yield { message: wants(ranges, JSON.stringify(value)), where }
       }
       for (const node of nodes) {
-        const ranges = findProperty(node.owner?.property ?? '')?.ranges ?? []
+        const { ranges = [] } = node.owner ?? {}
         const types = typesOf(node, nodes).filter(isType)
         if (ranges.length === 0 || types.length === 0) continue
         if (!types.some((type) => isA(type, ...ranges, 'Role')))
@@ -33,8 +33,7 @@ export const rangeRules = rulesOf<GraphFacts>({
     title: 'Items are objects, not plain text',
     level: 'warning',
     *check({ leaves }) {
-      for (const { value, property, where } of leaves) {
-        const ranges = findProperty(property)?.ranges ?? []
+      for (const { value, ranges, where } of leaves) {
         const isText = typeof value === 'string' && value.trim() !== ''
         if (isText && ranges.length > 0 && ranges.every(isThingOnly) && !isName(value))
           yield { message: wants(ranges, JSON.stringify(value)), where }
@@ -44,8 +43,7 @@ export const rangeRules = rulesOf<GraphFacts>({
   'enumeration-member': {
     title: 'Enumeration values are schema.org members',
     *check({ leaves }) {
-      for (const { value, property, where } of leaves) {
-        const ranges = findProperty(property)?.ranges ?? []
+      for (const { value, ranges, where } of leaves) {
         if (!value || typeof value !== 'string' || !ranges.every(isEnumeration)) continue
         if (ranges.length === 0 || /^https?:\/\/purl\.org\/goodrelations\//.test(value)) continue
         const name = value.replace(/^https?:\/\/schema\.org\//, '')
@@ -57,8 +55,8 @@ export const rangeRules = rulesOf<GraphFacts>({
   'availability-address': {
     title: 'Availability and condition are schema.org URLs',
     *check({ leaves }) {
-      for (const { value, property, where } of leaves)
-        if (['availability', 'itemCondition'].includes(property) && isBareMember(value, property))
+      for (const { value, property, ranges, where } of leaves)
+        if (['availability', 'itemCondition'].includes(property) && isBareMember(value, ranges))
           yield { message: `Write it as https://schema.org/${value}.`, where }
     },
   },
@@ -69,7 +67,7 @@ function typesOf(node: GraphNode, nodes: GraphNode[]) {
   return node.types.length > 0 ? node.types : (described(node, nodes)?.types ?? [])
 }
 
-function takesLeaf(ranges: string[], { value, property }: Leaf): boolean {
+function takesLeaf({ ranges, value, property }: Leaf): boolean {
   const has = (names: string[]) => ranges.some((range) => names.includes(range))
   const takesQuantity = ranges.some((range) => isA(range, ...QUANTITIES))
   if (typeof value === 'boolean') return has(['Boolean'])
@@ -91,11 +89,8 @@ function isName(value: string) {
   return URL.canParse(value) || isCountry(value)
 }
 
-function isBareMember(value: unknown, property: string) {
-  return (
-    typeof value === 'string' &&
-    (findProperty(property)?.ranges ?? []).some((range) => isMember(value, range))
-  )
+function isBareMember(value: unknown, ranges: string[]) {
+  return typeof value === 'string' && ranges.some((range) => isMember(value, range))
 }
 
 function wants(ranges: string[], got: string) {

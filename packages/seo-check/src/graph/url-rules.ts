@@ -1,6 +1,6 @@
 import { rulesOf } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
-import { findProperty, isA } from '../vocabulary/vocabulary.ts'
+import { isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const RELATIVE = /^(\/|\.\.?\/|#|\?)/
@@ -48,8 +48,7 @@ function* addressesIn(leaves: Leaf[]) {
 }
 
 /** `url`: only an address will do; `either`: it may be one. */
-function addressKind({ property }: Leaf): 'url' | 'either' | undefined {
-  const ranges = findProperty(property)?.ranges ?? []
+function addressKind({ ranges }: Leaf): 'url' | 'either' | undefined {
   if (ranges.some((range) => isA(range, 'Enumeration'))) return undefined
   if (!ranges.includes('URL')) return ranges.includes('Thing') ? 'either' : undefined
   return ranges.includes('Text') ? 'either' : 'url'

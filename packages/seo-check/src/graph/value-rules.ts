@@ -1,7 +1,7 @@
 import { type Rule, rulesOf } from '../finding.ts'
 import { isCountry, isCurrency, isLanguageTag } from '../values/codes.ts'
 import { hasZone, isDuration, isRealDate, isTime } from '../values/dates.ts'
-import { findProperty, isA } from '../vocabulary/vocabulary.ts'
+import { isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice']
@@ -27,14 +27,8 @@ function written(
 }
 
 const takes = (...types: string[]) => {
-  return ({ property, value }: Leaf) => {
-    const ranges = findProperty(property)?.ranges ?? []
-    return (
-      typeof value === 'string' &&
-      ranges.length > 0 &&
-      ranges.every((range) => isA(range, ...types))
-    )
-  }
+  return ({ ranges, value }: Leaf) =>
+    typeof value === 'string' && ranges.length > 0 && ranges.every((range) => isA(range, ...types))
 }
 const isOneOf = (...names: string[]) => {
   return ({ property }: Leaf) => names.includes(property)
@@ -63,7 +57,7 @@ export const valueRules = rulesOf<GraphFacts>({
   'duration-iso': written(
     'Durations are in ISO 8601',
     takes('Duration', 'QuantitativeValue'),
-    (value, { property }) => !isDurationProperty(property) || isDuration(value),
+    (value, { ranges }) => !ranges.includes('Duration') || isDuration(value),
     'is no duration such as PT1M30S',
   ),
   'price-decimal': written(
@@ -91,7 +85,3 @@ export const valueRules = rulesOf<GraphFacts>({
     'is no language tag such as en-US',
   ),
 })
-
-function isDurationProperty(property: string) {
-  return findProperty(property)?.ranges.includes('Duration') ?? false
-}
