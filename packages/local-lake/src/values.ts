@@ -16,6 +16,15 @@ export function recordsIn(value: unknown): Record<string, unknown>[] {
   return found
 }
 
+type Keeper<K, V> = { get(key: K): V | undefined; set(key: K, value: V): unknown }
+
+/** What a map holds under a key; if nothing yet, what is made is kept there. */
+export function getOrMake<K, V>(map: Keeper<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}
+
 /** What a thrown value says. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import { mutationConflict } from '../http/http-error.ts'
 import { findRelease } from '../releases/release.ts'
 import { isPublished, publishedId, versionName } from '../store/document-id.ts'
 import type { Draft } from '../store/draft.ts'
-import { recordsIn } from '../values.ts'
+import { getOrMake, recordsIn } from '../values.ts'
 import { strengthenFields } from './to-published.ts'
 
 /** The ids of this dataset that a value refers to, strongly unless `weak` is asked for too. */
@@ -46,7 +46,7 @@ function guardRemoved(draft: Draft) {
   for (const { _id, ...fields } of draft.documents())
     for (const target of referencesIn(isScheduled(draft, _id) ? strengthenFields(fields) : fields))
       if (removed.has(target) && publishedId(_id) !== target)
-        referrers.set(target, (referrers.get(target) ?? new Set()).add(_id))
+        getOrMake(referrers, target, () => new Set()).add(_id)
   const [first] = referrers
   if (!first) return
   const [id, sources] = first

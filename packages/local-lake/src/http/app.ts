@@ -9,6 +9,7 @@ import { hookRoutes } from '../management/hook-routes.ts'
 import { loginRoutes } from '../management/login.ts'
 import { projectListRoutes } from '../management/project-lists.ts'
 import { projectRoutes } from '../management/projects.ts'
+import { getOrMake } from '../values.ts'
 import { access } from './access.ts'
 import { datasetApp, datasetIn, VERSION } from './dataset-app.ts'
 import { answerErrors } from './error-answers.ts'
@@ -21,11 +22,7 @@ const MAX_JSON = 4 * 1024 * 1024
 export function createApp(lake: Lake, datasets: Datasets): Hono {
   const answer = answerErrors()
   const apps = new WeakMap<Lake, Hono>()
-  const getApp = (dataset: Lake) => {
-    const known = apps.get(dataset) ?? answer(datasetApp(dataset))
-    apps.set(dataset, known)
-    return known
-  }
+  const getApp = (dataset: Lake) => getOrMake(apps, dataset, () => answer(datasetApp(dataset)))
   const limit = bodyLimit({
     maxSize: MAX_JSON,
     onError: () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { type Lake, localUser } from '../lake.ts'
+import { getOrMake } from '../values.ts'
 
 const HEARTBEAT_MS = 10_000
 /** Bytes that may wait for a Studio that does not read; beyond, it is cut off and connects anew. */
@@ -16,8 +17,7 @@ const peersOf = new WeakMap<Lake, Set<Peer>>()
  * announces, all that subscribed hear. Methods that the lake does not know are answered "ok".
  */
 export function attachPresence(lake: Lake, socket: WebSocket): void {
-  const peers = peersOf.get(lake) ?? new Set<Peer>()
-  peersOf.set(lake, peers)
+  const peers = getOrMake(peersOf, lake, () => new Set<Peer>())
   const peer: Peer = { socket, subscriptions: new Set(), sessions: new Set() }
   peers.add(peer)
   const heartbeat = setInterval(() => send(socket, '♥'), HEARTBEAT_MS)

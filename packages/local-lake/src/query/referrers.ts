@@ -1,6 +1,6 @@
 import { type ExprNode, parse } from 'groq-js'
 import type { LakeDocument } from '../store/document.ts'
-import { recordsIn } from '../values.ts'
+import { getOrMake, recordsIn } from '../values.ts'
 import { filtersOfAll, isCall, isNode, type Node, replace } from './tree.ts'
 import type { View } from './views.ts'
 
@@ -16,9 +16,7 @@ const indexes = new WeakMap<View, Map<string, LakeDocument[]>>()
 export function referencesOf(document: LakeDocument): Set<string> {
   const ids = () =>
     recordsIn(document).flatMap(({ _ref }) => (typeof _ref === 'string' ? _ref : []))
-  const found = known.get(document) ?? new Set(ids())
-  known.set(document, found)
-  return found
+  return getOrMake(known, document, () => new Set(ids()))
 }
 
 /**
@@ -40,15 +38,14 @@ export function indexReferences(tree: ExprNode): void {
 /** The document of an id, or the documents that such a rewritten query asks for. */
 export function findDocument(id: string, view: View): LakeDocument | LakeDocument[] | null {
   if (!id.startsWith(REFERRERS)) return view.byId.get(id) ?? null
-  const index = indexes.get(view) ?? indexOf(view)
-  indexes.set(view, index)
+  const index = getOrMake(indexes, view, () => indexOf(view))
   return index.get(id.slice(REFERRERS.length)) ?? []
 }
 
 function indexOf({ documents }: View): Map<string, LakeDocument[]> {
   const index = new Map<string, LakeDocument[]>()
   for (const document of documents)
-    for (const id of referencesOf(document)) index.set(id, [...(index.get(id) ?? []), document])
+    for (const id of referencesOf(document)) getOrMake(index, id, () => []).push(document)
   return index
 }
 

@@ -1,4 +1,5 @@
 import type { LakeDocument } from '../store/document.ts'
+import { getOrMake } from '../values.ts'
 import type { View } from './views.ts'
 
 /** `at` has array items by position, `keyed` by `_key` where they have one. */
@@ -15,7 +16,7 @@ const indexes = new WeakMap<View, Map<string, Found[]>>()
  * get no mapping.
  */
 export function createSourceMap(result: unknown, view: View): object {
-  const index = indexView(view)
+  const index = getOrMake(indexes, view, () => indexStrings(view))
   const texts: Text[] = []
   visit(result, { at: [], keyed: [] }, (text, place) => {
     const candidates = index.get(text)
@@ -31,18 +32,12 @@ export function createSourceMap(result: unknown, view: View): object {
     if (!found) continue
     const { _id, _originalId, _type } = found.document
     const id = String(_originalId ?? _id)
-    const document = positionOf(documentIndex, id)
+    const document = getOrMake(documentIndex, id, () => documentIndex.size)
     documents[document] = { _id: id, _type }
-    const path = positionOf(pathIndex, toPath(found.keyed))
+    const path = getOrMake(pathIndex, toPath(found.keyed), () => pathIndex.size)
     mappings[toPath(at)] = { type: 'value', source: { type: 'documentValue', document, path } }
   }
   return { documents, paths: [...pathIndex.keys()], mappings }
-}
-
-function positionOf(index: Map<string, number>, key: string): number {
-  const position = index.get(key) ?? index.size
-  index.set(key, position)
-  return position
 }
 
 function mostAlike(candidates: Found[], path: string[]): Found[] {
@@ -66,8 +61,8 @@ function countNeighbours(texts: Text[]) {
     const [found, ...others] = candidates
     if (!found || others.length > 0) continue
     const [part = ''] = at
-    const ofPart = counts.get(part) ?? new Map<string, number>()
-    counts.set(part, ofPart.set(found.document._id, (ofPart.get(found.document._id) ?? 0) + 1))
+    const ofPart = getOrMake(counts, part, () => new Map<string, number>())
+    ofPart.set(found.document._id, (ofPart.get(found.document._id) ?? 0) + 1)
   }
   return counts
 }
@@ -80,17 +75,12 @@ function only(candidates: Found[], neighbours?: Map<string, number>): Found | un
   return best.length === 1 ? best[0] : undefined
 }
 
-function indexView(view: View): Map<string, Found[]> {
-  const known = indexes.get(view)
-  if (known) return known
+function indexStrings(view: View): Map<string, Found[]> {
   const index = new Map<string, Found[]>()
   for (const document of view.documents)
     visit(document, { at: [], keyed: [] }, (text, { keyed }) => {
-      const list = index.get(text) ?? []
-      list.push({ document, keyed })
-      index.set(text, list)
+      getOrMake(index, text, () => []).push({ document, keyed })
     })
-  indexes.set(view, index)
   return index
 }
 

@@ -2,6 +2,7 @@ import { isUnpublishing } from '../releases/release.ts'
 import type { LakeDocument } from '../store/document.ts'
 import { isDraft, isPublic, isPublished, publishedId } from '../store/document-id.ts'
 import type { Store } from '../store/store.ts'
+import { getOrMake } from '../values.ts'
 
 /** The documents as one perspective shows them. */
 export type View = {
@@ -35,13 +36,11 @@ export function getView(store: Store, perspective: string, editor: boolean): Vie
     cache.set(store, entry)
   }
   const key = `${perspective} ${editor}`
-  const known = entry.views.get(key)
-  if (known) return known
-  const all = [...store.documents.values()]
-  const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
-  const view = viewOf(select(readable, perspective), store.dataset)
-  entry.views.set(key, view)
-  return view
+  return getOrMake(entry.views, key, () => {
+    const all = [...store.documents.values()]
+    const readable = editor ? all : all.filter(({ _id }) => isPublic(_id))
+    return viewOf(select(readable, perspective), store.dataset)
+  })
 }
 
 function select(all: LakeDocument[], perspective: string): LakeDocument[] {
@@ -67,7 +66,6 @@ const overlays = new WeakMap<LakeDocument, LakeDocument>()
 
 function overlay(document: LakeDocument): LakeDocument {
   const { _id } = document
-  const known = overlays.get(document) ?? { ...document, _id: publishedId(_id), _originalId: _id }
-  overlays.set(document, known)
-  return known
+  const make = () => ({ ...document, _id: publishedId(_id), _originalId: _id })
+  return getOrMake(overlays, document, make)
 }
