@@ -1,7 +1,6 @@
-import type { SanityDocument, ValidationContext } from 'sanity'
-import { API_VERSION } from '../lib/content/api-version.ts'
 import type { RedirectContent } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
+import { askedOnce } from './rules/asked-once.ts'
 
 const parts = [
   ...SECTIONS.map(({ type, id }) => [type, id] as const),
@@ -32,17 +31,10 @@ export const redirectContentQuery = `{
   "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`
 
-/** A document is judged field by field, and each field by several rules: there may be thousands of redirects. */
-const asked = new WeakMap<SanityDocument, Promise<RedirectContent>>()
-
-/** What decides where paths lead, asked once for the rules of one document. Rejects without an answer. */
-export function askRedirectContent(context: ValidationContext): Promise<RedirectContent> {
-  const { document, getClient } = context
-  const known = document && asked.get(document)
-  if (known) return known
-  const content = getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'raw' })
-    .fetch<RedirectContent>(redirectContentQuery)
-  if (document) asked.set(document, content)
-  return content
-}
+/**
+ * What decides where paths lead, asked once for the rules of one document: it is judged field by field, and each field
+ * by several rules. Rejects without an answer.
+ */
+export const askRedirectContent = askedOnce((client) =>
+  client.withConfig({ perspective: 'raw' }).fetch<RedirectContent>(redirectContentQuery),
+)

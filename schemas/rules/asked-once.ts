@@ -3,18 +3,18 @@ import { API_VERSION } from '../../lib/content/api-version.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
 
 type Client = ReturnType<ValidationContext['getClient']>
+type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /**
- * What rules ask the lake about a document, asked once although its fields are judged one by one. `otherwise` stands
- * for an answer that does not come: then nothing is known, and a warning is nobody's obstacle.
+ * What rules ask the lake about a document, asked once although its fields are judged one by one. Where an answer may
+ * fail to come `ask` says what stands for it: a warning is nobody's obstacle.
  */
-export function askedOnce<T>(ask: (client: Client, id: string) => Promise<T>, otherwise: T) {
+export function askedOnce<T>(ask: (client: Client, id: string) => Promise<T>) {
   const asked = new WeakMap<SanityDocument, Promise<T>>()
-  return ({ document, getClient }: ValidationContext): Promise<T> => {
+  return ({ document, getClient }: Context): Promise<T> => {
     const known = document && asked.get(document)
     if (known) return known
-    const client = getClient({ apiVersion: API_VERSION })
-    const answer = ask(client, publishedId(document?._id ?? '')).catch(() => otherwise)
+    const answer = ask(getClient({ apiVersion: API_VERSION }), publishedId(document?._id ?? ''))
     if (document) asked.set(document, answer)
     return answer
   }

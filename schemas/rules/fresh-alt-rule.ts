@@ -2,9 +2,11 @@ import type { Path, ValidationContext } from 'sanity'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { askedOnce } from './asked-once.ts'
 
-const published = askedOnce<unknown>(
-  (client, id) => client.withConfig({ perspective: 'raw' }).fetch('*[_id == $id][0]', { id }),
-  null,
+const published = askedOnce<unknown>((client, id) =>
+  client
+    .withConfig({ perspective: 'raw' })
+    .fetch('*[_id == $id][0]', { id })
+    .catch(() => null),
 )
 
 /** Reminds of a description that was published with another picture. */

@@ -1,25 +1,19 @@
-import type { SanityDocument, ValidationContext } from 'sanity'
-import { API_VERSION } from '../../lib/content/api-version.ts'
+import type { ValidationContext } from 'sanity'
 import { linkedPageIssue } from '../../lib/redirects/linked-page.ts'
-import type { RedirectContent } from '../../lib/redirects/versions.ts'
-import { redirectContentQuery } from '../redirect-content.ts'
+import { isPathOnSite } from '../../lib/redirects/path.ts'
+import { askRedirectContent } from '../redirect-content.ts'
 
-/** A document is judged link by link: the pages are asked for once. */
-const asked = new WeakMap<SanityDocument, Promise<RedirectContent>>()
+/** Why a value is no path of the site, or true. */
+export const judgePathOnSite = (path?: string): true | string =>
+  !path || isPathOnSite(path) || 'Start with one slash, without spaces, for example /privacy.'
 
 /** Tells why visitors who follow a link to a path of the site find no page there now, or true. */
 export async function judgeLinkedPage(
   path: string | undefined,
-  { document, getClient }: ValidationContext,
+  context: ValidationContext,
 ): Promise<true | string> {
-  if (!path || !document) return true
-  const content =
-    asked.get(document) ??
-    getClient({ apiVersion: API_VERSION })
-      .withConfig({ perspective: 'raw' })
-      .fetch<RedirectContent>(redirectContentQuery)
-  asked.set(document, content)
+  if (!path || !context.document) return true
   // Without an answer nothing is known, and a warning is nobody's obstacle.
-  const known = await content.catch(() => undefined)
+  const known = await askRedirectContent(context).catch(() => undefined)
   return (known && linkedPageIssue(path, known, new Date())) ?? true
 }

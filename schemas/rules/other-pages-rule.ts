@@ -1,34 +1,15 @@
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { publishedId } from '../../lib/redirects/versions.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { plainText } from '../plain-text.ts'
-import { publishedClaims } from '../published-claims.ts'
-import { askedOnce } from './asked-once.ts'
+import { claimsById } from '../published-claims.ts'
+import { otherPages, pathOf } from './other-pages.ts'
 
-type Page = {
-  _id: string
-  slug?: string
-  pageTitle?: string
-  description?: unknown
-}
+type Page = { _id: string; slug?: string; pageTitle?: string; description?: unknown }
 
-const query = `*[defined(seo)]{
+const others = otherPages<Page>(`*[defined(seo)]{
   _id, "slug": slug.current, "pageTitle": seo.pageTitle, "description": seo.description
-}`
-
-const allPages = askedOnce(
-  (client) => client.withConfig({ perspective: 'drafts' }).fetch<Page[]>(query),
-  [],
-)
-
-/** All other pages as their drafts say them. */
-async function otherPages(context: ValidationContext): Promise<Page[]> {
-  const { document } = context
-  if (!document) return []
-  const pages = await allPages(context)
-  return pages.filter(({ _id }) => publishedId(_id) !== publishedId(document._id))
-}
+}`)
 
 /** Search engines cut titles after about so many characters. */
 const MOST = 60
@@ -39,7 +20,7 @@ export async function judgePageTitle(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!title?.trim()) return true
-  const twin = (await otherPages(context)).find((page) => isSame(page.pageTitle, title))
+  const twin = (await others(context)).find((page) => isSame(page.pageTitle, title))
   if (twin) return `${pathOf(twin)} has the same title: in a list of results they look alike.`
   const brand = await brandBehind(context)
   const { length } = [title, brand].filter(Boolean).join(' | ')
@@ -54,9 +35,9 @@ export async function judgeDescription(
   blocks: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
-  const claims = new Map((await publishedClaims(context)).map((one) => [one._id, one]))
+  const claims = await claimsById(context)
   const own = plainText(blocks, claims)
-  const twin = (await otherPages(context)).find(({ description }) =>
+  const twin = (await others(context)).find(({ description }) =>
     isSame(plainText(description, claims), own),
   )
   return twin
@@ -71,8 +52,6 @@ async function brandBehind({ parent, getClient }: ValidationContext): Promise<st
     .catch(() => null)
   return name ?? ''
 }
-
-const pathOf = ({ slug }: Page) => (slug ? `/${slug}` : 'The landing page')
 
 const words = (text: string | undefined) => (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim()
 
