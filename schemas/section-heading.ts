@@ -1,12 +1,9 @@
 import { defineField } from 'sanity'
-import { requireWords } from './require-words.ts'
+import { requireShort } from './require-words.ts'
 
 /** The heading of a section. */
 export const sectionHeading = defineField({
   name: 'heading',
   type: 'string',
-  validation: (rule) => [
-    requireWords(rule),
-    rule.max(90).warning('Longer than 90 characters: too long for a heading of this size.'),
-  ],
+  validation: requireShort(90, 'too long for a heading of this size.'),
 })

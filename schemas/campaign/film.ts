@@ -1,29 +1,28 @@
-import { defineField } from 'sanity'
+import { defineField, type FileRule } from 'sanity'
 
 type Film = { webm?: object; mp4?: object; poster?: { asset?: object } }
+
+/** The file of a film in one of its two forms. */
+export const filmFile = (form: 'WebM' | 'MP4', validation?: (rule: FileRule) => FileRule) =>
+  defineField({
+    name: form.toLowerCase(),
+    title: `Film, ${form}`,
+    type: 'file',
+    options: { accept: `video/${form.toLowerCase()}` },
+    validation,
+  })
 
 /** A picture or a film behind the hero of this page. */
 export const film = defineField({
   name: 'film',
   title: 'Picture or film',
   type: 'object',
-  group: 'page',
   description: 'Empty: the film of the landing page. A picture alone stands still.',
   options: { collapsible: true, collapsed: true },
   fields: [
     defineField({ name: 'poster', title: 'Picture', type: 'imageWithAlt' }),
-    defineField({
-      name: 'webm',
-      title: 'Film, WebM',
-      type: 'file',
-      options: { accept: 'video/webm' },
-    }),
-    defineField({
-      name: 'mp4',
-      title: 'Film, MP4',
-      type: 'file',
-      options: { accept: 'video/mp4' },
-    }),
+    filmFile('WebM'),
+    filmFile('MP4'),
   ],
   validation: (rule) =>
     rule.custom((value?: Film) => {

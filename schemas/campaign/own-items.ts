@@ -2,13 +2,12 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from 'sanity'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { reason } from '../singletons/reason.ts'
+import { reason } from '../singletons/why-choose.ts'
 
 /** Questions of this page alone, and chosen ones of the list. */
 export const questions = defineField({
   name: 'questions',
   type: 'array',
-  group: 'sections',
   description: 'Empty: all questions of the landing page.',
   of: [
     defineArrayMember({ type: 'reference', to: [{ type: 'faq' }], title: 'Question of the list' }),
@@ -31,7 +30,6 @@ export const questions = defineField({
 export const reasons = defineField({
   name: 'reasons',
   type: 'array',
-  group: 'sections',
   description: 'Empty: those of the landing page.',
   of: [reason],
   validation: (rule) => rule.max(3).warning('The columns are made for three reasons.'),

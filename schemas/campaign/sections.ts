@@ -1,6 +1,7 @@
 import { BlockElementIcon } from '@sanity/icons/BlockElement'
 import { defineArrayMember, defineField } from 'sanity'
 import { CAMPAIGN_SECTIONS } from '../../lib/site.ts'
+import { warnBeyond } from '../require-words.ts'
 
 type Chosen = { section?: string }
 
@@ -11,7 +12,6 @@ const titleOf = (section: unknown) => find(section)?.title
 export const sections = defineField({
   name: 'sections',
   type: 'array',
-  group: 'sections',
   description:
     'Those of the landing page that this page shows, in the order of the landing page. The hero is always there.',
   options: { sortable: false },
@@ -32,8 +32,7 @@ export const sections = defineField({
           name: 'heading',
           type: 'string',
           description: 'Empty: that of the landing page.',
-          validation: (rule) =>
-            rule.max(90).warning('Longer than 90 characters: too long for a heading of this size.'),
+          validation: warnBeyond(90, 'too long for a heading of this size.'),
         }),
         defineField({
           name: 'lede',

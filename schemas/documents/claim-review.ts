@@ -7,12 +7,11 @@ import { evidence } from './evidence.ts'
 /** Who answers for a claim, what proves it, when it is looked at again, and when it is shown. */
 export const claimReview = [
   evidence,
-  requiredLine('owner', 'Owner', 'review'),
+  requiredLine('owner', 'Owner'),
   defineField({
     name: 'reviewedOn',
     title: 'Reviewed on',
     type: 'date',
-    group: 'review',
     description: 'When somebody last compared the number with its evidence.',
     validation: (rule) => [
       rule.required(),
@@ -25,7 +24,6 @@ export const claimReview = [
     name: 'reviewBy',
     title: 'Review again by',
     type: 'date',
-    group: 'review',
     description: 'The list “Due for review” holds the claim from 30 days before.',
     validation: (rule) => [
       rule.required(),
@@ -46,14 +44,12 @@ export const claimReview = [
     name: 'liveFrom',
     title: 'Shown from',
     type: 'datetime',
-    group: 'review',
     description: 'Until then the page is without it. Empty: at once.',
   }),
   defineField({
     name: 'liveUntil',
     title: 'Shown until',
     type: 'datetime',
-    group: 'review',
     description:
       'Then it leaves the page by itself, with every sentence and item it stands in. Empty: never.',
     validation: (rule) =>

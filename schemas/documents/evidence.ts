@@ -20,7 +20,6 @@ function judge(evidence?: Evidence): true | string {
 export const evidence = defineField({
   name: 'evidence',
   type: 'object',
-  group: 'review',
   description: 'What proves the number. Visitors never see it.',
   fields: [
     defineField({

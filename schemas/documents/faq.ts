@@ -1,7 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
+import { requireShort, requireWords } from '../require-words.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -12,10 +12,7 @@ export const faq = defineType({
     defineField({
       name: 'question',
       type: 'string',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.max(90).warning('Longer than 90 characters: hard to scan in a list.'),
-      ],
+      validation: requireShort(90, 'hard to scan in a list.'),
     }),
     defineField({ name: 'answer', type: 'richText', validation: requireWords }),
     defineField({

@@ -2,7 +2,10 @@ import { BookIcon } from '@sanity/icons/Book'
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { isReservedPath } from '../../lib/redirects/path.ts'
+import { inGroup } from '../in-group.ts'
+import { seoField } from '../objects/seo.ts'
 import { requireWords } from '../require-words.ts'
+import { requiredLine } from '../required-line.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -14,51 +17,35 @@ export const legalPage = defineType({
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      type: 'string',
-      group: 'page',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      type: 'slug',
-      group: 'page',
-      description: 'The page stands at this path: privacy means /privacy.',
-      options: { source: 'title', maxLength: 60 },
-      validation: (rule) => [
-        rule.required(),
-        rule.custom((slug) => {
-          if (!slug?.current) return true
-          if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
-            return 'Lower-case letters, digits and single hyphens only.'
-          }
-          return !isReservedPath(slug.current) || 'The site itself uses this path.'
-        }),
-      ],
-    }),
-    defineField({
-      name: 'updatedOn',
-      title: 'In force since',
-      type: 'date',
-      group: 'page',
-      validation: (rule) =>
-        rule.custom((date) => (date ? true : 'Readers look for the date.')).warning(),
-    }),
-    defineField({
-      name: 'body',
-      type: 'richText',
-      group: 'page',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'seo',
-      title: 'Search and sharing',
-      type: 'seo',
-      group: 'seo',
-      validation: (rule) => rule.required(),
-    }),
+    ...inGroup('page', [
+      requiredLine('title', 'Title'),
+      defineField({
+        name: 'slug',
+        title: 'Address',
+        type: 'slug',
+        description: 'The page stands at this path: privacy means /privacy.',
+        options: { source: 'title', maxLength: 60 },
+        validation: (rule) => [
+          rule.required(),
+          rule.custom((slug) => {
+            if (!slug?.current) return true
+            if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
+              return 'Lower-case letters, digits and single hyphens only.'
+            }
+            return !isReservedPath(slug.current) || 'The site itself uses this path.'
+          }),
+        ],
+      }),
+      defineField({
+        name: 'updatedOn',
+        title: 'In force since',
+        type: 'date',
+        validation: (rule) =>
+          rule.custom((date) => (date ? true : 'Readers look for the date.')).warning(),
+      }),
+      defineField({ name: 'body', type: 'richText', validation: requireWords }),
+    ]),
+    seoField,
   ],
   preview: {
     select: { title: 'title', slug: 'slug.current', updatedOn: 'updatedOn' },

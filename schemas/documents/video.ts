@@ -1,6 +1,8 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { inGroup } from '../in-group.ts'
 import { requireWords } from '../require-words.ts'
+import { requiredLine } from '../required-line.ts'
 
 export const video = defineType({
   name: 'video',
@@ -13,67 +15,54 @@ export const video = defineType({
     { name: 'text', title: 'Captions and transcript' },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      type: 'string',
-      group: 'video',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'description',
-      type: 'text',
-      rows: 3,
-      group: 'video',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'file',
-      title: 'Video file',
-      type: 'file',
-      group: 'video',
-      options: { accept: 'video/mp4,video/webm' },
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'poster',
-      title: 'Still picture',
-      type: 'imageWithAlt',
-      group: 'video',
-      description: 'Stands on the page until the video plays, and in search results.',
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'uploadDate',
-      title: 'First published on',
-      type: 'datetime',
-      group: 'video',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'duration',
-      type: 'string',
-      group: 'video',
-      description: 'Read from the file. PT1M41S is 1 minute 41 seconds.',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),
-      ],
-    }),
-    defineField({
-      name: 'captions',
-      type: 'file',
-      group: 'text',
-      description: 'A .vtt file, for people who cannot hear the video.',
-      options: { accept: '.vtt,text/vtt' },
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'transcript',
-      type: 'richText',
-      group: 'text',
-      description: 'Every spoken word, and what is shown without words.',
-      validation: requireWords,
-    }),
+    ...inGroup('video', [
+      requiredLine('title', 'Title'),
+      defineField({ name: 'description', type: 'text', rows: 3, validation: requireWords }),
+      defineField({
+        name: 'file',
+        title: 'Video file',
+        type: 'file',
+        options: { accept: 'video/mp4,video/webm' },
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'poster',
+        title: 'Still picture',
+        type: 'imageWithAlt',
+        description: 'Stands on the page until the video plays, and in search results.',
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'uploadDate',
+        title: 'First published on',
+        type: 'datetime',
+        validation: (rule) => rule.required(),
+      }),
+      defineField({
+        name: 'duration',
+        type: 'string',
+        description: 'Read from the file. PT1M41S is 1 minute 41 seconds.',
+        validation: (rule) => [
+          requireWords(rule),
+          rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),
+        ],
+      }),
+    ]),
+    ...inGroup('text', [
+      defineField({
+        name: 'captions',
+        type: 'file',
+        description: 'A .vtt file, for people who cannot hear the video.',
+        options: { accept: '.vtt,text/vtt' },
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'transcript',
+        type: 'richText',
+        description: 'Every spoken word, and what is shown without words.',
+        validation: requireWords,
+      }),
+    ]),
   ],
   preview: {
     select: { title: 'title', duration: 'duration', media: 'poster' },

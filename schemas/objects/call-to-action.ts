@@ -1,10 +1,10 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
-import { isPathOnSite } from '../../lib/redirects/path.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
-import { requireWords } from '../require-words.ts'
-import { judgeLinkedPage } from '../rules/linked-page-rule.ts'
+import { requireShort } from '../require-words.ts'
+import { judgeLinkedPage, judgePathOnSite } from '../rules/linked-page-rule.ts'
+import { selectFields } from '../select-fields.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
 
@@ -34,10 +34,7 @@ export const callToAction = defineType({
       name: 'label',
       type: 'string',
       description: 'The words on the button or link.',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.max(40).warning('Longer than 40 characters: it wraps on a phone.'),
-      ],
+      validation: requireShort(40, 'it wraps on a phone.'),
     }),
     defineField({
       name: 'linkType',
@@ -77,9 +74,7 @@ export const callToAction = defineType({
         rule.custom(
           target('path', 'Enter the page it leads to.', (value) => {
             if (value.includes('#')) return 'For a place on the landing page choose “A section”.'
-            return (
-              isPathOnSite(value) || 'Start with one slash, without spaces, for example /privacy.'
-            )
+            return judgePathOnSite(value)
           }),
         ),
         rule
@@ -112,14 +107,7 @@ export const callToAction = defineType({
     }),
   ],
   preview: {
-    select: {
-      label: 'label',
-      linkType: 'linkType',
-      section: 'section',
-      path: 'path',
-      url: 'url',
-      email: 'email',
-    },
+    select: selectFields('label', 'linkType', 'section', 'path', 'url', 'email'),
     prepare: ({ label, linkType, ...targets }) => ({
       title: label ?? 'No label yet',
       subtitle:

@@ -1,10 +1,9 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { isPathOnSite } from '../../lib/redirects/path.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
-import { requireWords } from '../require-words.ts'
-import { judgeLinkedPage } from '../rules/linked-page-rule.ts'
+import { requireShort } from '../require-words.ts'
+import { judgeLinkedPage, judgePathOnSite } from '../rules/linked-page-rule.ts'
 
 export const navigationItem = defineType({
   name: 'navigationItem',
@@ -15,10 +14,7 @@ export const navigationItem = defineType({
     defineField({
       name: 'label',
       type: 'string',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.max(20).warning('Longer than 20 characters: the header has six links in one row.'),
-      ],
+      validation: requireShort(20, 'the header has six links in one row.'),
     }),
     defineField({
       name: 'section',
@@ -37,13 +33,7 @@ export const navigationItem = defineType({
       title: 'Or a page of this site',
       type: 'string',
       description: 'Counts instead of the section.',
-      validation: (rule) => [
-        rule.custom((path) => {
-          if (!path) return true
-          return isPathOnSite(path) || 'Start with one slash, without spaces, for example /privacy.'
-        }),
-        rule.custom(judgeLinkedPage).warning(),
-      ],
+      validation: (rule) => [rule.custom(judgePathOnSite), rule.custom(judgeLinkedPage).warning()],
     }),
   ],
   preview: {

@@ -1,6 +1,7 @@
 import { MarkerIcon } from '@sanity/icons/Marker'
 import { defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
+import { requiredLine } from '../required-line.ts'
 
 export const postalAddress = defineType({
   name: 'postalAddress',
@@ -9,31 +10,11 @@ export const postalAddress = defineType({
   icon: MarkerIcon,
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'name', type: 'string', validation: requireWords }),
-    defineField({
-      name: 'streetAddress',
-      title: 'Street and number',
-      type: 'string',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'addressLocality',
-      title: 'City',
-      type: 'string',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'addressRegion',
-      title: 'State or region',
-      type: 'string',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'postalCode',
-      title: 'Postal code',
-      type: 'string',
-      validation: requireWords,
-    }),
+    requiredLine('name', 'Name'),
+    requiredLine('streetAddress', 'Street and number'),
+    requiredLine('addressLocality', 'City'),
+    requiredLine('addressRegion', 'State or region'),
+    requiredLine('postalCode', 'Postal code'),
     defineField({
       name: 'addressCountry',
       title: 'Country',

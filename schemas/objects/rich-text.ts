@@ -2,8 +2,17 @@ import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isSafeHref } from '../../lib/safe-href.ts'
-import { findDeadAnchor } from '../find-dead-anchor.ts'
+import { SECTIONS } from '../../lib/site.ts'
 import { requireWords } from '../require-words.ts'
+
+/** Why a link leads nowhere, or true: its address, or an anchor of the landing page that no section bears. */
+function judgeHref(href?: string): true | string {
+  if (!href) return true
+  if (!isSafeHref(href)) return 'Start with /, https://, mailto: or tel:, without spaces.'
+  const anchor = /^\/?#(.*)$/s.exec(href)?.[1]
+  const isKnown = anchor === undefined || SECTIONS.some(({ id }) => id === anchor)
+  return isKnown || `No section of the page is called #${anchor}.`
+}
 
 export const richText = defineType({
   name: 'richText',
@@ -40,17 +49,7 @@ export const richText = defineType({
                 title: 'Address',
                 type: 'string',
                 description: 'A path such as /privacy, an https address, mailto: or tel:.',
-                validation: (rule) => [
-                  requireWords(rule),
-                  rule.custom((href?: string) => {
-                    if (!href) return true
-                    if (!isSafeHref(href)) {
-                      return 'Start with /, https://, mailto: or tel:, without spaces.'
-                    }
-                    const anchor = findDeadAnchor(href)
-                    return anchor === undefined || `No section of the page is called #${anchor}.`
-                  }),
-                ],
+                validation: (rule) => [requireWords(rule), rule.custom(judgeHref)],
               }),
             ],
           }),

@@ -1,8 +1,8 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../plain-text.ts'
-import { publishedClaims } from '../published-claims.ts'
-import { requireWords } from '../require-words.ts'
+import { claimsById } from '../published-claims.ts'
+import { requireWords, warnBeyond } from '../require-words.ts'
 import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
 import { judgeDescription, judgePageTitle } from '../rules/other-pages-rule.ts'
 import { judgeTitle } from '../rules/title-rule.ts'
@@ -50,8 +50,7 @@ export const seo = defineType({
         requireWords(rule),
         rule
           .custom(async (blocks, context) => {
-            const claims = await publishedClaims(context)
-            const { length } = plainText(blocks, new Map(claims.map((one) => [one._id, one])))
+            const { length } = plainText(blocks, await claimsById(context))
             return (
               length === 0 ||
               (length >= 50 && length <= 160) ||
@@ -99,7 +98,7 @@ export const seo = defineType({
       type: 'string',
       description: 'Title of the preview in chats and networks. Empty: the page’s title.',
       validation: (rule) => [
-        rule.max(70).warning('Longer than 70 characters: networks cut it.'),
+        warnBeyond(70, 'networks cut it.')(rule),
         rule.custom(judgeTitle).warning(),
       ],
     }),
@@ -109,7 +108,7 @@ export const seo = defineType({
       type: 'text',
       rows: 2,
       description: 'Empty: the description above.',
-      validation: (rule) => rule.max(200).warning('Longer than 200 characters: networks cut it.'),
+      validation: warnBeyond(200, 'networks cut it.'),
     }),
     defineField({
       name: 'shareImage',
@@ -144,4 +143,13 @@ export const seo = defineType({
       media: SearchIcon,
     }),
   },
+})
+
+/** The field of a page with its search fields, in the last group of its form. */
+export const seoField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'seo',
+  group: 'seo',
+  validation: (rule) => rule.required(),
 })

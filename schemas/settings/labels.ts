@@ -6,7 +6,6 @@ export const labels = defineField({
   name: 'labels',
   title: 'Words of buttons and screen readers',
   type: 'object',
-  group: 'labels',
   options: { columns: 2 },
   fields: [
     requiredLine('skipToContent', 'Skip to content'),

@@ -7,6 +7,8 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { StringIcon } from '@sanity/icons/String'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { inGroup } from '../in-group.ts'
+import { seoField } from '../objects/seo.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionPreview } from '../section-preview.ts'
@@ -29,162 +31,151 @@ export const siteSettings = defineType({
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
   fields: [
-    requiredLine('brandName', 'Brand name', 'brand'),
-    defineField({
-      name: 'tagline',
-      title: 'Wordmark tagline',
-      type: 'string',
-      group: 'brand',
-      description: 'The small line under the name in the header.',
-      validation: requireWords,
-    }),
-    requiredLine('legalName', 'Legal name', 'brand'),
-    defineField({
-      name: 'documentTitle',
-      title: 'Document title',
-      type: 'string',
-      group: 'brand',
-      description:
-        'Title of the browser tab on every page without a title of its own. In capitals.',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.uppercase().warning('The brand writes this title in capitals.'),
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-      ],
-    }),
-    defineField({
-      name: 'mark',
-      title: 'Mark',
-      type: 'imageWithAlt',
-      group: 'brand',
-      description: 'The sign in the header, on light ground.',
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'wordmark',
-      type: 'imageWithAlt',
-      group: 'brand',
-      description: 'The logo of the footer, light on dark ground.',
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'structuredDataLogo',
-      title: 'Logo for search engines',
-      type: 'image',
-      group: 'brand',
-      description: 'A square PNG, at least 112 pixels wide.',
-      options: { accept: 'image/png' },
-      validation: (rule) => rule.required().assetRequired(),
-    }),
-    defineField({
-      name: 'sameAs',
-      title: 'Profiles elsewhere',
-      type: 'array',
-      group: 'brand',
-      description: 'Addresses of the company’s own profiles, for search engines.',
-      of: [
-        defineArrayMember({ type: 'url', validation: (rule) => rule.uri({ scheme: ['https'] }) }),
-      ],
-      validation: (rule) => rule.unique(),
-    }),
-    defineField({
-      name: 'email',
-      title: 'E-mail address',
-      type: 'string',
-      group: 'brand',
-      validation: (rule) => rule.email(),
-    }),
-    defineField({
-      name: 'navigation',
-      title: 'Header links',
-      type: 'array',
-      group: 'header',
-      of: [defineArrayMember({ type: 'navigationItem' })],
-      validation: (rule) => [
-        rule.required().min(1),
-        rule.max(6).warning('The header has room for six links.'),
-      ],
-    }),
-    defineField({
-      name: 'callToAction',
-      title: 'Main button',
-      type: 'callToAction',
-      group: 'header',
-      description: 'Stands in the header, the menu, the hero and below the founder’s letter.',
-      validation: (rule) => [
-        rule.required(),
-        rule
-          .custom((value?: { section?: string; linkType?: string }) =>
-            !value || (value.linkType === 'section' && value.section === 'growth-plan')
-              ? true
-              : 'The one aim of the page is the free growth plan: lead there.',
-          )
-          .warning(),
-      ],
-    }),
-    requiredLine('footerTagline', 'Footer tagline', 'footer'),
-    requiredLine('quickLinksHeading', 'Quick links heading', 'footer'),
-    defineField({
-      name: 'quickLinks',
-      title: 'Quick links',
-      type: 'array',
-      group: 'footer',
-      of: [defineArrayMember({ type: 'navigationItem' })],
-      validation: (rule) => rule.required().min(1),
-    }),
-    requiredLine('addressHeading', 'Address heading', 'footer'),
-    defineField({
-      name: 'address',
-      type: 'postalAddress',
-      group: 'footer',
-      validation: (rule) => rule.required(),
-    }),
-    requiredLine('copyright', 'Copyright line', 'footer'),
-    defineField({
-      name: 'legalLinks',
-      title: 'Legal links',
-      type: 'array',
-      group: 'footer',
-      description: 'A link disappears by itself while its page is unpublished.',
-      of: [legalLink],
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'questionsHeading',
-      title: 'Heading',
-      type: 'string',
-      group: 'questions',
-      description:
-        'The section shows when at least one question is published. The questions stand in their own list.',
-    }),
-    defineField({
-      name: 'questionsText',
-      title: 'Text beside the questions',
-      type: 'text',
-      rows: 2,
-      group: 'questions',
-    }),
-    defineField({
-      name: 'notFound',
-      title: 'Page not found',
-      type: 'object',
-      group: 'labels',
-      fields: [
-        requiredLine('heading', 'Heading'),
-        requiredLine('message', 'Message'),
-        requiredLine('linkLabel', 'Words of the link'),
-      ],
-      validation: (rule) => rule.required(),
-    }),
-    labels,
+    ...inGroup('brand', [
+      requiredLine('brandName', 'Brand name'),
+      defineField({
+        name: 'tagline',
+        title: 'Wordmark tagline',
+        type: 'string',
+        description: 'The small line under the name in the header.',
+        validation: requireWords,
+      }),
+      requiredLine('legalName', 'Legal name'),
+      defineField({
+        name: 'documentTitle',
+        title: 'Document title',
+        type: 'string',
+        description:
+          'Title of the browser tab on every page without a title of its own. In capitals.',
+        validation: (rule) => [
+          requireWords(rule),
+          rule.uppercase().warning('The brand writes this title in capitals.'),
+          rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+        ],
+      }),
+      defineField({
+        name: 'mark',
+        title: 'Mark',
+        type: 'imageWithAlt',
+        description: 'The sign in the header, on light ground.',
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'wordmark',
+        type: 'imageWithAlt',
+        description: 'The logo of the footer, light on dark ground.',
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'structuredDataLogo',
+        title: 'Logo for search engines',
+        type: 'image',
+        description: 'A square PNG, at least 112 pixels wide.',
+        options: { accept: 'image/png' },
+        validation: (rule) => rule.required().assetRequired(),
+      }),
+      defineField({
+        name: 'sameAs',
+        title: 'Profiles elsewhere',
+        type: 'array',
+        description: 'Addresses of the company’s own profiles, for search engines.',
+        of: [
+          defineArrayMember({ type: 'url', validation: (rule) => rule.uri({ scheme: ['https'] }) }),
+        ],
+        validation: (rule) => rule.unique(),
+      }),
+      defineField({
+        name: 'email',
+        title: 'E-mail address',
+        type: 'string',
+        validation: (rule) => rule.email(),
+      }),
+    ]),
+    ...inGroup('header', [
+      defineField({
+        name: 'navigation',
+        title: 'Header links',
+        type: 'array',
+        of: [defineArrayMember({ type: 'navigationItem' })],
+        validation: (rule) => [
+          rule.required().min(1),
+          rule.max(6).warning('The header has room for six links.'),
+        ],
+      }),
+      defineField({
+        name: 'callToAction',
+        title: 'Main button',
+        type: 'callToAction',
+        description: 'Stands in the header, the menu, the hero and below the founder’s letter.',
+        validation: (rule) => [
+          rule.required(),
+          rule
+            .custom((value?: { section?: string; linkType?: string }) =>
+              !value || (value.linkType === 'section' && value.section === 'growth-plan')
+                ? true
+                : 'The one aim of the page is the free growth plan: lead there.',
+            )
+            .warning(),
+        ],
+      }),
+    ]),
+    ...inGroup('footer', [
+      requiredLine('footerTagline', 'Footer tagline'),
+      requiredLine('quickLinksHeading', 'Quick links heading'),
+      defineField({
+        name: 'quickLinks',
+        title: 'Quick links',
+        type: 'array',
+        of: [defineArrayMember({ type: 'navigationItem' })],
+        validation: (rule) => rule.required().min(1),
+      }),
+      requiredLine('addressHeading', 'Address heading'),
+      defineField({
+        name: 'address',
+        type: 'postalAddress',
+        validation: (rule) => rule.required(),
+      }),
+      requiredLine('copyright', 'Copyright line'),
+      defineField({
+        name: 'legalLinks',
+        title: 'Legal links',
+        type: 'array',
+        description: 'A link disappears by itself while its page is unpublished.',
+        of: [legalLink],
+        validation: (rule) => rule.required(),
+      }),
+    ]),
+    ...inGroup('questions', [
+      defineField({
+        name: 'questionsHeading',
+        title: 'Heading',
+        type: 'string',
+        description:
+          'The section shows when at least one question is published. The questions stand in their own list.',
+      }),
+      defineField({
+        name: 'questionsText',
+        title: 'Text beside the questions',
+        type: 'text',
+        rows: 2,
+      }),
+    ]),
+    ...inGroup('labels', [
+      defineField({
+        name: 'notFound',
+        title: 'Page not found',
+        type: 'object',
+        fields: [
+          requiredLine('heading', 'Heading'),
+          requiredLine('message', 'Message'),
+          requiredLine('linkLabel', 'Words of the link'),
+        ],
+        validation: (rule) => rule.required(),
+      }),
+      labels,
+    ]),
     redirectHosts,
-    defineField({
-      name: 'seo',
-      title: 'Search and sharing',
-      type: 'seo',
-      group: 'seo',
-      validation: (rule) => rule.required(),
-    }),
+    seoField,
   ],
   preview: sectionPreview('Site settings', CogIcon, 'brandName'),
 })

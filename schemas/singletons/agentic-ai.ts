@@ -1,10 +1,9 @@
 import { RobotIcon } from '@sanity/icons/Robot'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
+import { defineField, defineType } from 'sanity'
 import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
+import { sectionItem } from './section-item.ts'
 
 export const agenticAi = defineType({
   name: 'agenticAi',
@@ -26,32 +25,7 @@ export const agenticAi = defineType({
       name: 'stations',
       type: 'array',
       description: 'The loop of the agent, in order. Drag to rearrange.',
-      of: [
-        defineArrayMember({
-          name: 'station',
-          title: 'Station',
-          type: 'object',
-          icon: RobotIcon,
-          fields: [
-            requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
-            defineField({
-              name: 'drawing',
-              type: 'imageWithAlt',
-              description: 'A line drawing, 120 × 80.',
-              validation: (rule) => rule.required().assetRequired(),
-            }),
-          ],
-          preview: {
-            select: { title: 'title', media: 'drawing', ...textSelection('text') },
-            prepare: ({ title, text, media }) => ({
-              title: title ?? 'No title yet',
-              subtitle: plainText(text),
-              media: media ?? RobotIcon,
-            }),
-          },
-        }),
-      ],
+      of: [sectionItem('station', 'Station', RobotIcon, 'A line drawing, 120 × 80.')],
       validation: (rule) => [
         rule.required().min(1),
         rule.max(6).warning('More than six stations: the loop gets long.'),

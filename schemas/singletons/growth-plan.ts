@@ -2,6 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { inGroup } from '../in-group.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
@@ -18,92 +19,79 @@ export const growthPlan = defineType({
     { name: 'booking', title: 'Booking', icon: CalendarIcon },
   ],
   fields: [
-    defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'call' }),
-    { ...sectionHeading, group: 'call' },
-    // Content from before the length stood in the booking alone: without it the form would alarm editors.
-    defineField({ name: 'callMinutes', type: 'number', group: 'call', hidden: true }),
-    defineField({
-      name: 'agenda',
-      type: 'array',
-      group: 'call',
-      description: 'What happens in the call, minute by minute.',
-      of: [
-        defineArrayMember({
-          name: 'agendaItem',
-          title: 'Agenda item',
-          type: 'object',
-          icon: ClockIcon,
-          fields: [
-            defineField({
-              name: 'minutes',
-              type: 'string',
-              description: 'For example 0–5, with a long dash.',
-              validation: (rule) => [
-                requireWords(rule),
-                rule.regex(/^\d+–\d+$/, { name: 'two numbers with a long dash (–)' }).warning(),
-              ],
-            }),
-            requiredLine('unit', 'Unit'),
-            defineField({
-              name: 'text',
-              type: 'text',
-              rows: 2,
-              validation: requireWords,
-            }),
-          ],
-          preview: {
-            select: { minutes: 'minutes', unit: 'unit', text: 'text' },
-            prepare: ({ minutes, unit, text }) => ({
-              title: text ?? 'No words yet',
-              subtitle: [minutes, unit].filter(Boolean).join(' '),
-              media: ClockIcon,
-            }),
-          },
-        }),
-      ],
-      validation: (rule) => rule.required().min(1),
-    }),
-    defineField({
-      name: 'offerEyebrow',
-      title: 'Small line above',
-      type: 'string',
-      group: 'offer',
-    }),
-    requiredLine('offerName', 'Name of the offer', 'offer'),
-    defineField({
-      name: 'offerTerms',
-      title: 'Terms, after the name',
-      type: 'claimText',
-      group: 'offer',
-      validation: requireWords,
-    }),
-    defineField({ name: 'offerText', type: 'text', rows: 3, group: 'offer' }),
-    requiredLine('panelHeading', 'Heading of the panel', 'booking'),
-    defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3, group: 'booking' }),
-    defineField({
-      name: 'callToAction',
-      title: 'Button',
-      type: 'callToAction',
-      group: 'booking',
-      description:
-        'Its words stand above the times. Where it leads counts while nothing can be booked below: an e-mail, or a page.',
-      validation: (rule) => [
-        rule.required(),
-        rule.custom((value?: { linkType?: string; section?: string }) =>
-          value?.linkType === 'section' && value.section === 'growth-plan'
-            ? 'The button stands in this section: it would lead to itself.'
-            : true,
-        ),
-      ],
-    }),
-    defineField({
-      name: 'panelNote',
-      title: 'Small print',
-      type: 'text',
-      rows: 2,
-      group: 'booking',
-    }),
-    defineField({ name: 'booking', type: 'booking', group: 'booking' }),
+    ...inGroup('call', [
+      defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+      sectionHeading,
+      // Content from before the length stood in the booking alone: without it the form would alarm editors.
+      defineField({ name: 'callMinutes', type: 'number', hidden: true }),
+      defineField({
+        name: 'agenda',
+        type: 'array',
+        description: 'What happens in the call, minute by minute.',
+        of: [
+          defineArrayMember({
+            name: 'agendaItem',
+            title: 'Agenda item',
+            type: 'object',
+            icon: ClockIcon,
+            fields: [
+              defineField({
+                name: 'minutes',
+                type: 'string',
+                description: 'For example 0–5, with a long dash.',
+                validation: (rule) => [
+                  requireWords(rule),
+                  rule.regex(/^\d+–\d+$/, { name: 'two numbers with a long dash (–)' }).warning(),
+                ],
+              }),
+              requiredLine('unit', 'Unit'),
+              defineField({ name: 'text', type: 'text', rows: 2, validation: requireWords }),
+            ],
+            preview: {
+              select: { minutes: 'minutes', unit: 'unit', text: 'text' },
+              prepare: ({ minutes, unit, text }) => ({
+                title: text ?? 'No words yet',
+                subtitle: [minutes, unit].filter(Boolean).join(' '),
+                media: ClockIcon,
+              }),
+            },
+          }),
+        ],
+        validation: (rule) => rule.required().min(1),
+      }),
+    ]),
+    ...inGroup('offer', [
+      defineField({ name: 'offerEyebrow', title: 'Small line above', type: 'string' }),
+      requiredLine('offerName', 'Name of the offer'),
+      defineField({
+        name: 'offerTerms',
+        title: 'Terms, after the name',
+        type: 'claimText',
+        validation: requireWords,
+      }),
+      defineField({ name: 'offerText', type: 'text', rows: 3 }),
+    ]),
+    ...inGroup('booking', [
+      requiredLine('panelHeading', 'Heading of the panel'),
+      defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3 }),
+      defineField({
+        name: 'callToAction',
+        title: 'Button',
+        type: 'callToAction',
+        description:
+          'Its words stand above the times. Where it leads counts while nothing can be booked below: an e-mail, or a page.',
+        validation: (rule) => [
+          rule.required(),
+          rule.custom((value?: { linkType?: string; section?: string }) =>
+            value?.linkType === 'section' && value.section === 'growth-plan'
+              ? 'The button stands in this section: it would lead to itself.'
+              : true,
+          ),
+        ],
+      }),
+      defineField({ name: 'panelNote', title: 'Small print', type: 'text', rows: 2 }),
+      defineField({ name: 'booking', type: 'booking' }),
+    ]),
   ],
   preview: sectionPreview('Free Growth Plan', CalendarIcon),
 })

@@ -4,7 +4,9 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { StringIcon } from '@sanity/icons/String'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { requireWords } from '../require-words.ts'
+import { filmFile } from '../campaign/film.ts'
+import { inGroup } from '../in-group.ts'
+import { requireShort, requireWords } from '../require-words.ts'
 import { sectionPreview } from '../section-preview.ts'
 import { specimen } from './specimen.ts'
 
@@ -20,32 +22,24 @@ export const hero = defineType({
     { name: 'specimen', title: 'Calendar card', icon: CalendarIcon },
   ],
   fields: [
-    defineField({ name: 'eyebrow', title: 'Small line above', type: 'string', group: 'words' }),
-    defineField({
-      name: 'heading',
-      type: 'string',
-      group: 'words',
-      description: 'Each sentence starts a new line on the page.',
-      validation: (rule) => [
-        requireWords(rule),
-        rule.max(60).warning('Longer than 60 characters: the heading grows beyond three lines.'),
-      ],
-    }),
-    defineField({
-      name: 'lead',
-      type: 'claimText',
-      group: 'words',
-      validation: requireWords,
-    }),
-    defineField({
-      name: 'secondaryCallToAction',
-      title: 'Second link',
-      type: 'callToAction',
-      group: 'words',
-      description:
-        'The quiet link beside the main button. The main button is in the site settings.',
-      validation: (rule) => rule.required(),
-    }),
+    ...inGroup('words', [
+      defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+      defineField({
+        name: 'heading',
+        type: 'string',
+        description: 'Each sentence starts a new line on the page.',
+        validation: requireShort(60, 'the heading grows beyond three lines.'),
+      }),
+      defineField({ name: 'lead', type: 'claimText', validation: requireWords }),
+      defineField({
+        name: 'secondaryCallToAction',
+        title: 'Second link',
+        type: 'callToAction',
+        description:
+          'The quiet link beside the main button. The main button is in the site settings.',
+        validation: (rule) => rule.required(),
+      }),
+    ]),
     defineField({
       name: 'film',
       title: 'Background film',
@@ -54,20 +48,8 @@ export const hero = defineType({
       description:
         'Without sound, about ten seconds, last picture equal to the first. Replace all three together.',
       fields: [
-        defineField({
-          name: 'webm',
-          title: 'Film, WebM',
-          type: 'file',
-          options: { accept: 'video/webm' },
-          validation: (rule) => rule.required().assetRequired(),
-        }),
-        defineField({
-          name: 'mp4',
-          title: 'Film, MP4',
-          type: 'file',
-          options: { accept: 'video/mp4' },
-          validation: (rule) => rule.required().assetRequired(),
-        }),
+        filmFile('WebM', (rule) => rule.required().assetRequired()),
+        filmFile('MP4', (rule) => rule.required().assetRequired()),
         defineField({
           name: 'poster',
           title: 'Still picture',

@@ -1,6 +1,6 @@
 import { FaceSadIcon } from '@sanity/icons/FaceSad'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { requireWords } from '../require-words.ts'
+import { requireShort } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
@@ -30,10 +30,7 @@ export const painPoints = defineType({
               name: 'text',
               type: 'text',
               rows: 3,
-              validation: (rule) => [
-                requireWords(rule),
-                rule.max(160).warning('Longer than 160 characters: keep to two short sentences.'),
-              ],
+              validation: requireShort(160, 'keep to two short sentences.'),
             }),
             defineField({
               name: 'drawing',

@@ -1,10 +1,10 @@
 import { OlistIcon } from '@sanity/icons/Olist'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { defineField, defineType } from 'sanity'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
+import { sectionItem } from './section-item.ts'
+
+const drawing = 'A line drawing, 260 × 200. Without numbers: they would not follow a claim.'
 
 export const steps = defineType({
   name: 'steps',
@@ -25,33 +25,7 @@ export const steps = defineType({
       title: 'Steps',
       type: 'array',
       description: 'Numbered in this order. Drag to rearrange.',
-      of: [
-        defineArrayMember({
-          name: 'step',
-          title: 'Step',
-          type: 'object',
-          icon: OlistIcon,
-          fields: [
-            requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
-            defineField({
-              name: 'drawing',
-              type: 'imageWithAlt',
-              description:
-                'A line drawing, 260 × 200. Without numbers: they would not follow a claim.',
-              validation: (rule) => rule.required().assetRequired(),
-            }),
-          ],
-          preview: {
-            select: { title: 'title', media: 'drawing', ...textSelection('text') },
-            prepare: ({ title, text, media }) => ({
-              title: title ?? 'No title yet',
-              subtitle: plainText(text),
-              media: media ?? OlistIcon,
-            }),
-          },
-        }),
-      ],
+      of: [sectionItem('step', 'Step', OlistIcon, drawing)],
       validation: (rule) => [
         rule.required().min(1),
         rule.length(4).warning('The line is drawn for four steps.'),

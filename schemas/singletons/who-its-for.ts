@@ -1,10 +1,8 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { plainText, textSelection } from '../plain-text.ts'
-import { requireWords } from '../require-words.ts'
-import { requiredLine } from '../required-line.ts'
+import { defineField, defineType } from 'sanity'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
+import { sectionItem } from './section-item.ts'
 
 export const whoItsFor = defineType({
   name: 'whoItsFor',
@@ -18,26 +16,7 @@ export const whoItsFor = defineType({
       name: 'audiences',
       type: 'array',
       description: 'Drag to rearrange.',
-      of: [
-        defineArrayMember({
-          name: 'audience',
-          title: 'Audience',
-          type: 'object',
-          icon: UsersIcon,
-          fields: [
-            requiredLine('title', 'Title'),
-            defineField({ name: 'text', type: 'claimText', validation: requireWords }),
-          ],
-          preview: {
-            select: { title: 'title', ...textSelection('text') },
-            prepare: ({ title, text }) => ({
-              title: title ?? 'No title yet',
-              subtitle: plainText(text),
-              media: UsersIcon,
-            }),
-          },
-        }),
-      ],
+      of: [sectionItem('audience', 'Audience', UsersIcon)],
       validation: (rule) => [
         rule.required().min(1),
         rule

@@ -2,7 +2,10 @@ import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
 import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
-import { reason } from './reason.ts'
+import { sectionItem } from './section-item.ts'
+
+/** One of the reasons, here or on a campaign page. */
+export const reason = sectionItem('reason', 'Reason', StarIcon)
 
 export const whyChoose = defineType({
   name: 'whyChoose',
