@@ -1,6 +1,6 @@
 import type { RedirectContent } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
-import { askedOnce } from './rules/asked-once.ts'
+import { askedOnce, type Client } from './rules/asked-once.ts'
 
 const parts = [
   ...SECTIONS.map(({ type, id }) => [type, id] as const),
@@ -31,10 +31,12 @@ export const redirectContentQuery = `{
   "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`
 
+/** Asks for it. */
+export const fetchRedirectContent = (client: Client) =>
+  client.withConfig({ perspective: 'raw' }).fetch<RedirectContent>(redirectContentQuery)
+
 /**
  * What decides where paths lead, asked once for the rules of one document: it is judged field by field, and each field
  * by several rules. Rejects without an answer.
  */
-export const askRedirectContent = askedOnce((client) =>
-  client.withConfig({ perspective: 'raw' }).fetch<RedirectContent>(redirectContentQuery),
-)
+export const askRedirectContent = askedOnce(fetchRedirectContent)

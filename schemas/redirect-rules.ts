@@ -1,31 +1,24 @@
 import type { ValidationContext } from 'sanity'
 import { findRedirectIssues, type Issue } from '../lib/redirects/issues.ts'
 import type { Redirect } from '../lib/redirects/redirect.ts'
-import {
-  publishedId,
-  type RedirectContent,
-  toVersions,
-  type Version,
-} from '../lib/redirects/versions.ts'
+import { toVersions, type Version } from '../lib/redirects/versions.ts'
 import { textOf } from '../lib/values/record.ts'
-import { askRedirectContent } from './redirect-content.ts'
+import { fetchRedirectContent } from './redirect-content.ts'
+import { askedOnce } from './rules/asked-once.ts'
 
 /** Stands for a field that is empty or wrong, and for no issue of its own. */
 const blank: Redirect = { source: '/…', destination: '/', isPermanent: false }
 
 type Judge = (own: Partial<Redirect>) => readonly Issue[]
 
-/** What was asked for a document: it is linked with thousands of others once for all its rules. */
-const known = new WeakMap<RedirectContent, { id: string; judges: Judge[] }>()
-
-/** What judges one redirect among the published others, and among the drafts of all. */
-function judgesOf(content: RedirectContent, id: string): Judge[] {
-  const before = known.get(content)
-  if (before?.id === id) return before.judges
-  const judges = Object.values(toVersions(content)).map((version) => toJudge(version, id))
-  known.set(content, { id, judges })
-  return judges
-}
+/**
+ * What judges a redirect among the published others, and among the drafts of all: it is linked with thousands of others
+ * once for all its rules. Rejects without an answer.
+ */
+const askJudges = askedOnce(async (client, id) => {
+  const versions = toVersions(await fetchRedirectContent(client))
+  return Object.values(versions).map((version) => toJudge(version, id))
+})
 
 function toJudge({ redirects, ...around }: Version, id: string): Judge {
   const others = redirects.filter(({ _id }) => _id !== id)
@@ -47,10 +40,8 @@ function toJudge({ redirects, ...around }: Version, id: string): Judge {
 export function redirectRule(field: Issue['field'], level: Issue['level']) {
   return async (value: string | undefined, context: ValidationContext) => {
     if (!value) return true
-    const content = await askRedirectContent(context)
-    const { document } = context
-    const source = textOf(document?.source) ?? blank.source
-    for (const judge of judgesOf(content, publishedId(document?._id ?? ''))) {
+    const source = textOf(context.document?.source) ?? blank.source
+    for (const judge of await askJudges(context)) {
       const isApart =
         field === 'destination' && judge({ source }).some((issue) => issue.field === 'source')
       const own =

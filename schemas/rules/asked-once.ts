@@ -2,7 +2,7 @@ import type { SanityDocument, ValidationContext } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
 
-type Client = ReturnType<ValidationContext['getClient']>
+export type Client = ReturnType<ValidationContext['getClient']>
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /**
