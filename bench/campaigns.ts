@@ -7,6 +7,7 @@ import { manyDocuments } from '../tests/support/campaign/many-pages.ts'
 import type { SeedDocument } from '../tests/support/seed.ts'
 import { measureBuilds } from './campaigns/builds.ts'
 import { measureStudio } from './campaigns/studio.ts'
+import { fill } from './fill.ts'
 import type { Row } from './rows.ts'
 
 type Site = { url: string; env: Environment; folder: string }
@@ -16,7 +17,6 @@ const SEEDED = 28
 /** Each list of the few fills a window: twelve rows would be drawn faster than eighteen of thousands. */
 const FEW = manyDocuments(12, 100 - SEEDED)
 const MANY = manyDocuments(200, 5000 - SEEDED)
-const TRANSACTION = 500
 
 /** The build with 200 campaign pages beside that with one; lists, forms and typing among 5,000 documents beside 100. */
 export async function measureCampaigns(site: Site): Promise<Row[]> {
@@ -38,28 +38,20 @@ export async function measureCampaigns(site: Site): Promise<Row[]> {
 
 /** A content lake with the seed and these documents, which tells no site of a change. */
 async function startFilled(
-  { url, env: own, folder }: Site,
+  { url, env: around, folder }: Site,
   name: string,
   documents: SeedDocument[],
 ) {
   const options = {
     port: Number(new URL(url).port),
     lakePort: await freePort(),
-    supabasePort: Number(new URL(`${own.NEXT_PUBLIC_SUPABASE_URL}`).port),
+    supabasePort: Number(new URL(`${around.NEXT_PUBLIC_SUPABASE_URL}`).port),
     dataDir: path.join(folder, name),
     fresh: false,
   }
   const env = { ...environmentFor(options), LAKE_WEBHOOK_URL: undefined }
   const part = await startLake(env)
-  const client = lakeClient(env)
-  for (let start = 0; start < documents.length; start += TRANSACTION) {
-    const transaction = client.transaction()
-    for (const { _createdAt, _updatedAt, ...document } of documents.slice(
-      start,
-      start + TRANSACTION,
-    ))
-      transaction.create(document)
-    await transaction.commit({ visibility: 'async' })
-  }
+  const own = documents.map(({ _createdAt, _updatedAt, ...document }) => document)
+  await fill(lakeClient(env), own, 'async')
   return { env, part }
 }

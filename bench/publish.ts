@@ -1,22 +1,12 @@
-import { createClient } from '@sanity/client'
+import { lakeClient } from '../scripts/launch/lake.ts'
+import type { Environment } from '../scripts/process/children.ts'
 import { quantile, type Row } from './rows.ts'
 
 const ROUNDS = 200
 
 /** Publishes a claim two hundred times: time from the acknowledgement to the first answer that shows it, and stale first answers. */
-export async function measurePublish(
-  site: string,
-  env: Record<string, string | undefined>,
-): Promise<Row[]> {
-  const client = createClient({
-    projectId: env.SANITY_STUDIO_PROJECT_ID,
-    dataset: env.SANITY_STUDIO_DATASET,
-    apiHost: env.SANITY_STUDIO_API_HOST,
-    token: env.SANITY_STUDIO_TOKEN,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2026-11-01',
-  })
+export async function measurePublish(site: string, env: Environment): Promise<Row[]> {
+  const client = lakeClient(env)
   const visible: number[] = []
   const cached: number[] = []
   const stale: number[] = []

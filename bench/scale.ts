@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { startLakeProcess } from '../packages/local-lake/tests/support/lake-process.ts'
-import { quantile, type Row } from './rows.ts'
+import { fill } from './fill.ts'
+import { quantile, type Row, timesOf } from './rows.ts'
 
 const DOCUMENTS = 5_000
 const ROUNDS = 20
@@ -22,7 +23,7 @@ export async function measureScale(): Promise<Row[]> {
   const lake = await startLakeProcess(dataDir)
   const { client } = lake
   try {
-    await fill(client)
+    await fill(client, posts())
     const subscriptions = Array.from({ length: LISTENERS }, (_, index) =>
       client
         .listen(
@@ -32,9 +33,9 @@ export async function measureScale(): Promise<Row[]> {
         )
         .subscribe({ error() {} }),
     )
-    const lists = await times(ROUNDS, () => openList(client))
-    const opens = await times(ROUNDS, (round) => openDocument(client, `post-${round * 7}`))
-    const keys = await times(KEYSTROKES, (round) => press(client, round))
+    const lists = await timesOf(ROUNDS, () => openList(client))
+    const opens = await timesOf(ROUNDS, (round) => openDocument(client, `post-${round * 7}`))
+    const keys = await timesOf(KEYSTROKES, (round) => press(client, round))
     for (const subscription of subscriptions) subscription.unsubscribe()
     const row = (values: number[]) =>
       `${quantile(values, 0.5).toFixed(1)} ms median, ${quantile(values, 0.95).toFixed(1)} ms at 95 %`
@@ -49,35 +50,19 @@ export async function measureScale(): Promise<Row[]> {
   }
 }
 
-async function fill(client: SanityClient) {
-  for (let start = 0; start < DOCUMENTS; start += 500) {
-    const transaction = client.transaction()
-    for (let index = start; index < start + 500; index += 1)
-      transaction.create({
-        _id: `post-${index}`,
-        _type: 'post',
-        title: `Post ${index}`,
-        body: Array.from({ length: 5 }, (_, block) => ({
-          _key: `b${block}`,
-          _type: 'block',
-          children: [
-            { _key: 's', _type: 'span', text: `Paragraph ${block} of post ${index}. `.repeat(5) },
-          ],
-        })),
-      })
-    await transaction.commit()
-  }
-}
-
-async function times(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
-  const found: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now()
-    await work(round)
-    found.push(performance.now() - begun)
-  }
-  return found
-}
+const posts = () =>
+  Array.from({ length: DOCUMENTS }, (_, index) => ({
+    _id: `post-${index}`,
+    _type: 'post',
+    title: `Post ${index}`,
+    body: Array.from({ length: 5 }, (_, block) => ({
+      _key: `b${block}`,
+      _type: 'block',
+      children: [
+        { _key: 's', _type: 'span', text: `Paragraph ${block} of post ${index}. `.repeat(5) },
+      ],
+    })),
+  }))
 
 async function openList(client: SanityClient) {
   const params = { __types: ['post'], __query: '*', __rawQuery: '*', type: 'post', __limit: 100 }
