@@ -10,6 +10,7 @@ import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../lib/content/api-version.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { ComingPane } from './coming/coming-pane.tsx'
+import { itemOf } from './lists/item.ts'
 import { lookAfter } from './lists/look-after.ts'
 import { OrderPane } from './questions/order-pane.tsx'
 import { redirects } from './redirects/redirects.ts'
@@ -23,29 +24,21 @@ const singleton = (S: StructureBuilder, type: string) =>
 
 /** Everything that visitors do not see yet, the newest change first. */
 const drafts = (S: StructureBuilder) =>
-  S.listItem()
-    .id('drafts')
-    .title('Not published yet')
-    .icon(EditIcon)
-    .child(
-      S.documentList()
-        .id('drafts')
-        .title('Not published yet')
-        .apiVersion(API_VERSION)
-        .filter('(_id in path("drafts.**") || _originalId in path("drafts.**")) && _type in $types')
-        .params({ types: [...singletonTypes, ...collections] })
-        .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
-        .initialValueTemplates([]),
-    )
+  itemOf(
+    S,
+    { id: 'drafts', title: 'Not published yet', icon: EditIcon },
+    S.documentList()
+      .apiVersion(API_VERSION)
+      .filter('(_id in path("drafts.**") || _originalId in path("drafts.**")) && _type in $types')
+      .params({ types: [...singletonTypes, ...collections] })
+      .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+      .initialValueTemplates([]),
+  )
 
 /** Everything that has a date, in one calendar. */
-const whatIsComing = (S: StructureBuilder) =>
-  S.listItem()
-    .id('coming')
-    .title('What is coming')
-    .icon(CalendarIcon)
-    .child(S.component(ComingPane).id('coming').title('What is coming'))
+const coming = { id: 'coming', title: 'What is coming', icon: CalendarIcon }
 
+const order = { id: 'faq-order', title: 'Order of the questions', icon: OlistIcon }
 const questions = (S: StructureBuilder) => [
   S.listItem()
     .id('faq')
@@ -56,11 +49,7 @@ const questions = (S: StructureBuilder) => [
         .title('Questions')
         .defaultOrdering([{ field: 'order', direction: 'asc' }]),
     ),
-  S.listItem()
-    .id('faq-order')
-    .title('Order of the questions')
-    .icon(OlistIcon)
-    .child(S.component(OrderPane).id('faq-order').title('Order of the questions')),
+  itemOf(S, order, S.component(OrderPane)),
 ]
 
 /** The left column: first a marketer's day, in its order, then the landing page in its own, then the rest of the site. */
@@ -71,7 +60,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       S.documentTypeListItem('campaignPage').title('Pages').icon(DocumentsIcon),
       S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
-      whatIsComing(S),
+      itemOf(S, coming, S.component(ComingPane)),
       drafts(S),
       lookAfter(S),
       S.divider().title('Landing page'),

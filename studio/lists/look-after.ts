@@ -1,20 +1,17 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
-import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { UnlinkIcon } from '@sanity/icons/Unlink'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
-import type { ComponentType } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { NOTICE_DAYS } from '../../lib/content/claims/claim-review.ts'
-import { NotFoundPaths } from '../not-found/not-found-paths.tsx'
-
-type List = { id: string; title: string; icon: ComponentType; filter: string }
+import { notFound } from '../redirects/redirects.ts'
+import { itemOf, type Named } from './item.ts'
 
 const noticeSeconds = NOTICE_DAYS * 24 * 60 * 60
 
 /** The claims that want somebody's attention. Exported for tests: what each list asks the content lake. */
-export const claimLists: List[] = [
+export const claimLists: (Named & { filter: string })[] = [
   {
     id: 'due-for-review',
     title: 'Due for review',
@@ -38,42 +35,21 @@ export const claimLists: List[] = [
 
 /** What wants somebody's attention: claims, and the paths at which visitors find nothing. */
 export function lookAfter(S: StructureBuilder) {
-  const notFound = S.component(NotFoundPaths).id('not-found').title('Not-found paths')
-  return S.listItem()
-    .id('look-after')
-    .title('What to look after')
-    .icon(WarningOutlineIcon)
-    .child(
-      S.list()
-        .id('look-after')
-        .title('What to look after')
-        .items([
-          S.divider().title('Claims'),
-          ...claimLists.map((list) => listItem(S, list)),
-          S.divider().title('Redirects'),
-          S.listItem()
-            .id('not-found')
-            .title('Not-found paths')
-            .icon(LinkRemovedIcon)
-            .child(notFound),
-        ]),
-    )
+  const items = [
+    S.divider().title('Claims'),
+    ...claimLists.map(({ filter, ...named }) => itemOf(S, named, claimsWhere(S, filter))),
+    S.divider().title('Redirects'),
+    notFound(S),
+  ]
+  const named = { id: 'look-after', title: 'What to look after', icon: WarningOutlineIcon }
+  return itemOf(S, named, S.list().items(items))
 }
 
-function listItem(S: StructureBuilder, { id, title, icon, filter }: List) {
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(icon)
-    .child(
-      S.documentList()
-        .id(id)
-        .title(title)
-        .schemaType('claim')
-        .apiVersion(API_VERSION)
-        .filter(`_type == "claim" && ${filter}`)
-        .defaultOrdering([{ field: 'reviewBy', direction: 'asc' }])
-        // Where a new claim belongs, none of these lists can know.
-        .initialValueTemplates([]),
-    )
-}
+const claimsWhere = (S: StructureBuilder, filter: string) =>
+  S.documentList()
+    .schemaType('claim')
+    .apiVersion(API_VERSION)
+    .filter(`_type == "claim" && ${filter}`)
+    .defaultOrdering([{ field: 'reviewBy', direction: 'asc' }])
+    // Where a new claim belongs, none of these lists can know.
+    .initialValueTemplates([])

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type {
+  ComponentBuilder,
+  DocumentListBuilder,
+  ListBuilder,
+  StructureBuilder,
+} from 'sanity/structure'
+
+export type Named = { id: string; title: string; icon: ComponentType }
+
+/** An item of a list, and what it opens under the same name. */
+export const itemOf = (
+  S: StructureBuilder,
+  { id, title, icon }: Named,
+  child: ComponentBuilder | DocumentListBuilder | ListBuilder,
+) => S.listItem().id(id).title(title).icon(icon).child(child.id(id).title(title))
