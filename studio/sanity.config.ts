@@ -17,12 +17,21 @@ import { redirectFrom } from './redirects/redirect-from.ts'
 import { withoutSingletons } from './singletons.ts'
 import { structure } from './structure.ts'
 import { toolsOf } from './tools.ts'
-import { words } from './words.ts'
 
 const projectId = process.env.SANITY_STUDIO_PROJECT_ID
 if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.example.')
 
 if (isLocal) stayOffline()
+
+/** What the Studio says by itself where no rule of the schemas speaks. */
+const words = {
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'generic.required': 'Fill in what belongs here.',
+    'slug.missing-current': 'Enter the address of the page.',
+  },
+}
 
 // No basePath here: sanity.cli.ts sets it, and both together put the Studio at /studio/studio.
 export default defineConfig({

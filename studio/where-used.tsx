@@ -1,14 +1,14 @@
-import { Badge, Box, Card, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useDocumentStore } from 'sanity'
+import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useMemo } from 'react'
 import { IntentLink } from 'sanity/router'
 import type { UserViewComponent } from 'sanity/structure'
-import { API_VERSION } from '../lib/content/api-version.ts'
 import { type ClaimUse, claimUses, questionUses } from '../lib/content/claims/claim-uses.ts'
 import type { UsingDocument } from '../lib/content/claims/pages-showing.ts'
 import { publishedId } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
+import { Waiting } from './pane/pane-body.tsx'
+import { useListened } from './pane/use-listened.ts'
 
 // Campaign pages show what they do not refer to: sections and questions of the landing page.
 const query = `*[
@@ -27,12 +27,7 @@ const groups: { kind: ClaimUse['kind']; title: string }[] = [
 export const WhereUsed: UserViewComponent = ({ documentId, document, schemaType }) => {
   const isClaim = schemaType.name === 'claim'
   const uses = useUses(documentId)
-  if (!uses)
-    return (
-      <Flex padding={5} justify="center">
-        <Spinner muted />
-      </Flex>
-    )
+  if (!uses) return <Waiting />
   return (
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
@@ -94,22 +89,12 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
 }
 
 function useUses(documentId: string): ClaimUse[] | undefined {
-  const { listenQuery } = useDocumentStore()
-  const [uses, setUses] = useState<ClaimUse[]>()
-  useEffect(() => {
-    const id = publishedId(documentId)
-    const options = { apiVersion: API_VERSION, perspective: 'raw', tag: 'where-used' } as const
-    const subscription = listenQuery(query, { id }, options).subscribe(
-      (documents: UsingDocument[]) => {
-        const own = documents.findLast(({ _id }) => publishedId(_id) === id)
-        setUses(
-          own?._type === 'faq'
-            ? questionUses(own, documents, SECTIONS)
-            : claimUses(id, documents, SECTIONS),
-        )
-      },
-    )
-    return () => subscription.unsubscribe()
-  }, [documentId, listenQuery])
-  return uses
+  const id = publishedId(documentId)
+  const question = { fetch: query, listen: query, params: { id }, tag: 'where-used' }
+  const documents = useListened<UsingDocument[]>(question)
+  return useMemo(() => {
+    const own = documents?.findLast(({ _id }) => publishedId(_id) === id)
+    if (own?._type === 'faq') return questionUses(own, documents ?? [], SECTIONS)
+    return documents && claimUses(id, documents, SECTIONS)
+  }, [documents, id])
 }

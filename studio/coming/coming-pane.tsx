@@ -1,19 +1,11 @@
-import { Card, Heading, Stack, Text } from '@sanity/ui'
-import { styled } from 'styled-components'
-import { PaneBody } from '../redirects/pane-body.tsx'
+import { Heading, Stack, Text } from '@sanity/ui'
+import { Issue, PaneBody } from '../pane/pane-body.tsx'
+import { Summary } from '../pane/summary.ts'
 import { PAST_DAYS } from './coming-query.ts'
 import { DayList } from './day-list.tsx'
 import { toDays } from './days.ts'
 import { EntryLine } from './entry-line.tsx'
 import { useComing } from './use-coming.ts'
-
-// A text of the Studio is a block of its own: the sign that opens the list would stand above it.
-const Summary = styled.summary`
-  color: var(--card-fg-color);
-  font-size: 0.8125rem;
-  line-height: 1.25;
-  cursor: pointer;
-`
 
 /** The calendar: what is published, begins and ends, by the days of the editor's time zone. */
 export function ComingPane() {
@@ -24,11 +16,9 @@ export function ComingPane() {
   if (!found && !issue) return <PaneBody intro={intro} />
   return (
     <PaneBody intro={intro}>
-      {issue && (
-        <Card role="alert" tone="critical" padding={3} radius={2} border>
-          <Text size={1}>What is coming cannot be read now, and is asked for again: {issue}</Text>
-        </Card>
-      )}
+      <Issue
+        words={issue && `What is coming cannot be read now, and is asked for again: ${issue}`}
+      />
       {found && (
         <Stack gap={5}>
           {found.failed.length > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { retry, tap } from 'rxjs'
 import { useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
+import { errorMessage } from '../../lib/values/error-message.ts'
 import { type Coming, coming } from './coming.ts'
 import { type ComingAnswer, comingListen, comingQuery } from './coming-query.ts'
 
@@ -19,7 +20,7 @@ export function useComing() {
   const [issue, setIssue] = useState('')
   useEffect(() => {
     const answers = listenQuery(query, {}, options).pipe(
-      tap({ error: (error: unknown) => setIssue(messageOf(error)) }),
+      tap({ error: (error: unknown) => setIssue(errorMessage(error)) }),
       retry({ delay: RETRY_MS }),
     )
     const subscription = answers.subscribe((found: ComingAnswer) => {
@@ -38,5 +39,3 @@ export function useComing() {
   }, [next, now])
   return { found, issue, now }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

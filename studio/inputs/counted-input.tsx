@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { ArrayOfObjectsInputProps, StringInputProps } from 'sanity'
 import { plainText } from '../../schemas/plain-text.ts'
 import { CLAIM_FIELDS, type PublishedClaim } from '../../schemas/published-claims.ts'
-import { useListened } from '../redirects/use-listened.ts'
+import { useListened } from '../pane/use-listened.ts'
 import { LengthCounter } from '../seo/length-counter.tsx'
 
 const CLAIMS = '*[_type == "claim" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
-const claimsQuery = `${CLAIMS}{ ${CLAIM_FIELDS} }`
+const query = { fetch: `${CLAIMS}{ ${CLAIM_FIELDS} }`, listen: CLAIMS }
 
 /** A line or a text with its length below it; `to` is where it is cut. */
 export const countedInput = (from: number, to: number) => (props: StringInputProps) => (
@@ -24,7 +24,7 @@ export const countedText = (from: number, to: number) => (props: ArrayOfObjectsI
 type Bounds = { from: number; to: number }
 
 function CountedText({ from, to, ...props }: ArrayOfObjectsInputProps & Bounds) {
-  const claims = useListened<PublishedClaim[]>(claimsQuery, CLAIMS) ?? []
+  const claims = useListened<PublishedClaim[]>(query) ?? []
   const text = plainText(props.value, new Map(claims.map((claim) => [claim._id, claim])))
   return (
     <Counted text={text} from={from} to={to}>

@@ -3,6 +3,7 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
 import { findRedirectIssues } from '../../lib/redirects/issues.ts'
 import type { Version } from '../../lib/redirects/versions.ts'
+import { remembered } from '../pane/remembered.ts'
 import { useVersions } from '../redirects/use-versions.ts'
 import { Sign } from './sign.tsx'
 
@@ -15,16 +16,8 @@ export function RedirectSign({ name, icon: Icon }: { name: string; icon: Compone
   return <Sign label={issue.message} icon={sign} />
 }
 
-type Found = ReturnType<typeof findRedirectIssues>[number][number]
-
 /** All redirects are judged together: once, however many rows ask. */
-const judged = new WeakMap<Version['redirects'], Map<string, Found | undefined>>()
-
-function issuesOf({ redirects, ...around }: Version) {
-  const known = judged.get(redirects)
-  if (known) return known
+const issuesOf = remembered(({ redirects, ...around }: Version) => {
   const issues = findRedirectIssues(redirects, around)
-  const found = new Map(redirects.map(({ _id }, index) => [_id, issues[index]?.[0]]))
-  judged.set(redirects, found)
-  return found
-}
+  return new Map(redirects.map(({ _id }, index) => [_id, issues[index]?.[0]]))
+})

@@ -1,10 +1,10 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { type Answer, tryPath } from '../../lib/redirects/try-path.ts'
-import { PaneBody } from '../redirects/pane-body.tsx'
-import { useListened } from '../redirects/use-listened.ts'
+import { Issue, PaneBody } from '../pane/pane-body.tsx'
+import { useListened } from '../pane/use-listened.ts'
 import { useVersions } from '../redirects/use-versions.ts'
 import { NotFoundTable, type Order, type PathRow } from './not-found-table.tsx'
 
@@ -22,7 +22,7 @@ const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {
 export function NotFoundPaths() {
   const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
-  const rows = useListened<PathRow[]>(`${LOG}[0].rows`, LOG)
+  const rows = useListened<PathRow[]>({ fetch: `${LOG}[0].rows`, listen: LOG })
   const [order, setOrder] = useState<Order>('count')
   const [issue, setIssue] = useState('')
   const sorted = useMemo(() => [...(rows ?? [])].sort(compare[order]), [rows, order])
@@ -43,11 +43,7 @@ export function NotFoundPaths() {
   return (
     <PaneBody intro={intro}>
       <Stack gap={4}>
-        {issue && (
-          <Card role="alert" tone="critical" padding={3} radius={2} border>
-            <Text size={1}>{issue}</Text>
-          </Card>
-        )}
+        <Issue words={issue} />
         {sorted.length === 0 ? (
           <Text>Nobody has missed a page.</Text>
         ) : (

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import type { Hit } from '../../lib/not-found/hit.ts'
 import type { Answer } from '../../lib/redirects/try-path.ts'
-import { DataTable } from '../redirects/data-table.tsx'
+import { DataTable } from '../pane/data-table.tsx'
 
 export type PathRow = Hit & { _key: string }
 export type Order = (typeof orders)[number]['name']

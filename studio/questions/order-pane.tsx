@@ -13,23 +13,24 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { Card, Stack, Text } from '@sanity/ui'
+import { Stack } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { PaneBody } from '../redirects/pane-body.tsx'
-import { useListened } from '../redirects/use-listened.ts'
+import { Issue, PaneBody } from '../pane/pane-body.tsx'
+import { useListened } from '../pane/use-listened.ts'
 import { OrderRow } from './order-row.tsx'
 import { inOrder, newOrders, type Question } from './question-order.ts'
 
 const QUESTIONS = '*[_type == "faq" && !(_id in path("versions.**"))]'
+const query = { fetch: `${QUESTIONS}{ _id, question, order }`, listen: QUESTIONS }
 const intro =
   'Drag a question to its place, or press space on its dots and use the arrow keys. The page follows at once.'
 
 /** The questions in the order of the page, to be dragged into another. */
 export function OrderPane() {
   const client = useClient({ apiVersion: API_VERSION })
-  const questions = useListened<Question[]>(`${QUESTIONS}{ _id, question, order }`, QUESTIONS)
+  const questions = useListened<Question[]>(query)
   const [dropped, setDropped] = useState<string[]>()
   const [issue, setIssue] = useState('')
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
@@ -57,11 +58,7 @@ export function OrderPane() {
   }
   return (
     <PaneBody intro={intro}>
-      {issue && (
-        <Card role="alert" tone="critical" padding={3} radius={2} border>
-          <Text size={1}>{issue}</Text>
-        </Card>
-      )}
+      <Issue words={issue} />
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <Stack as="ol" gap={2} padding={0}>

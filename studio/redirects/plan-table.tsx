@@ -1,6 +1,6 @@
 import { Badge, Stack, Text } from '@sanity/ui'
 import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '../pane/data-table.tsx'
 
 const words = {
   add: { text: 'new', tone: 'positive' },

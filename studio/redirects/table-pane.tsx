@@ -1,11 +1,11 @@
-import { Button, Card, Flex, Text } from '@sanity/ui'
+import { Button, Flex, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { planImport } from '../../lib/redirects/plan-import.ts'
 import { errorMessage } from '../../lib/values/error-message.ts'
+import { Issue, PaneBody } from '../pane/pane-body.tsx'
 import { importRows } from './import-rows.ts'
-import { PaneBody } from './pane-body.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { readTable } from './read-table.ts'
 import { countOf, TableSource } from './table-source.tsx'
@@ -45,11 +45,7 @@ export function TablePane() {
           setResult(undefined)
         }}
       />
-      {issue && (
-        <Card role="alert" tone="critical" padding={3} radius={2} border>
-          <Text size={1}>{issue}</Text>
-        </Card>
-      )}
+      <Issue words={issue} />
       <Flex role="status" gap={4} align="center">
         {wanted.length > 0 && (
           <Button tone="positive" text={`Import ${countOf(wanted.length)}`} onClick={start} />

@@ -3,7 +3,6 @@ import { useId, useRef } from 'react'
 import { toCsv } from '../../lib/csv.ts'
 import type { Redirect } from '../../lib/redirects/redirect.ts'
 import { toCells } from '../../lib/redirects/table.ts'
-import { download } from './download.ts'
 
 type Props = { text: string; redirects: readonly Redirect[]; onChange: (text: string) => void }
 
@@ -45,6 +44,15 @@ export function TableSource({ text, redirects, onChange }: Props) {
       </Stack>
     </>
   )
+}
+
+/** Hands a text to the browser as a file. */
+function download(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
 
 /** `1 redirect`, `2 redirects`. */

@@ -1,8 +1,8 @@
 import { Box, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { tryPath } from '../../lib/redirects/try-path.ts'
+import { PaneBody } from '../pane/pane-body.tsx'
 import { AnswerCard } from './answer-card.tsx'
-import { PaneBody } from './pane-body.tsx'
 import { useVersions } from './use-versions.ts'
 
 /** Shows what the site answers at a path, and what it will once the drafts are published. */

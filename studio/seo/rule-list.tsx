@@ -1,15 +1,8 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { RuleResult } from 'seo-check'
-import { styled } from 'styled-components'
+import { Summary } from '../pane/summary.ts'
 import { PreviewSection } from './preview-section.tsx'
 
-// A text of the Studio is a block of its own: the sign that opens the list would stand above it.
-const Summary = styled.summary`
-  color: var(--card-fg-color);
-  font-size: 0.8125rem;
-  line-height: 1.25;
-  cursor: pointer;
-`
 const tones = { error: 'critical', warning: 'caution', passed: 'positive' } as const
 
 /** Every rule of `npm run seo:check` that concerns this page: those with a finding first. */

@@ -1,7 +1,8 @@
-import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Card, Stack, Text } from '@sanity/ui'
 import type { UserViewComponent } from 'sanity/structure'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
+import { Waiting } from '../pane/pane-body.tsx'
 import { DeadLinks } from './dead-links.tsx'
 import { LeftOut } from './left-out.tsx'
 import { LinkPreviews } from './link-previews.tsx'
@@ -14,12 +15,7 @@ import { type PageOf, usePageReport } from './use-page-report.ts'
 export const SeoView: UserViewComponent = ({ document, documentId, schemaType }) => {
   const slug = textOf(fieldsOf(document.displayed.slug).current)
   const found = usePageReport(pageOf(schemaType.name, documentId, slug))
-  if (!found)
-    return (
-      <Flex padding={5} justify="center">
-        <Spinner muted />
-      </Flex>
-    )
+  if (!found) return <Waiting />
   if ('issue' in found)
     return (
       <Box padding={4}>
@@ -35,7 +31,7 @@ export const SeoView: UserViewComponent = ({ document, documentId, schemaType })
         <Text size={1} muted>
           From the drafts, as the page will be once all of them are published.
         </Text>
-        {leftOut.length > 0 && <LeftOut paths={leftOut} />}
+        <LeftOut paths={leftOut} />
         <DeadLinks links={links} />
         <SearchPreview report={report} />
         <LinkPreviews report={report} />

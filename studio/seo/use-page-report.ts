@@ -15,7 +15,7 @@ import { livePage } from '../../sections/page/live-page.ts'
 import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.ts'
 import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
-import { singletonTypes } from '../singletons.ts'
+import { pageTypes } from '../singletons.ts'
 import { siteUrl } from '../site-url.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 
@@ -25,7 +25,6 @@ const fetch = `{
   "campaign": ${campaignPageQuery}
 }`
 const listen = '*[_type in $types]'
-const types = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage', 'campaignPage']
 
 type Answer = { landing: unknown; legal: unknown; campaign: unknown }
 
@@ -52,7 +51,7 @@ export function usePageReport(page: PageOf): Found {
   const id = page.type === 'campaignPage' ? page.id : ''
   useEffect(() => {
     const options = { apiVersion: API_VERSION, perspective: 'drafts', tag: 'seo' } as const
-    const params = { slug, id, types }
+    const params = { slug, id, types: pageTypes }
     const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
       next: (answer: Answer) => setFound(toReport(wellFormed(answer), type)),
       error: (error: unknown) => setFound({ issue: `The drafts cannot be read: ${error}` }),
