@@ -1,31 +1,33 @@
 import type { DocumentActionComponent } from 'sanity'
+import { remembered } from '../pane/remembered.ts'
 import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'
-import { onlyUnused } from './only-unused.ts'
-import { publishMoved } from './publish-moved.tsx'
-import { takeOff } from './take-off.tsx'
-import { unpublish } from './unpublish.tsx'
+import { useOnlyUnused } from './only-unused.ts'
+import { usePublishMoved } from './publish-moved.tsx'
+import { useTakeOff } from './take-off.tsx'
+import { useUnpublish } from './unpublish.tsx'
+import type { UseAction } from './use-action.ts'
 
 type Make = (original: DocumentActionComponent) => DocumentActionComponent
 
 const asItIs: Make = (original) => original
 
-/** The Studio asks for its actions again and again, and one that is new has forgotten what it knew. */
-function once(make: Make): Make {
-  const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-  return (original) => {
-    const made = known.get(original) ?? make(original)
-    known.set(original, made)
-    return made
-  }
-}
+/**
+ * What a hook makes of an action, under the name of that. The Studio asks for its actions again and again, and one that
+ * is new has forgotten what it knew.
+ */
+const withHook = (useAction: UseAction): Make =>
+  remembered((original) => {
+    const action: DocumentActionComponent = (props) => useAction(original(props), props)
+    return Object.assign(action, { action: original.action })
+  })
 
-const discarded = once(discardChanges)
-const unpublished = once(unpublish)
-const unused = once(onlyUnused)
-const moved = once(publishMoved)
-const takenOff = once(takeOff)
+const discarded = remembered(discardChanges)
+const unpublished = withHook(useUnpublish)
+const unused = withHook(useOnlyUnused)
+const moved = withHook(usePublishMoved)
+const takenOff = withHook(useTakeOff)
 
 const ofSingletons: Record<string, Make> = {
   publish: asItIs,

@@ -1,20 +1,14 @@
-import {
-  type DocumentActionComponent,
-  type DocumentActionDescription,
-  type DocumentActionProps,
-  type Schema,
-  useSchema,
-} from 'sanity'
-import { useUsers } from './use-users.ts'
+import { type Schema, useSchema } from 'sanity'
+import { useListened } from '../pane/use-listened.ts'
+import type { UseAction } from './use-action.ts'
+
+/** The documents that refer to one, drafts included. */
+const query = '*[references($id) && !(_id in path("versions.**"))]'
 
 /** An action that takes a document away: refused while another document refers to it, with their names. */
-export const onlyUnused = (original: DocumentActionComponent): DocumentActionComponent =>
-  Object.assign((props: DocumentActionProps) => useOnlyUnused(original(props), props), {
-    action: original.action,
-  })
-
-function useOnlyUnused(offered: DocumentActionDescription | null, { id }: DocumentActionProps) {
-  const users = useUsers(id)
+export const useOnlyUnused: UseAction = (offered, { id }) => {
+  const question = { fetch: query, listen: query, params: { id }, tag: 'users' }
+  const users = useListened<{ _type: string }[]>(question)
   const schema = useSchema()
   if (!offered || offered.disabled || users?.length === 0) return offered
   const title = users && reason(users, schema)

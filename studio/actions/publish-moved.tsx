@@ -1,47 +1,26 @@
 import type { SanityClient } from '@sanity/client'
-import { useState } from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionDescription,
-  type DocumentActionProps,
-  type SanityDocument,
-  useClient,
-} from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { freeId } from '../../lib/redirects/free-id.ts'
 import { normalizePath } from '../../lib/redirects/path.ts'
 import { MovedDialog } from './moved-dialog.tsx'
+import { type UseAction, useDialog } from './use-action.ts'
 
 /** Publish of a page, which offers to lead its former address to the new one. */
-export const publishMoved = (original: DocumentActionComponent): DocumentActionComponent =>
-  Object.assign((props: DocumentActionProps) => usePublishMoved(original(props), props), {
-    action: original.action,
-  })
-
-function usePublishMoved(
-  offered: DocumentActionDescription | null,
-  { published, draft }: DocumentActionProps,
-) {
-  const [isOpen, setOpen] = useState(false)
+export const usePublishMoved: UseAction = (offered, { published, draft }) => {
+  const opening = useDialog()
   const client = useClient({ apiVersion: API_VERSION })
   const moved = findMove(published, draft)
   if (!offered || offered.disabled || !moved) return offered
-  const onClose = () => setOpen(false)
-  const onConfirm = async (leads: boolean) => {
-    onClose()
-    if (leads) await leadOn(client, moved)
-    offered.onHandle?.()
-  }
-  return {
-    ...offered,
-    onHandle: () => setOpen(true),
-    dialog: isOpen
-      ? {
-          type: 'custom' as const,
-          component: <MovedDialog {...moved} onClose={onClose} onConfirm={onConfirm} />,
-        }
-      : (offered.dialog ?? null),
-  }
+  const { onHandle, dialog } = opening((onClose) => {
+    const onConfirm = async (leads: boolean) => {
+      onClose()
+      if (leads) await leadOn(client, moved)
+      offered.onHandle?.()
+    }
+    return <MovedDialog {...moved} onClose={onClose} onConfirm={onConfirm} />
+  })
+  return { ...offered, onHandle, dialog: dialog || (offered.dialog ?? null) }
 }
 
 type Move = { from: string; to: string }

@@ -1,7 +1,7 @@
 import { CopyIcon } from '@sanity/icons/Copy'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import { dayOf } from './day-of.ts'
+import { dayOf } from './share-links.ts'
 
 type Props = { address: string; until: Date; isCopied: boolean; onCopy: () => void }
 

@@ -1,12 +1,13 @@
 import { Box, Button, Dialog, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import { SHARED_DAYS, sharedUntil, sharePath } from '../../lib/share/share-link.ts'
+import { API_VERSION } from '../../lib/content/api-version.ts'
+import { SHARED_DAYS, type ShareLink, sharedUntil, sharePath } from '../../lib/share/share-link.ts'
+import { useListened } from '../pane/use-listened.ts'
 import { siteUrl } from '../site-url.ts'
 import { NewLink } from './new-link.tsx'
 import { makeLink, revokeLink } from './share-links.ts'
 import { StandingLinks } from './standing-links.tsx'
-import { useShareLinks } from './use-share-links.ts'
 
 type Props = {
   document: string
@@ -18,12 +19,22 @@ type Props = {
   onClose: () => void
 }
 
+/** The links that were made from a document, or show a release. */
+const query =
+  '*[_type == "shareLink" && (document == $document || release == $release)] | order(_createdAt desc)'
+
 /** Makes a link to a draft or a release, and lists those that stand. */
 export function ShareDialog(props: Props) {
   const { document, documentType, release, hasDraft, page, onClose } = props
-  const client = useClient({ apiVersion: '2026-11-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const madeBy = useCurrentUser()?.name ?? ''
-  const links = useShareLinks(document, release?.name)
+  const params = { document, release: release?.name ?? '' }
+  const links = useListened<ShareLink[]>({
+    fetch: query,
+    listen: query,
+    params,
+    tag: 'share-links',
+  })
   const [made, setMade] = useState<{ address: string; until: Date; isCopied: boolean }>()
   const [issue, setIssue] = useState('')
   const make = async () => {

@@ -1,12 +1,12 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { useState } from 'react'
 import { type DocumentActionComponent, usePerspective } from 'sanity'
 import { sharedName } from '../../lib/share/shared-document.ts'
+import { useDialog } from '../actions/use-action.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Offers a link to a draft, or to the release that is chosen, for somebody without an account. */
 export const useShareDraft: DocumentActionComponent = ({ id, type, draft, published, version }) => {
-  const [isOpen, setOpen] = useState(false)
+  const opening = useDialog()
   const { selectedReleaseId, selectedPerspective } = usePerspective()
   const release =
     selectedReleaseId && typeof selectedPerspective === 'object'
@@ -17,19 +17,15 @@ export const useShareDraft: DocumentActionComponent = ({ id, type, draft, publis
   return {
     label: release ? 'Share release…' : 'Share draft…',
     icon: ShareIcon,
-    onHandle: () => setOpen(true),
-    dialog: isOpen && {
-      type: 'custom' as const,
-      component: (
-        <ShareDialog
-          document={id}
-          documentType={type}
-          release={release}
-          hasDraft={draft !== null}
-          page={slug ? `/${slug}` : ''}
-          onClose={() => setOpen(false)}
-        />
-      ),
-    },
+    ...opening((onClose) => (
+      <ShareDialog
+        document={id}
+        documentType={type}
+        release={release}
+        hasDraft={draft !== null}
+        page={slug ? `/${slug}` : ''}
+        onClose={onClose}
+      />
+    )),
   }
 }

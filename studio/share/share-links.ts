@@ -38,6 +38,11 @@ export async function makeLink(
   return secret
 }
 
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An instant as editors read it, in their zone. */
+export const dayOf = (instant: Date): string => dates.format(instant)
+
 /** Ends a link: it is refused at the next request. */
 export const revokeLink = (client: SanityClient, id: string): Promise<unknown> =>
   client.patch(id).set({ revokedAt: new Date().toISOString() }).commit()
