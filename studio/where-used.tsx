@@ -90,8 +90,8 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
 
 function useUses(documentId: string): ClaimUse[] | undefined {
   const id = publishedId(documentId)
-  const question = { fetch: query, listen: query, params: { id }, tag: 'where-used' }
-  const documents = useListened<UsingDocument[]>(question)
+  const asked = { fetch: query, params: { id }, tag: 'where-used' }
+  const documents = useListened<UsingDocument[]>(asked)
   return useMemo(() => {
     const own = documents?.findLast(({ _id }) => publishedId(_id) === id)
     if (own?._type === 'faq') return questionUses(own, documents ?? [], SECTIONS)

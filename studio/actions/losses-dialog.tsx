@@ -1,8 +1,8 @@
-import { Box, Button, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useId } from 'react'
+import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import type { Losses } from '../../sections/page/losses.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { useLosses } from './use-losses.ts'
 
 type Props = {
@@ -20,46 +20,38 @@ export function LossesDialog({ id, type, published, onClose, onConfirm }: Props)
   const found = useLosses(id, href)
   const title = String(published?.title ?? published?.question ?? '')
   return (
-    <Dialog
-      id={useId()}
+    <AskDialog
       header="Take it off the page?"
-      width={1}
       onClose={onClose}
-      onClickOutside={onClose}
-      footer={
-        <Flex gap={2} padding={3} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onClose} />
-          <Button
-            tone="critical"
-            text="Unpublish"
-            disabled={found === undefined}
-            onClick={onConfirm}
-          />
-        </Flex>
+      confirm={
+        <Button
+          tone="critical"
+          text="Unpublish"
+          disabled={found === undefined}
+          onClick={onConfirm}
+        />
       }
     >
-      <Box padding={4}>
-        {found === undefined ? (
-          <Flex justify="center">
-            <Spinner muted />
-          </Flex>
-        ) : (
-          <Stack gap={4}>
-            {lines(found, href, title).map(([name, what]) => (
-              <Stack key={name} gap={2}>
-                <Text size={1} weight="medium">
-                  {name}
-                </Text>
-                <Text size={1} muted>
-                  {what}
-                </Text>
-              </Stack>
-            ))}
-            <Text size={1}>The words stay as a draft. Publish it to bring them back.</Text>
-          </Stack>
-        )}
-      </Box>
-    </Dialog>
+      {found === undefined ? (
+        <Flex justify="center">
+          <Spinner muted />
+        </Flex>
+      ) : (
+        <Stack gap={4}>
+          {lines(found, href, title).map(([name, what]) => (
+            <Stack key={name} gap={2}>
+              <Text size={1} weight="medium">
+                {name}
+              </Text>
+              <Text size={1} muted>
+                {what}
+              </Text>
+            </Stack>
+          ))}
+          <Text size={1}>The words stay as a draft. Publish it to bring them back.</Text>
+        </Stack>
+      )}
+    </AskDialog>
   )
 }
 

@@ -7,8 +7,7 @@ const query = '*[references($id) && !(_id in path("versions.**"))]'
 
 /** An action that takes a document away: refused while another document refers to it, with their names. */
 export const useOnlyUnused: UseAction = (offered, { id }) => {
-  const question = { fetch: query, listen: query, params: { id }, tag: 'users' }
-  const users = useListened<{ _type: string }[]>(question)
+  const users = useListened<{ _type: string }[]>({ fetch: query, params: { id }, tag: 'users' })
   const schema = useSchema()
   if (!offered || offered.disabled || users?.length === 0) return offered
   const title = users && reason(users, schema)

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, Flex, Radio, Select, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Radio, Select, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { usePages } from '../inputs/use-pages.ts'
+import { AskDialog } from './ask-dialog.tsx'
 
 type Props = { path: string; onClose: () => void; onConfirm: (afterwards: string) => void }
 
@@ -11,53 +12,41 @@ export function TakeOffDialog({ path, onClose, onConfirm }: Props) {
   const pages = usePages().filter(([other]) => other !== path)
   const name = useId()
   return (
-    <Dialog
-      id={useId()}
+    <AskDialog
       header={`Take ${path} off the site?`}
-      width={1}
       onClose={onClose}
-      onClickOutside={onClose}
-      footer={
-        <Flex gap={2} padding={3} justify="flex-end">
-          <Button mode="bleed" text="Cancel" onClick={onClose} />
-          <Button
-            tone="critical"
-            text="Take it off"
-            onClick={() => onConfirm(leads ? target : '')}
-          />
-        </Flex>
+      confirm={
+        <Button tone="critical" text="Take it off" onClick={() => onConfirm(leads ? target : '')} />
       }
     >
-      <Box padding={4}>
-        <Stack gap={4} as="fieldset" aria-label="Who still has its address">
-          <Text size={1} weight="medium">
-            Who still has its address
-          </Text>
-          <Choice name={name} isChosen={!leads} onChoose={() => setLeads(false)}>
-            reads that the page is gone (410), and search engines drop it.
-          </Choice>
-          <Choice name={name} isChosen={leads} onChoose={() => setLeads(true)}>
-            is led to another page.
-          </Choice>
-          {leads && (
-            <Select
-              aria-label="Lead to"
-              value={target}
-              onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-            >
-              {pages.map(([other, title]) => (
-                <option key={other} value={other}>
-                  {title} ({other})
-                </option>
-              ))}
-            </Select>
-          )}
-          <Text size={1}>
-            Its words stay. Empty “Shown until” and publish to bring the page back.
-          </Text>
-        </Stack>
-      </Box>
-    </Dialog>
+      <Stack gap={4} as="fieldset" aria-label="Who still has its address">
+        <Text size={1} weight="medium">
+          Who still has its address
+        </Text>
+        <Choice name={name} isChosen={!leads} onChoose={() => setLeads(false)}>
+          reads that the page is gone (410), and search engines drop it.
+        </Choice>
+        <Choice name={name} isChosen={leads} onChoose={() => setLeads(true)}>
+          is led to another page.
+        </Choice>
+        {leads && (
+          <Select
+            aria-label="Lead to"
+            value={target}
+            onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          >
+            {pages.map(([other, title]) => (
+              <option key={other} value={other}>
+                {title} ({other})
+              </option>
+            ))}
+          </Select>
+        )}
+        <Text size={1}>
+          Its words stay. Empty “Shown until” and publish to bring the page back.
+        </Text>
+      </Stack>
+    </AskDialog>
   )
 }
 

@@ -4,7 +4,8 @@ import { type DocumentStore, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { remembered } from './remembered.ts'
 
-type Question = { fetch: string; listen: string; params?: Record<string, string>; tag?: string }
+/** Without `listen` it is asked anew whenever a document that it finds has changed. */
+type Question = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
 
 /** One question to the lake, however many rows of a list wait for its answer. */
 const shared = remembered((_store: DocumentStore) => new Map<string, Observable<unknown>>())
@@ -25,7 +26,7 @@ export function useLatest<T>(answers: Observable<T>): T | undefined {
 }
 
 function sharedBy<T>(store: DocumentStore, question: Question) {
-  const { fetch, listen, params = {}, tag = 'redirects' } = question
+  const { fetch, listen = fetch, params = {}, tag = 'redirects' } = question
   const options = { apiVersion: API_VERSION, perspective: 'raw', tag } as const
   const key = JSON.stringify([fetch, params])
   const answers =

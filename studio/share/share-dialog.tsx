@@ -1,8 +1,9 @@
-import { Box, Button, Dialog, Stack, Text } from '@sanity/ui'
-import { useId, useState } from 'react'
+import { Button, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { SHARED_DAYS, type ShareLink, sharedUntil, sharePath } from '../../lib/share/share-link.ts'
+import { AskDialog } from '../actions/ask-dialog.tsx'
 import { useListened } from '../pane/use-listened.ts'
 import { siteUrl } from '../site-url.ts'
 import { NewLink } from './new-link.tsx'
@@ -29,12 +30,7 @@ export function ShareDialog(props: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const madeBy = useCurrentUser()?.name ?? ''
   const params = { document, release: release?.name ?? '' }
-  const links = useListened<ShareLink[]>({
-    fetch: query,
-    listen: query,
-    params,
-    tag: 'share-links',
-  })
+  const links = useListened<ShareLink[]>({ fetch: query, params, tag: 'share-links' })
   const [made, setMade] = useState<{ address: string; until: Date; isCopied: boolean }>()
   const [issue, setIssue] = useState('')
   const make = async () => {
@@ -50,41 +46,36 @@ export function ShareDialog(props: Props) {
     )
   const canShare = Boolean(release) || hasDraft
   return (
-    <Dialog
-      id={useId()}
+    <AskDialog
       header={release ? `Share the release “${release.title}”` : 'Share the draft'}
-      width={1}
       onClose={onClose}
-      onClickOutside={onClose}
     >
-      <Box padding={4}>
-        <Stack gap={5}>
-          <Text size={1}>{canShare ? sayWhat(Boolean(release)) : NOTHING}</Text>
-          {made ? (
-            <NewLink
-              {...made}
-              onCopy={async () => setMade({ ...made, isCopied: await copy(made.address) })}
-            />
-          ) : (
-            <Button
-              tone="primary"
-              text="Make a link and copy it"
-              disabled={!canShare || !links}
-              onClick={() => tell('The link was not made', make())}
-            />
-          )}
-          {issue && (
-            <Text size={1} role="alert">
-              {issue}
-            </Text>
-          )}
-          <StandingLinks
-            links={links}
-            onRevoke={({ _id }) => tell('The link was not revoked', revokeLink(client, _id))}
+      <Stack gap={5}>
+        <Text size={1}>{canShare ? sayWhat(Boolean(release)) : NOTHING}</Text>
+        {made ? (
+          <NewLink
+            {...made}
+            onCopy={async () => setMade({ ...made, isCopied: await copy(made.address) })}
           />
-        </Stack>
-      </Box>
-    </Dialog>
+        ) : (
+          <Button
+            tone="primary"
+            text="Make a link and copy it"
+            disabled={!canShare || !links}
+            onClick={() => tell('The link was not made', make())}
+          />
+        )}
+        {issue && (
+          <Text size={1} role="alert">
+            {issue}
+          </Text>
+        )}
+        <StandingLinks
+          links={links}
+          onRevoke={({ _id }) => tell('The link was not revoked', revokeLink(client, _id))}
+        />
+      </Stack>
+    </AskDialog>
   )
 }
 
