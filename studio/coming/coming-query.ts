@@ -1,3 +1,5 @@
+import type { ClaimDraft } from '../../schemas/claim-phrase.ts'
+
 /** How long what has happened is still told. */
 export const PAST_DAYS = 7
 
@@ -55,19 +57,11 @@ export type ComingRelease = {
 
 type DateField = 'liveFrom' | 'liveUntil' | 'shownFrom' | 'shownUntil'
 
-export type ComingDocument = { [field in DateField]?: string | null } & {
-  _id: string
-  _type: string
-  title?: string | null
-  comparator?: string | null
-  value?: number | null
-  valueTo?: number | null
-  unit?: string | null
-  label?: string | null
-  timeFrame?: string | null
-  slug?: string | null
-  afterwards?: string | null
-  isUnpublished?: boolean
-}
+/** GROQ answers null for a field that is not there. */
+type Answered<Fields> = { [Field in keyof Fields]?: Fields[Field] | null }
+
+export type ComingDocument = Answered<
+  ClaimDraft & Record<DateField | 'title' | 'slug' | 'afterwards', string>
+> & { _id: string; _type: string; isUnpublished?: boolean }
 
 export type ComingAnswer = { releases: ComingRelease[]; documents: ComingDocument[] }

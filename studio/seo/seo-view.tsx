@@ -9,12 +9,14 @@ import { LinkPreviews } from './link-previews.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { StructuredData } from './structured-data.tsx'
-import { type PageOf, usePageReport } from './use-page-report.ts'
+import { usePageReport } from './use-page-report.ts'
 
 /** What search engines and networks will read of the page this document stands on, and what the rules say. */
 export const SeoView: UserViewComponent = ({ document, documentId, schemaType }) => {
-  const slug = textOf(fieldsOf(document.displayed.slug).current)
-  const found = usePageReport(pageOf(schemaType.name, documentId, slug))
+  const type = schemaType.name
+  const slug = type === 'legalPage' ? textOf(fieldsOf(document.displayed.slug).current) : ''
+  const id = type === 'campaignPage' ? publishedId(documentId) : ''
+  const found = usePageReport({ type, slug: slug ?? '', id })
   if (!found) return <Waiting />
   if ('issue' in found)
     return (
@@ -40,9 +42,4 @@ export const SeoView: UserViewComponent = ({ document, documentId, schemaType })
       </Stack>
     </Box>
   )
-}
-
-function pageOf(type: string, id: string, slug = ''): PageOf {
-  if (type === 'campaignPage') return { type, id: publishedId(id) }
-  return type === 'legalPage' ? { type, slug } : { type: 'landing' }
 }

@@ -28,11 +28,8 @@ const listen = '*[_type in $types]'
 
 type Answer = { landing: unknown; legal: unknown; campaign: unknown }
 
-/** The page that a document stands on. */
-export type PageOf =
-  | { type: 'landing' }
-  | { type: 'legalPage'; slug: string }
-  | { type: 'campaignPage'; id: string }
+/** The page that a document stands on: what has neither a slug nor an id of its own stands on the landing page. */
+type PageOf = { type: string; slug: string; id: string }
 
 /** The page, and the links of header and footer that stand on it. */
 type Reported = { report: PageReport; leftOut: string[]; links: PageLink[] }
@@ -43,12 +40,9 @@ export type Found = Reported | { issue: string } | undefined
  * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
  * one changes.
  */
-export function usePageReport(page: PageOf): Found {
+export function usePageReport({ type, slug, id }: PageOf): Found {
   const { listenQuery } = useDocumentStore()
   const [found, setFound] = useState<Found>()
-  const { type } = page
-  const slug = page.type === 'legalPage' ? page.slug : ''
-  const id = page.type === 'campaignPage' ? page.id : ''
   useEffect(() => {
     const options = { apiVersion: API_VERSION, perspective: 'drafts', tag: 'seo' } as const
     const params = { slug, id, types: pageTypes }
@@ -61,13 +55,13 @@ export function usePageReport(page: PageOf): Found {
   return found
 }
 
-function toReport({ landing, legal, campaign }: Answer, type: PageOf['type']): Found {
+function toReport({ landing, legal, campaign }: Answer, type: string): Found {
   try {
     if (type === 'campaignPage') return toCampaignReport(campaign)
     const { page: whole, issues } = toLandingPage(landing)
     const page = livePage(whole, new Date())
     const links = pageLinks(page.settings)
-    if (type === 'landing')
+    if (type !== 'legalPage')
       return { report: landingPageReport(page, siteUrl()), leftOut: issues, links }
     if (!legal) return { issue: 'No page stands at this address yet.' }
     const { value, issues: leftOut } = read(legalPage, legal)
