@@ -38,20 +38,20 @@ export async function measureCampaigns(site: Site): Promise<Row[]> {
 
 /** A content lake with the seed and these documents, which tells no site of a change. */
 async function startFilled(
-  { url, env: around, folder }: Site,
+  { url, env: own, folder }: Site,
   name: string,
   documents: SeedDocument[],
 ) {
   const options = {
     port: Number(new URL(url).port),
     lakePort: await freePort(),
-    supabasePort: Number(new URL(`${around.NEXT_PUBLIC_SUPABASE_URL}`).port),
+    supabasePort: Number(new URL(`${own.NEXT_PUBLIC_SUPABASE_URL}`).port),
     dataDir: path.join(folder, name),
     fresh: false,
   }
   const env = { ...environmentFor(options), LAKE_WEBHOOK_URL: undefined }
   const part = await startLake(env)
-  const own = documents.map(({ _createdAt, _updatedAt, ...document }) => document)
-  await fill(lakeClient(env), own, 'async')
+  const created = documents.map(({ _createdAt, _updatedAt, ...document }) => document)
+  await fill(lakeClient(env), created, 'async')
   return { env, part }
 }

@@ -131,13 +131,7 @@ export const booking = defineType({
       type: 'string',
       description: 'Answering is optional. Leave it empty to ask nothing.',
     }),
-    defineField({
-      name: 'consent',
-      title: 'Consent',
-      type: 'text',
-      rows: 2,
-      validation: requireWords,
-    }),
+    defineField({ name: 'consent', type: 'text', rows: 2, validation: requireWords }),
     defineField({
       name: 'confirmation',
       type: 'object',
