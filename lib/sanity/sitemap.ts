@@ -11,8 +11,6 @@ import { sitemapQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
-type Page = SitemapQueryResult['legalPages'][number]
-type Campaign = SitemapQueryResult['campaignPages'][number]
 type Home = NonNullable<SitemapQueryResult['home']>
 
 const path = v.pipe(text, v.check(isPathOnSite))
@@ -25,7 +23,7 @@ const sitemap = object<SitemapQueryResult>({
     ),
   ),
   legalPages: list(
-    object<Page>({
+    object({
       slug: text,
       canonical: optionalText,
       noIndex: orElse(flag, false),
@@ -33,7 +31,7 @@ const sitemap = object<SitemapQueryResult>({
     }),
   ),
   campaignPages: list(
-    object<Campaign>({
+    object({
       _id: text,
       slug: text,
       heading: textOrEmpty,

@@ -4,15 +4,7 @@ import { image } from '@/lib/content/check/image'
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object } from '@/lib/content/check/read'
 import { line, words } from '@/lib/content/markdown'
-import {
-  isEmptied,
-  itemLines,
-  type Section,
-  type SectionContent,
-  sectionHeading,
-} from '@/sections/section'
-
-type Station = SectionContent<'agenticAi'>['stations'][number]
+import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
 
 export const agenticAi: Section<'agenticAi'> = {
   fields: {
@@ -21,7 +13,7 @@ export const agenticAi: Section<'agenticAi'> = {
     lead: anyBlocks,
     text: anyBlocks,
     callToAction,
-    stations: list(object<Station>({ _key: text, title: text, text: blocks, drawing: image })),
+    stations: list(object({ _key: text, title: text, text: blocks, drawing: image })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),

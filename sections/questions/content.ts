@@ -2,15 +2,14 @@ import { blocks } from '@/lib/content/check/blocks'
 import { optionalText, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, type SectionContent, said } from '@/sections/section'
-
-type Question = SectionContent<'questions'>['items'][number]
+import { fieldsOf } from '@/lib/values/record'
+import { isEmptied, itemLines, type Section, said } from '@/sections/section'
 
 export const questions: Section<'questions'> = {
   fields: {
     heading: orElse(text, 'Questions'),
     text: optionalText,
-    items: list(object<Question>({ _id: text, question: text, answer: blocks })),
+    items: list(object({ _id: text, question: text, answer: blocks })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),
@@ -21,9 +20,7 @@ export const questions: Section<'questions'> = {
   isUnused: (answer) => answer === null || hasNoItems(answer),
 }
 
-const hasNoItems = (answer: unknown) =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'items' in answer &&
-  Array.isArray(answer.items) &&
-  answer.items.length === 0
+function hasNoItems(answer: unknown) {
+  const { items } = fieldsOf(answer)
+  return Array.isArray(items) && items.length === 0
+}

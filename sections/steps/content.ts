@@ -3,23 +3,14 @@ import { optionalText, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import {
-  isEmptied,
-  itemLines,
-  type Section,
-  type SectionContent,
-  said,
-  sectionHeading,
-} from '@/sections/section'
-
-type Step = SectionContent<'steps'>['items'][number]
+import { isEmptied, itemLines, type Section, said, sectionHeading } from '@/sections/section'
 
 export const steps: Section<'steps'> = {
   fields: {
     heading: sectionHeading('steps'),
     lead: optionalText,
     endLabel: optionalText,
-    items: list(object<Step>({ _key: text, title: text, text: blocks, drawing: image })),
+    items: list(object({ _key: text, title: text, text: blocks, drawing: image })),
   },
   markdown: ({ heading, lead, items }) => [
     line(heading, 'h2'),

@@ -3,9 +3,7 @@ import { claim } from '@/lib/content/check/claim'
 import { optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
-import { type Section, type SectionContent, said, sectionHeading } from '@/sections/section'
-
-type Pair = SectionContent<'transformation'>['pairs'][number]
+import { type Section, said, sectionHeading } from '@/sections/section'
 
 export const transformation: Section<'transformation'> = {
   fields: {
@@ -13,10 +11,7 @@ export const transformation: Section<'transformation'> = {
     lead: optionalText,
     beforeLabel: textOrEmpty,
     afterLabel: textOrEmpty,
-    pairs: orElse(
-      list(object<Pair>({ _key: text, topic: text, before: blocks, after: blocks })),
-      [],
-    ),
+    pairs: orElse(list(object({ _key: text, topic: text, before: blocks, after: blocks })), []),
     resultsHeading: textOrEmpty,
     claims: orElse(list(claim), []),
   },

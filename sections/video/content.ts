@@ -3,14 +3,14 @@ import { text, textOrEmpty } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { object } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
-import type { Section, SectionContent } from '@/sections/section'
+import type { Section } from '@/sections/section'
 
 export const video: Section<'video'> = {
   fields: {
     _id: text,
     title: text,
     description: textOrEmpty,
-    file: object<SectionContent<'video'>['file']>({ url: text, mimeType: text }),
+    file: object({ url: text, mimeType: text }),
     poster: image,
     uploadDate: textOrEmpty,
     duration: textOrEmpty,

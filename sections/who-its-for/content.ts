@@ -2,22 +2,13 @@ import { blocks } from '@/lib/content/check/blocks'
 import { optionalText, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import {
-  isEmptied,
-  itemLines,
-  type Section,
-  type SectionContent,
-  said,
-  sectionHeading,
-} from '@/sections/section'
-
-type Audience = SectionContent<'whoItsFor'>['audiences'][number]
+import { isEmptied, itemLines, type Section, said, sectionHeading } from '@/sections/section'
 
 export const whoItsFor: Section<'whoItsFor'> = {
   fields: {
     heading: sectionHeading('whoItsFor'),
     text: optionalText,
-    audiences: list(object<Audience>({ _key: text, title: text, text: blocks })),
+    audiences: list(object({ _key: text, title: text, text: blocks })),
   },
   markdown: (content) => [
     line(content.heading, 'h2'),

@@ -2,20 +2,12 @@ import { blocks } from '@/lib/content/check/blocks'
 import { text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import {
-  isEmptied,
-  itemLines,
-  type Section,
-  type SectionContent,
-  sectionHeading,
-} from '@/sections/section'
-
-type Reason = SectionContent<'whyChoose'>['reasons'][number]
+import { isEmptied, itemLines, type Section, sectionHeading } from '@/sections/section'
 
 export const whyChoose: Section<'whyChoose'> = {
   fields: {
     heading: sectionHeading('whyChoose'),
-    reasons: list(object<Reason>({ _key: text, title: text, text: blocks })),
+    reasons: list(object({ _key: text, title: text, text: blocks })),
   },
   markdown: ({ heading, reasons }) => [
     line(heading, 'h2'),

@@ -10,11 +10,8 @@ import { list, object, optional, orElse, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 type Film = NonNullable<Campaign['film']>
-type Section = Campaign['sections'][number]
-type Question = Campaign['questions'][number]
-type Reason = Campaign['reasons'][number]
 
-const type: Schema<Section['type']> = oneOf(...CAMPAIGN_SECTIONS.map(({ type }) => type))
+const type = oneOf(...CAMPAIGN_SECTIONS.map(({ type }) => type))
 
 const film = object<Film>({
   webm: optionalText,
@@ -35,9 +32,9 @@ export const campaign: Schema<Campaign> = object<Campaign>({
   claims: orElse(list(claim), []),
   callToActionLabel: optionalText,
   bookingNote: optionalText,
-  sections: orElse(list(object<Section>({ type, heading: optionalText, lede: optionalText })), []),
-  questions: orElse(list(object<Question>({ _id: text, question: text, answer: blocks })), []),
-  reasons: orElse(list(object<Reason>({ _key: text, title: text, text: blocks })), []),
+  sections: orElse(list(object({ type, heading: optionalText, lede: optionalText })), []),
+  questions: orElse(list(object({ _id: text, question: text, answer: blocks })), []),
+  reasons: orElse(list(object({ _key: text, title: text, text: blocks })), []),
   shownFrom: optionalText,
   shownUntil: optionalText,
   afterwards: optional(orElse<string | null>(path, null)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isBlank } from '@/lib/content/is-blank'
 import { isSafeHref } from '@/lib/safe-href'
-import { andThen, type OptionalSchema, optional, orElse, type Schema } from './read.ts'
+import { andThen, type OptionalSchema, object, optional, orElse, type Schema } from './read.ts'
 
 export const anyText: Schema<string> = v.string()
 export const text: Schema<string> = v.pipe(
@@ -20,4 +20,10 @@ export const href: Schema<string> = v.pipe(v.string(), v.check(isSafeHref))
 
 export function oneOf<const T extends string | number>(...values: readonly T[]): Schema<T> {
   return v.picklist(values)
+}
+
+/** Texts in place of which, where one says nothing, that of the same name in `instead` stands. */
+export function texts<T extends Record<string, string>>(instead: T): Schema<T> {
+  const entries = Object.entries(instead).map(([name, words]) => [name, orElse(text, words)])
+  return orElse(object<T>(Object.fromEntries(entries)), instead)
 }

@@ -67,6 +67,14 @@ export function object<T extends object>(entries: Entries<T>): Schema<T> {
   }) as Schema<T>
 }
 
+/** An object each field of which has a replacement: what is no object at all is replaced by all of them. */
+export function mendable<T extends object>(entries: Entries<T>): Schema<T> {
+  const schema = object(entries)
+  const { value } = read(schema, {})
+  if (!value) throw new Error('A field without a replacement.')
+  return orElse(schema, value)
+}
+
 export function optional<T>(schema: Schema<T>): OptionalSchema<T | null> {
   return Object.assign(v.nullable(schema), { isOptional: true } as const)
 }
