@@ -6,7 +6,7 @@ import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/fo
 import type { LandingPage as Page } from '@/lib/content/landing-page'
 import { components } from '@/sections/components'
 import { sectionNames } from '@/sections/contents'
-import type { SectionName, SectionProps } from '@/sections/section'
+import type { PropsOnPage, SectionName } from '@/sections/section'
 
 /** The sections of the landing page, or of a campaign page, in their order. */
 export function PageSections({ page }: { page: Page }) {
@@ -35,5 +35,5 @@ function Section<Name extends SectionName>({ name, page, footnotes }: SectionOfP
   const content = page[name]
   if (!content) return null
   const { settings } = page
-  return createElement<SectionProps<Name>>(components[name], { content, settings, footnotes })
+  return createElement<PropsOnPage<Name>>(components[name], { content, settings, footnotes })
 }

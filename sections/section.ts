@@ -11,14 +11,16 @@ export type SectionName = Exclude<keyof LandingPage, 'settings'>
 
 export type SectionContent<Name extends SectionName> = NonNullable<LandingPage[Name]>
 
-/** What every section is drawn with. */
+/** What a section is drawn with. */
 export type SectionProps<Name extends SectionName> = {
   content: SectionContent<Name>
-  settings: SiteSettings
   footnotes: Footnotes
 }
 
-export type SectionComponent<Name extends SectionName> = (props: SectionProps<Name>) => ReactNode
+/** The settings are for those that say words of theirs too. */
+export type PropsOnPage<Name extends SectionName> = SectionProps<Name> & { settings: SiteSettings }
+
+export type SectionComponent<Name extends SectionName> = (props: PropsOnPage<Name>) => ReactNode
 
 /** What a section's Markdown is written with. */
 export type MarkdownContext = { settings: SiteSettings; footnotes: Footnotes; siteUrl: string }

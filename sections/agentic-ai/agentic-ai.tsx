@@ -1,13 +1,10 @@
 import { ContentImage } from '@/components/content-image'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { AgenticAi as AgenticAiContent } from '@/lib/content/landing-page'
-
-type Props = { content: AgenticAiContent; footnotes: Footnotes }
+import type { SectionProps } from '@/sections/section'
 
 /** The agent's loop: five stations on one line, and the dashed way back. */
-export function AgenticAi({ content: agenticAi, footnotes }: Props) {
+export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agenticAi'>) {
   const { eyebrow, heading, lead, text, callToAction, stations } = agenticAi
   return (
     <Section id="agentic-ai-section" className="pad">

@@ -1,14 +1,11 @@
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { GrowthPlan as GrowthPlanContent } from '@/lib/content/landing-page'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
-
-type Props = { content: GrowthPlanContent; footnotes: Footnotes }
+import type { SectionProps } from '@/sections/section'
 
 /** Where every call to action leads: the way to book, at once on a phone; the minutes of the call and the offer. */
-export function GrowthPlan({ content: growthPlan, footnotes }: Props) {
+export function GrowthPlan({ content: growthPlan, footnotes }: SectionProps<'growthPlan'>) {
   const { eyebrow, heading, agenda } = growthPlan
   return (
     <Section id="growth-plan" className="ground-ink pad">

@@ -1,13 +1,10 @@
 import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Questions as QuestionsContent } from '@/lib/content/landing-page'
-
-type Props = { content: QuestionsContent; footnotes: Footnotes }
+import type { SectionProps } from '@/sections/section'
 
 /** Questions and answers that open without a script; the first is open. */
-export function Questions({ content: questions, footnotes }: Props) {
+export function Questions({ content: questions, footnotes }: SectionProps<'questions'>) {
   const { heading, text, items } = questions
   return (
     <Section id="questions" className="ground-deep pad">

@@ -1,20 +1,16 @@
 import { ContentImage } from '@/components/content-image'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Steps as StepsContent } from '@/lib/content/landing-page'
+import type { SectionContent, SectionProps } from '@/sections/section'
 import { SignalLine } from '@/sections/steps/signal-line'
 
-type Step = StepsContent['items'][number]
+type StepProps = Pick<SectionProps<'steps'>, 'footnotes'> & {
+  step: SectionContent<'steps'>['items'][number]
+  number: number
+}
 
 /** The steps on one signal line that starts as noise and ends in a booked call. */
-export function Steps({
-  content: steps,
-  footnotes,
-}: {
-  content: StepsContent
-  footnotes: Footnotes
-}) {
+export function Steps({ content: steps, footnotes }: SectionProps<'steps'>) {
   const { heading, lead, endLabel, items } = steps
   return (
     <Section id="solutions-section" className="pad">
@@ -40,8 +36,6 @@ export function Steps({
     </Section>
   )
 }
-
-type StepProps = { step: Step; number: number; footnotes: Footnotes }
 
 function Step({ step, number, footnotes }: StepProps) {
   return (

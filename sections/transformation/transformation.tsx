@@ -1,14 +1,14 @@
 import { ClaimNotes } from '@/components/claim-notes'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { Transformation as TransformationContent } from '@/lib/content/landing-page'
+import type { SectionProps } from '@/sections/section'
 import { Results } from '@/sections/transformation/results'
 
-type Props = { content: TransformationContent; footnotes: Footnotes }
-
 /** A sheet of two halves, aligned pair by pair; below it the results and their notes. */
-export function Transformation({ content: transformation, footnotes }: Props) {
+export function Transformation({
+  content: transformation,
+  footnotes,
+}: SectionProps<'transformation'>) {
   const { heading, lead, beforeLabel, afterLabel, pairs } = transformation
   return (
     <Section id="transformation-section">

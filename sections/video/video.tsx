@@ -1,18 +1,15 @@
 import { KeepTogether } from '@/components/keep-together'
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
 import { croppedSize, imageUrl } from '@/lib/content/image-url'
-import type { SiteSettings, Video as VideoContent } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
+import type { PropsOnPage } from '@/sections/section'
 
 /** Width in pixels of the still picture: the player's on a wide screen, at twice the density. */
 const POSTER_WIDTH = 1440
 
-type Props = { content: VideoContent; settings: SiteSettings; footnotes: Footnotes }
-
 /** A video in the browser's own player, which needs no script; only its captions and its still picture load before it is started. */
-export function Video({ content: video, settings, footnotes }: Props) {
+export function Video({ content: video, settings, footnotes }: PropsOnPage<'video'>) {
   const { title, description, file, poster, captions, transcript } = video
   const { labels } = settings
   return (

@@ -1,12 +1,9 @@
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { WhoItsFor as WhoItsForContent } from '@/lib/content/landing-page'
-
-type Props = { content: WhoItsForContent; footnotes: Footnotes }
+import type { SectionProps } from '@/sections/section'
 
 /** The audiences in cells divided by hairlines. */
-export function WhoItsFor({ content: whoItsFor, footnotes }: Props) {
+export function WhoItsFor({ content: whoItsFor, footnotes }: SectionProps<'whoItsFor'>) {
   const { heading, text, audiences } = whoItsFor
   return (
     <Section id="who-its-for-section" className="pad">

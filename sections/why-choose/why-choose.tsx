@@ -1,12 +1,9 @@
 import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
-import type { Footnotes } from '@/lib/content/claims/footnotes'
-import type { WhyChoose as WhyChooseContent } from '@/lib/content/landing-page'
-
-type Props = { content: WhyChooseContent; footnotes: Footnotes }
+import type { SectionProps } from '@/sections/section'
 
 /** The reasons as a step chart, each column higher than the one before. */
-export function WhyChoose({ content: whyChoose, footnotes }: Props) {
+export function WhyChoose({ content: whyChoose, footnotes }: SectionProps<'whyChoose'>) {
   return (
     <Section id="why-us-section" className="ground-deep pad">
       <div className="stairs wrap">
