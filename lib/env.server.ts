@@ -1,51 +1,40 @@
 import 'server-only'
 import { requireKey, requireSecret, type Variables } from './env-rules.ts'
 
-/** The secret part of the environment, after it has been checked. */
-export type ServerEnv = {
-  /** Shared with the sender of the signed webhook. */
-  webhookSecret: string
-  /** Reads drafts; published content needs no token. */
-  readToken: string | undefined
-  /** Writes the log of not-found paths; without it there is none. */
-  writeToken: string | undefined
-  /** May do everything with the accounts; names visitors to the auth service. */
-  supabaseSecretKey: string
-  /** Proves that a request comes from the front of this server; absent where none runs. */
-  frontSecret: string | undefined
-  /** Where the site reaches itself: its front, which then hears what it says, or its own port on this machine. */
-  ownOrigin: string
-  /** Proves that a schedule calls; without it there is none. */
-  cronSecret: string | undefined
-  /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
-  trustedProxies: string
-  /** Whether the log is lines of JSON; else it is as people read it. */
-  logsJson: boolean
-  /** Whether a collector of traces is named. */
-  hasTelemetry: boolean
-}
-
 /** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
-export function readServerEnv(source: Variables): ServerEnv {
+export function readServerEnv(source: Variables) {
   const frontSecret = source.FRONT_SECRET?.trim()
     ? requireSecret('FRONT_SECRET', source)
     : undefined
   return {
+    /** Shared with the sender of the signed webhook. */
     webhookSecret: requireSecret('SANITY_WEBHOOK_SECRET', source),
+    /** Reads drafts; published content needs no token. */
     readToken: source.SANITY_API_READ_TOKEN?.trim() || undefined,
+    /** Writes the log of not-found paths; without it there is none. */
     writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
+    /** May do everything with the accounts; names visitors to the auth service. */
     supabaseSecretKey: requireKey('SUPABASE_SECRET_KEY', source, 'secret'),
+    /** Proves that a request comes from the front of this server; absent where none runs. */
     frontSecret,
+    /** Where the site reaches itself: its front, which then hears what it says, or its own port on this machine. */
     ownOrigin: source.FRONT_ORIGIN?.trim() || addressOf(source),
+    /** Proves that a schedule calls; without it there is none. */
     cronSecret: source.CRON_SECRET?.trim() ? requireSecret('CRON_SECRET', source) : undefined,
+    /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
     // A front stands on the same machine, and has found out who asks.
     trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (frontSecret ? 'loopback' : ''),
+    /** Whether the log is lines of JSON; else it is as people read it. */
     logsJson: readLogFormat(source) === 'json',
+    /** Whether a collector of traces is named. */
     hasTelemetry:
       Boolean(source.OTEL_EXPORTER_OTLP_ENDPOINT ?? source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
       source.OTEL_SDK_DISABLED !== 'true',
   }
 }
+
+/** The secret part of the environment, after it has been checked. */
+export type ServerEnv = ReturnType<typeof readServerEnv>
 
 /** Pretty in development and on a terminal; of a process that it starts, only the launcher knows who reads. */
 function readLogFormat({ LOG_FORMAT, NODE_ENV }: Variables): string {

@@ -1,35 +1,10 @@
-import type { Attribution } from './attribution/attribution.ts'
-
-/** What can become of a call that was booked: it took place, or the visitor did not come. */
-export const CALL_OUTCOMES = ['held', 'no_show'] as const
+import type * as v from 'valibot'
+import type { bookingRow } from './booking-row.ts'
 
 /** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
-export type Booking = {
-  id: string
-  /** A `rescheduled` one is the former time of a booking that was moved. */
-  status: 'booked' | 'rescheduled' | 'cancelled'
-  /** ISO instants in UTC. */
-  start: string
-  end: string
-  /** RFC 5545: counts the changes that calendars must hear of. */
-  sequence: number
-  name: string
-  email: string
-  /** Where the host calls; empty if it was not asked for. */
-  phone: string
-  company: string
-  question: string
-  /** IANA zone of the visitor. */
-  timeZone: string
-  attribution: Attribution
-  /** Links to move or cancel carry it; a higher one makes older links useless. */
-  manageVersion: number
-  createdAt: string
-  /** What became of it, as its host says. */
-  outcome: CallOutcome | null
-}
+export type Booking = v.InferOutput<typeof bookingRow>
 
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export type CallOutcome = NonNullable<Booking['outcome']>
 
 /** What a visitor asks for, after it was checked. */
 export type BookingRequest = Pick<

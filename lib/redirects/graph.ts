@@ -1,25 +1,21 @@
 import { readDestination } from './destination.ts'
 import { isReservedPath, isSource, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
-import { findWays, type Step, type Way } from './ways.ts'
+import { findWays, type Step } from './ways.ts'
 
 /** Why a redirect does not count whatever the others do, or that an earlier one has its path. */
 export type OwnIssue =
   | { rule: 'source' | 'reserved' | 'page' | 'duplicate' | 'target' }
   | { rule: 'host'; host: string }
 
-export type Graph = {
-  /** One entry per redirect, in their order; undefined for one that counts. */
-  ownIssues: (OwnIssue | undefined)[]
-  /** By old path, the redirects that count. */
-  steps: Map<string, Step>
-  ways: Map<string, Way>
-}
+export type Graph = ReturnType<typeof linkRedirects>
 
 /** Links the redirects that count. Of two with one source, in whatever spelling, the first counts. */
-export function linkRedirects(redirects: readonly Redirect[], around: RedirectContext): Graph {
+export function linkRedirects(redirects: readonly Redirect[], around: RedirectContext) {
   const pages = new Set(around.pages.map(normalizePath))
+  /** By old path, the redirects that count. */
   const steps = new Map<string, Step>()
+  /** One entry per redirect, in their order; undefined for one that counts. */
   const ownIssues = redirects.map(({ source, destination, isPermanent }): OwnIssue | undefined => {
     const path = normalizePath(source)
     if (!isSource(source)) return { rule: 'source' }

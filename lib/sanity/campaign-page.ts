@@ -1,7 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
 import { instantOf, isLive } from '@/lib/content/claims/live-claims'
-import type { LandingPage } from '@/lib/content/landing-page'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
 import { CLOCK_TAG, documentTag, PAGE_TAGS } from '@/lib/content-tags'
 import { normalizePath } from '@/lib/redirects/path'
@@ -15,14 +14,6 @@ import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
 
 type Listed = SitemapQueryResult['campaignPages'][number]
-
-export type CampaignPage = {
-  page: LandingPage
-  /** The page's own path, such as `/for/training-providers`. */
-  path: string
-  /** What an answer that shows it depends on, document by document. */
-  tags: string[]
-}
 
 /** Is a campaign page shown at this instant? */
 const isShown = ({ shownFrom, shownUntil }: Listed, now: Date): boolean =>
@@ -51,7 +42,7 @@ export async function listShownCampaignPages(): Promise<{ title: string; path: s
 }
 
 /** The campaign page at a path in any spelling, read once per request; null if none is shown there now. */
-export const getCampaignPage = cache(async (path: string): Promise<CampaignPage | null> => {
+export const getCampaignPage = cache(async (path: string) => {
   const found = await findCampaignPage(path)
   if (!found) return null
   const { _id: id, slug } = found
@@ -72,7 +63,9 @@ export const getCampaignPage = cache(async (path: string): Promise<CampaignPage 
   const page = livePage(made.page, now)
   return {
     page: isDraft ? withCampaignAttributes(page, made.campaign) : page,
+    /** The page's own path, such as `/for/training-providers`. */
     path: `/${slug}`,
+    /** What an answer that shows it depends on, document by document. */
     tags: tagsOf(made),
   }
 })

@@ -1,6 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
-import { checkGraph, checkHead, metaOf, type RuleResult } from 'seo-check'
+import { checkGraph, checkHead, metaOf } from 'seo-check'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
 import { campaignAddresses } from './campaign-addresses.ts'
@@ -11,30 +11,15 @@ import { scriptJson } from './script-json.ts'
 import { campaignPageGraph, landingPageGraph, legalPageGraph } from './structured-data.ts'
 
 /** What search engines and networks will read of a page, and what the rules of `seo:check` say to it. */
-export type PageReport = {
-  url: string
-  title: string
-  description: string
-  share: { title: string; description: string; image: string; siteName: string }
-  isIndexed: boolean
-  /** The structured data exactly as the page will carry it; empty if it carries none. */
-  json: string
-  rules: RuleResult[]
-}
+export type PageReport = ReturnType<typeof report>
 
 /** The report on the landing page. `siteUrl` is the origin of the site. */
 export function landingPageReport(page: LandingPage, siteUrl: string): PageReport {
   const { settings, hero } = page
   const metadata = pageMetadata(page, settings.seo, '/', siteUrl)
   const graph = landingPageGraph(page, siteUrl)
-  return report({
-    metadata,
-    graph,
-    path: '/',
-    heading: hero?.heading ?? '',
-    content: page,
-    siteUrl,
-  })
+  const heading = hero?.heading ?? ''
+  return report({ metadata, graph, path: '/', heading, content: page, siteUrl })
 }
 
 /** The report on a campaign page at its own path. */
@@ -64,7 +49,7 @@ type Made = {
   siteUrl: string
 }
 
-function report({ metadata, graph, path, heading, content, siteUrl }: Made): PageReport {
+function report({ metadata, graph, path, heading, content, siteUrl }: Made) {
   const url = pageUrl(path, siteUrl)
   const head = headOfMetadata(metadata, url, stegaClean(heading))
   const meta = (name: string) => metaOf(head, name)[0] ?? ''
@@ -88,6 +73,7 @@ function report({ metadata, graph, path, heading, content, siteUrl }: Made): Pag
       siteName: meta('og:site_name'),
     },
     isIndexed: !meta('robots').includes('noindex'),
+    /** The structured data exactly as the page will carry it; empty if it carries none. */
     json,
     rules: [...checkHead(head), ...checkGraph(json ? [json] : [], texts)],
   }

@@ -20,14 +20,7 @@ const FILES = [
 export type Style = { size: number; letterSpacing?: number }
 
 /** Measures and draws texts in faces of our own. Letters that none of them has are left out. */
-export type Pen = {
-  /** The text as it can be drawn, in one line. */
-  drawable: (text: string) => string
-  /** The width of a text in pixels. */
-  widthOf: (text: string, style: Style) => number
-  /** The outline of a text whose first letter stands at `x`, on the line `y`: the data of an SVG path. */
-  outline: (text: string, x: number, y: number, style: Style) => string
-}
+export type Pen = ReturnType<typeof toPen>
 
 let pen: Promise<Pen> | undefined
 
@@ -42,7 +35,7 @@ async function readFace(file: string): Promise<Font> {
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 }
 
-function toPen(faces: Font[]): Pen {
+function toPen(faces: Font[]) {
   const faceOf = (letter: string) => faces.find((face) => face.charToGlyphIndex(letter) > 0)
   const lettersOf = (text: string) => [...text.normalize('NFC')].filter(faceOf)
 
@@ -65,9 +58,13 @@ function toPen(faces: Font[]): Pen {
   }
 
   return {
-    drawable: (text) => lettersOf(text.replace(/\s/g, ' ')).join('').replace(/ +/g, ' ').trim(),
-    widthOf: (text, style) => layOut(text, style).width,
-    outline: (text, x, y, style) =>
+    /** The text as it can be drawn, in one line. */
+    drawable: (text: string) =>
+      lettersOf(text.replace(/\s/g, ' ')).join('').replace(/ +/g, ' ').trim(),
+    /** The width of a text in pixels. */
+    widthOf: (text: string, style: Style) => layOut(text, style).width,
+    /** The outline of a text whose first letter stands at `x`, on the line `y`: the data of an SVG path. */
+    outline: (text: string, x: number, y: number, style: Style) =>
       layOut(text, style)
         .placed.map(({ glyph, face, left }) =>
           toPathData(glyph.getPath(x + left, y, style.size, {}, face)),

@@ -8,16 +8,8 @@ import { cutText } from './lines.ts'
 /** Characters of a heading that can still be read where a network shows the picture small. */
 const MOST = { brand: 28, heading: 90, figure: 12, caption: 60, note: 200 }
 
-/** What the drawn share image says. */
-export type ShareTexts = {
-  brand: string
-  heading: string
-  claims: { figure: string; mark: string; caption: string }[]
-  note: string
-}
-
 /** The texts of the share image, cut to what there is room for: brand, heading, the first claims and their notes. */
-export function shareTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'hero'>): ShareTexts {
+export function shareTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'hero'>) {
   const claims = hero?.claims.slice(0, SHARED_CLAIMS) ?? []
   const footnotes = toFootnotes(claims, '')
   return {
@@ -31,6 +23,9 @@ export function shareTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'h
     note: cutText(footnotes.notes.map(({ mark, text }) => `${mark} ${text}`).join(' '), MOST.note),
   }
 }
+
+/** What the drawn share image says. */
+export type ShareTexts = ReturnType<typeof shareTexts>
 
 /** The same in words, for who cannot see the picture. */
 export function shareAlt({ brand, heading, claims, note }: ShareTexts): string {

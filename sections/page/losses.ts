@@ -4,35 +4,30 @@ import { SECTIONS } from '@/lib/site'
 import { sectionNames } from '@/sections/contents'
 import type { SectionName } from '@/sections/section'
 
-/** What a page has and another has not. */
-export type Losses = {
-  /** Names of sections, as editors know them. */
-  sections: string[]
-  links: { label: string; place: 'Header' | 'Footer' }[]
-  /** Words of buttons that stay and lead to a section that does not. */
-  buttons: string[]
-  /** Types of nodes of the structured data. */
-  nodes: string[]
-}
-
 type Button = { label: string; href: string }
 
 /** What goes with a document: `before` is the landing page with it, `after` the one without. */
-export function losses(before: LandingPage, after: LandingPage, siteUrl: string): Losses {
+export function losses(before: LandingPage, after: LandingPage, siteUrl: string) {
   const gone = sectionNames.filter((name) => before[name] && !after[name])
   const hrefs = gone.map((name) => `/#${SECTIONS.find(({ type }) => type === name)?.id ?? name}`)
   const dead = [...buttonsOf(after)].filter(({ href }) => hrefs.includes(href))
   return {
+    /** Names of sections, as editors know them. */
     sections: gone.map(titleOf),
     links: [
       ...missing(before.settings.navigation, after.settings.navigation, 'Header'),
       ...missing(before.settings.quickLinks, after.settings.quickLinks, 'Footer'),
       ...missing(before.settings.legalLinks, after.settings.legalLinks, 'Footer'),
     ],
+    /** Words of buttons that stay and lead to a section that does not. */
     buttons: [...new Set(dead.map(({ label }) => label))],
+    /** Types of nodes of the structured data. */
     nodes: nodesOf(before, siteUrl).filter((type) => !nodesOf(after, siteUrl).includes(type)),
   }
 }
+
+/** What a page has and another has not. */
+export type Losses = ReturnType<typeof losses>
 
 const titleOf = (name: SectionName) =>
   SECTIONS.find(({ type }) => type === name)?.title ?? (name === 'video' ? 'Video' : 'Questions')

@@ -1,4 +1,5 @@
-import { type Booking, CALL_OUTCOMES, type CallOutcome } from '@/lib/booking/booking'
+import type { Booking, CallOutcome } from '@/lib/booking/booking'
+import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
 
 /** What became of a call, in words. */
 export const OUTCOMES: Record<CallOutcome, string> = { held: 'Held', no_show: 'No-show' }

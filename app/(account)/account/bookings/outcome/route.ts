@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { CALL_OUTCOMES } from '@/lib/booking/booking'
+import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
 import { fieldOf } from '@/lib/forms/read-form'
 import { noteOutcome } from '@/lib/supabase/bookings/bookings'
 import { requireHost } from '@/lib/supabase/bookings/host'
