@@ -3,14 +3,6 @@ import type { HeadFacts, Meta } from 'seo-check'
 import { LANGUAGE } from '@/lib/site'
 import { fieldsOf } from '@/lib/values/record'
 
-/** What every page of this site says beside its metadata: app/layout.tsx and the icon. */
-const frame = {
-  lang: LANGUAGE,
-  charset: 'utf-8',
-  icon: { rel: 'icon', href: '/icon.svg' },
-  viewport: { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-}
-
 /**
  * The head that the site makes of a page's metadata (lib/seo/metadata.ts), as the rules of `check/` read it.
  * `url` is the page's own address, `heading` its first-level heading.
@@ -20,6 +12,7 @@ export function headOfMetadata(metadata: Metadata, url: string, heading: string)
   const { type, siteName } = fieldsOf(openGraph)
   const image = fieldsOf([openGraph?.images].flat()[0])
   const metas: [name: string, content: unknown][] = [
+    ['viewport', 'width=device-width, initial-scale=1'],
     ['description', description],
     ['keywords', Array.isArray(keywords) ? keywords.join(',') : keywords],
     ['robots', robots],
@@ -40,11 +33,15 @@ export function headOfMetadata(metadata: Metadata, url: string, heading: string)
   const canonical = alternates?.canonical
   return {
     url,
-    lang: frame.lang,
-    charset: frame.charset,
+    // What every page says beside its metadata: app/layout.tsx and the icon.
+    lang: LANGUAGE,
+    charset: 'utf-8',
     titles: [String(title ?? '')],
-    metas: [frame.viewport, ...metas.flatMap(toMeta)],
-    links: [frame.icon, ...(canonical ? [{ rel: 'canonical', href: String(canonical) }] : [])],
+    metas: metas.flatMap(toMeta),
+    links: [
+      { rel: 'icon', href: '/icon.svg' },
+      ...(canonical ? [{ rel: 'canonical', href: String(canonical) }] : []),
+    ],
     headings: [{ level: 1, text: heading }],
     misplaced: [],
   }

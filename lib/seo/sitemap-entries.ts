@@ -1,6 +1,8 @@
 import { isLive } from '@/lib/content/claims/live-claims'
 import type { SitemapQueryResult } from '@/lib/content/sanity.types'
-import { pageUrl, webAddress } from './page-url.ts'
+import { canonicalUrl, pageUrl } from './page-url.ts'
+
+type Indexed = NonNullable<SitemapQueryResult['home']>
 
 /** The addresses that search engines may index now: pages without a noindex flag whose canonical address is their own. */
 export function sitemapEntries(
@@ -11,22 +13,13 @@ export function sitemapEntries(
   const shown = campaignPages.filter(({ shownFrom, shownUntil }) =>
     isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now),
   )
-  const pages = [
-    ...(home ? [{ ...home, url: pageUrl('/', siteUrl) }] : []),
-    ...[...shown, ...legalPages].map((page) => ({
-      ...page,
-      url: pageUrl(`/${page.slug}`, siteUrl),
-      lastModified: page._updatedAt,
-    })),
+  const entryOf = ({ noIndex, canonical }: Indexed, path: string, lastModified?: string) => {
+    const url = pageUrl(path, siteUrl)
+    if (noIndex || canonicalUrl(canonical, path, siteUrl) !== url) return []
+    return [{ url, ...(lastModified && { lastModified }) }]
+  }
+  return [
+    ...(home ? entryOf(home, '/') : []),
+    ...[...shown, ...legalPages].flatMap((page) => entryOf(page, `/${page.slug}`, page._updatedAt)),
   ]
-  return pages
-    .filter(({ noIndex, canonical, url }) => !noIndex && isOwn(canonical, url))
-    .map(({ url, ...page }) => ({
-      url,
-      ...('lastModified' in page && { lastModified: page.lastModified }),
-    }))
-}
-
-function isOwn(canonical: string | null, url: string) {
-  return (webAddress(canonical) ?? url) === url
 }

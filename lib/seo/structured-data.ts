@@ -12,8 +12,7 @@ import { videoObjectJsonLd } from './json-ld/video-object.ts'
 import { webPageJsonLd } from './json-ld/web-page.ts'
 import { webSiteJsonLd } from './json-ld/website.ts'
 import { pageTitle } from './page-title.ts'
-import { canonicalUrl, nodeId } from './page-url.ts'
-import { shareImage } from './share-image.ts'
+import { nodeId } from './page-url.ts'
 
 type Node = Exclude<Thing, string> & { '@id'?: string }
 
@@ -23,24 +22,13 @@ type Node = Exclude<Thing, string> & { '@id'?: string }
  */
 export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | undefined {
   const page = stegaClean(shown)
-  const { settings, growthPlan, questions, video } = page
+  const { settings } = page
+  const { seo } = settings
   return toGraph([
-    organizationJsonLd(settings, filled(plainText(settings.seo.description)), siteUrl),
+    organizationJsonLd(settings, filled(plainText(seo.description)), siteUrl),
     webSiteJsonLd(settings, siteUrl),
-    webPageJsonLd(
-      {
-        path: '/',
-        url: canonicalUrl(settings.seo.canonical, '/', siteUrl),
-        name: pageTitle(settings.seo, settings),
-        description: plainText(settings.seo.description),
-        image: shareImage(settings.seo, siteUrl),
-      },
-      siteUrl,
-      `${siteUrl}/#service`,
-    ),
-    growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
-    video ? videoObjectJsonLd(video, siteUrl) : undefined,
-    questions ? faqPageJsonLd(questions, siteUrl) : undefined,
+    webPageJsonLd({ path: '/', name: pageTitle(seo, settings), seo }, siteUrl, service(siteUrl)),
+    ...partsOf(page, '/', siteUrl),
   ])
 }
 
@@ -54,30 +42,28 @@ export function campaignPageGraph(
   siteUrl: string,
 ): Graph | undefined {
   const page = stegaClean(shown)
-  const { settings, hero, growthPlan, questions, video } = page
+  const { settings, hero } = page
   const { seo } = settings
   const name = seo.pageTitle ?? hero?.heading ?? ''
-  const webPage = webPageJsonLd(
-    {
-      path,
-      url: canonicalUrl(seo.canonical, path, siteUrl),
-      name,
-      description: plainText(seo.description),
-      image: shareImage(seo, siteUrl, campaignAddresses(path).image),
-    },
-    siteUrl,
-    `${siteUrl}/#service`,
-  )
+  const drawn = campaignAddresses(path).image
+  const webPage = webPageJsonLd({ path, name, seo, drawn }, siteUrl, service(siteUrl))
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
     webSiteJsonLd(settings, siteUrl),
     webPage && { ...webPage, breadcrumb: { '@id': nodeId('breadcrumb', path, siteUrl) } },
     breadcrumbListJsonLd(settings.brandName, { path, name }, siteUrl),
-    growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
-    video ? videoObjectJsonLd(video, siteUrl, path) : undefined,
-    questions ? faqPageJsonLd(questions, siteUrl, path) : undefined,
+    ...partsOf(page, path, siteUrl),
   ])
 }
+
+const service = (siteUrl: string) => `${siteUrl}/#service`
+
+/** What a page shows beside its words: the offer, the film and the questions. */
+const partsOf = ({ growthPlan, questions, video }: LandingPage, path: string, siteUrl: string) => [
+  growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
+  video ? videoObjectJsonLd(video, siteUrl, path) : undefined,
+  questions ? faqPageJsonLd(questions, siteUrl, path) : undefined,
+]
 
 /** That of a legal page, which shows neither the offer nor the questions. */
 export function legalPageGraph(
@@ -86,20 +72,10 @@ export function legalPageGraph(
   siteUrl: string,
 ): Graph | undefined {
   const [page, settings] = stegaClean([shownPage, shownSettings] as const)
-  const path = `/${page.slug}`
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
     webSiteJsonLd(settings, siteUrl),
-    webPageJsonLd(
-      {
-        path,
-        url: canonicalUrl(page.seo.canonical, path, siteUrl),
-        name: page.title,
-        description: plainText(page.seo.description),
-        image: shareImage(page.seo, siteUrl),
-      },
-      siteUrl,
-    ),
+    webPageJsonLd({ path: `/${page.slug}`, name: page.title, seo: page.seo }, siteUrl),
   ])
 }
 

@@ -1,33 +1,35 @@
 import type { WebPage } from 'schema-dts'
-import { nodeId, webAddress } from '@/lib/seo/page-url'
-import type { shareImage } from '@/lib/seo/share-image'
+import type { Seo } from '@/lib/content/landing-page'
+import { plainText } from '@/lib/content/plain-text'
+import { canonicalUrl, nodeId, webAddress } from '@/lib/seo/page-url'
+import { shareImage } from '@/lib/seo/share-image'
 import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
 
 type Input = {
   /** The page's own path, such as `/` or `/privacy`. */
   path: string
-  /** The canonical address. */
-  url: string
   name: string
-  description: string
-  image: Pick<ReturnType<typeof shareImage>, 'url' | 'width' | 'height'>
+  seo: Seo
+  /** The path of the share image that is drawn for it, if that is its own. */
+  drawn?: string
 }
 
 /** One page of the site, or undefined without a name. `mainEntity` is the id of what it is about. */
 export function webPageJsonLd(
-  { path, url, image, ...input }: Input,
+  { path, seo, drawn, ...input }: Input,
   siteUrl: string,
   mainEntity?: string,
 ): Exclude<WebPage, string> | undefined {
   const name = filled(input.name)
-  const description = filled(input.description)
+  const description = filled(plainText(seo.description))
+  const image = shareImage(seo, siteUrl, drawn)
   if (!name) return undefined
   return {
     '@type': 'WebPage',
     '@id': nodeId('webpage', path, siteUrl),
     name,
-    url,
+    url: canonicalUrl(seo.canonical, path, siteUrl),
     ...(description && { description }),
     inLanguage: LANGUAGE,
     isPartOf: { '@id': `${siteUrl}/#website` },
