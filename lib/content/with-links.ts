@@ -1,3 +1,5 @@
+import { mapFields } from '@/lib/values/record'
+
 type Change = (href: string) => string
 
 /** Content in which each link leads where `change` says. */
@@ -5,9 +7,7 @@ export function withLinks<T>(content: T, change: Change): T
 export function withLinks(content: unknown, change: Change): unknown {
   if (Array.isArray(content)) return content.map((item) => withLinks(item, change))
   if (typeof content !== 'object' || content === null) return content
-  const fields = Object.entries(content).map(([name, field]) => [
-    name,
+  return mapFields(content, (field, name) =>
     name === 'href' && typeof field === 'string' ? change(field) : withLinks(field, change),
-  ])
-  return Object.fromEntries(fields)
+  )
 }

@@ -8,3 +8,7 @@ export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(v
 /** A text; undefined for anything else. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
+
+/** The same object with other values. */
+export const mapFields = (fields: object, change: (value: unknown, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]))

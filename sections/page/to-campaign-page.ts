@@ -1,33 +1,20 @@
 import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
+import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign, LandingPage } from '@/lib/content/landing-page'
 import { withLinks } from '@/lib/content/with-links'
 import { CAMPAIGN_SECTIONS, SECTIONS } from '@/lib/site'
-import { fieldsOf, isRecord } from '@/lib/values/record'
+import { fieldsOf } from '@/lib/values/record'
 import { sectionNames } from '@/sections/contents'
-import type { SectionName } from '@/sections/section'
 import { toLandingPage } from './to-landing-page.ts'
 
 type Fields = Record<string, unknown>
-
-/** A campaign page: its own words in the form of the landing page, and what they were made of. */
-export type MadeCampaignPage = {
-  page: LandingPage
-  campaign: Campaign
-  /** The sections that it asks for, shown or not. */
-  sections: SectionName[]
-  /** Ids of the claims it names, complete or not: a change of one of them changes the page. */
-  claims: string[]
-  /** Does it, or a claim it names, begin or end at some time? */
-  isDated: boolean
-  issues: string[]
-}
 
 /**
  * Makes a campaign page from an answer of the content lake: the landing page with the page's own words, of the
  * sections that it shows. Throws if the page cannot be shown.
  */
-export function toCampaignPage(answer: unknown): MadeCampaignPage {
+export function toCampaignPage(answer: unknown) {
   const { campaign: own, ...landing } = fieldsOf(answer)
   const { value: campaign, issues } = read(campaignFields, own)
   if (!campaign) throw new Error(`campaignPage ${issues.join(', ')} is missing or malformed`)
@@ -43,18 +30,24 @@ export function toCampaignPage(answer: unknown): MadeCampaignPage {
   }
   const made = toLandingPage(merged, names)
   if (made.page.growthPlan) made.page.growthPlan.formPath = `/${campaign.slug}`
-  const claims = [...claimsIn([own, merged])]
+  const claims = claimsIn([own, merged])
   const windows = [campaign.shownFrom, campaign.shownUntil]
   const dates = [...windows, ...claims.flatMap(({ liveFrom, liveUntil }) => [liveFrom, liveUntil])]
   return {
     page: withOwnAnchors(made.page),
     campaign,
+    /** The sections that it asks for, shown or not. */
     sections: names,
+    /** Ids of the claims it names, complete or not: a change of one of them changes the page. */
     claims: [...new Set(claims.map(({ _id }) => _id))],
+    /** Does it, or a claim it names, begin or end at some time? */
     isDated: dates.some(Boolean),
     issues: [...issues, ...made.issues],
   }
 }
+
+/** A campaign page: its own words in the form of the landing page, and what they were made of. */
+export type MadeCampaignPage = ReturnType<typeof toCampaignPage>
 
 function withOwnWords(name: string, section: unknown, campaign: Campaign): unknown {
   if (name === 'hero') return withOwnHero(fieldsOf(section), campaign)
@@ -99,13 +92,7 @@ function withOwnAnchors(page: LandingPage): LandingPage {
   return withLinks(page, (href) => (anchors.has(href) ? href.slice(1) : href))
 }
 
-type Dated = { _id: string; liveFrom?: unknown; liveUntil?: unknown }
-
-const isDated = (value: object): value is Dated =>
-  isRecord(value) && typeof value._id === 'string' && 'comparator' in value
-
-function* claimsIn(value: unknown): Generator<Dated> {
-  if (typeof value !== 'object' || value === null) return
-  if (isDated(value)) yield value
-  else for (const child of Object.values(value)) yield* claimsIn(child)
+function claimsIn(value: unknown): DatedClaim[] {
+  if (typeof value !== 'object' || value === null) return []
+  return isClaim(value) ? [value] : Object.values(value).flatMap(claimsIn)
 }

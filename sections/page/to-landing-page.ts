@@ -2,6 +2,7 @@ import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
 import type { LandingPage, NavigationItem } from '@/lib/content/landing-page'
 import { SECTIONS } from '@/lib/site'
+import { fieldsOf } from '@/lib/values/record'
 import { sectionNames, sections } from '@/sections/contents'
 import type { SectionContent, SectionName } from '@/sections/section'
 
@@ -15,7 +16,7 @@ export function toLandingPage(
   answer: unknown,
   names: readonly SectionName[] = sectionNames,
 ): { page: LandingPage; issues: string[] } {
-  const documents = isFields(answer) ? answer : {}
+  const documents = fieldsOf(answer)
   const settings = read(siteSettings, documents.settings)
   if (!settings.value) throw new Error('siteSettings is not published')
   const issues = settings.issues.map((path) => `siteSettings.${path}`)
@@ -39,9 +40,6 @@ const NO_SECTIONS: { [Name in SectionName]: null } = {
   questions: null,
   growthPlan: null,
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Puts a section onto the page. Answers with what is wrong in it. */
 function readSection<Name extends SectionName>(name: Name, answer: unknown, page: LandingPage) {

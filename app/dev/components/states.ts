@@ -1,5 +1,6 @@
 import { sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage } from '@/lib/content/landing-page'
+import { mapFields } from '@/lib/values/record'
 import { documentsWithVideo, seededPage } from '@/tests/support/content'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
 import type { SeedDocument } from '@/tests/support/seed'
@@ -32,9 +33,7 @@ const isItems = (value: unknown) =>
   Array.isArray(value) && value.every((item) => item?._type !== 'block')
 const emptied = (document: SeedDocument) => {
   const isSection = document._type in optional && document._type !== 'siteSettings'
-  const empty = (value: unknown) => (isSection && isItems(value) ? [] : value)
-  const fields = Object.entries(document).map(([name, value]) => [name, empty(value)])
-  return { ...document, ...Object.fromEntries(fields) }
+  return mapFields(document, (value) => (isSection && isItems(value) ? [] : value)) as SeedDocument
 }
 const longWords = (document: SeedDocument) =>
   [...copyTypes, 'video'].includes(document._type)

@@ -1,3 +1,5 @@
+import { mapFields } from '@/lib/values/record'
+
 // Control characters but tab and line breaks, and code points that are none: HTML forbids them.
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
@@ -10,7 +12,5 @@ export function wellFormed(content: unknown): unknown {
   if (typeof content === 'string') return content.toWellFormed().replace(FORBIDDEN, '')
   if (Array.isArray(content)) return content.map((item) => wellFormed(item))
   if (typeof content !== 'object' || content === null) return content
-  return Object.fromEntries(
-    Object.entries(content).map(([name, field]) => [name, wellFormed(field)]),
-  )
+  return mapFields(content, wellFormed)
 }

@@ -1,4 +1,8 @@
+import { fieldsOf, isRecord, mapFields } from '@/lib/values/record'
+
 type Window = { liveFrom?: string | null; liveUntil?: string | null }
+
+export type DatedClaim = Window & { _id: string }
 
 /** Is a claim shown at this instant? Its first instant counts, its last does not; a date nobody can read is no limit. */
 export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
@@ -17,9 +21,7 @@ export function withLiveClaims<T>(content: T, now: Date): T
 export function withLiveClaims(content: unknown, now: Date): unknown {
   if (Array.isArray(content)) return liveList(content, now)
   if (typeof content !== 'object' || content === null) return content
-  return Object.fromEntries(
-    Object.entries(content).map(([name, field]) => [name, withLiveClaims(field, now)]),
-  )
+  return mapFields(content, (field) => withLiveClaims(field, now))
 }
 
 function liveList(list: unknown[], now: Date) {
@@ -32,29 +34,23 @@ function liveList(list: unknown[], now: Date) {
 }
 
 function isShown(child: unknown, now: Date) {
-  const claim = isObject(child) && 'claim' in child ? child.claim : undefined
+  const { claim } = fieldsOf(child)
   return !isClaim(claim) || isLive(claim, now)
 }
 
 /** True if a text of an item had words before and has none now. */
 function hasLostText(before: unknown, after: unknown) {
-  if (typeof before !== 'object' || before === null) return false
-  const now = new Map(Object.entries(after ?? {}))
-  return Object.entries(before).some(([name, text]) => isText(text) && isEmpty(now.get(name)))
+  const now = fieldsOf(after)
+  return Object.entries(fieldsOf(before)).some(([name, text]) => isText(text) && isEmpty(now[name]))
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isBlock)
 
 const isBlock = (value: unknown): value is { children: unknown[] } =>
-  isObject(value) &&
-  '_type' in value &&
-  value._type === 'block' &&
-  'children' in value &&
-  Array.isArray(value.children)
+  isRecord(value) && value._type === 'block' && Array.isArray(value.children)
 
-const isClaim = (value: unknown): value is Window =>
-  isObject(value) && '_id' in value && typeof value._id === 'string' && 'comparator' in value
+/** True for a claim in an answer of the content lake, checked or not. */
+export const isClaim = (value: unknown): value is DatedClaim =>
+  isRecord(value) && typeof value._id === 'string' && 'comparator' in value

@@ -1,6 +1,7 @@
 import { createDataAttribute } from 'next-sanity'
+import { isClaim } from '@/lib/content/claims/live-claims'
 import type { Campaign, LandingPage } from '@/lib/content/landing-page'
-import { fieldsOf, isRecord, textOf } from '@/lib/values/record'
+import { fieldsOf, isRecord, mapFields, textOf } from '@/lib/values/record'
 
 type Source = { id: string; type: string }
 
@@ -15,13 +16,12 @@ const fieldOf: Partial<Record<string, string>> = {
  * on pictures, on claims, which are computed from several fields, and on the fields named above.
  */
 export function withEditAttributes(page: LandingPage): LandingPage {
-  const sections = Object.entries(page).map(([name, section]) => {
+  return mapFields(page, (section, name) => {
     const source = sourceOf(name, section)
     const own = fieldOf[name]
     const marked = editable(section, source, [])
-    return [name, own && section ? { ...fieldsOf(marked), edit: attribute(source, own) } : marked]
-  })
-  return Object.fromEntries(sections)
+    return own && section ? { ...fieldsOf(marked), edit: attribute(source, own) } : marked
+  }) as LandingPage
 }
 
 /** The same of a campaign page, whose hero is its own. */
@@ -48,18 +48,10 @@ export function editable(value: unknown, source: Source, path: string[]): unknow
   if (!isRecord(value)) return value
   if (isClaim(value)) {
     const claim = { id: value._id, type: 'claim' }
-    return {
-      ...value,
-      edit: attribute(claim, 'value'),
-      editNote: attribute(claim, 'disclaimer'),
-    }
+    return { ...value, edit: attribute(claim, 'value'), editNote: attribute(claim, 'disclaimer') }
   }
-  const copy = Object.entries(value).map(([name, field]) => [
-    name,
-    editable(field, source, [...path, name]),
-  ])
-  if (!('asset' in value)) return Object.fromEntries(copy)
-  return { ...Object.fromEntries(copy), edit: attribute(source, toPath(path)) }
+  const copy = mapFields(value, (field, name) => editable(field, source, [...path, name]))
+  return 'asset' in value ? { ...copy, edit: attribute(source, toPath(path)) } : copy
 }
 
 const attribute = (source: Source, path: string) =>
@@ -68,7 +60,3 @@ const attribute = (source: Source, path: string) =>
 const keyOf = (item: unknown) => `[_key=="${fieldsOf(item)._key ?? ''}"]`
 
 const toPath = (path: string[]) => path.join('.').replaceAll('.[', '[')
-
-function isClaim(fields: Record<string, unknown>): fields is { _id: string } {
-  return typeof fields._id === 'string' && 'comparator' in fields
-}
