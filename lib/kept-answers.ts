@@ -1,7 +1,5 @@
 import { CALLS_TAG, LIST_TAGS, PAGE_TAGS } from './content-tags.ts'
 
-type Header = { key: string; value: string }
-
 /** Seconds after which an answer is made again although nothing told of a change. */
 const LONG_S = 3600
 /** Seconds after which what was made of the last good answer is made again. */
@@ -38,27 +36,18 @@ const FORMS = '/:form(sign-in|sign-up|reset-password)'
 /** The Studio's files change with a build, and the front starts with it. */
 const STUDIO = '/studio/static/:path*'
 
-/** What next.config.ts says of the answers that a front may keep; a proxy adds those of published paths. */
-export const keptAnswers: { source: string; headers: Header[] }[] = [
-  {
-    source: '/',
-    headers: listOf({
-      ...keptFor(PAGE_TAGS),
-      ...WHATEVER_QUERY,
-      // Next writes its own Vary.
-      'Surrogate-Vary': 'Accept',
-    }),
-  },
-  { source: FILES, headers: listOf({ ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY }) },
-  { source: LISTS, headers: listOf({ ...keptFor(LIST_TAGS), ...WHATEVER_QUERY }) },
-  { source: STUDIO, headers: listOf(keptFor([])) },
-  { source: FORMS, headers: listOf({ ...keptFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' }) },
-  {
-    source: '/call',
-    headers: listOf({ ...keptFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' }),
-  },
-]
-
-function listOf(headers: Record<string, string>): Header[] {
-  return Object.entries(headers).map(([key, value]) => ({ key, value }))
+const kept: Record<string, Record<string, string>> = {
+  // Next writes its own Vary.
+  '/': { ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY, 'Surrogate-Vary': 'Accept' },
+  [FILES]: { ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY },
+  [LISTS]: { ...keptFor(LIST_TAGS), ...WHATEVER_QUERY },
+  [STUDIO]: keptFor([]),
+  [FORMS]: { ...keptFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' },
+  '/call': { ...keptFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' },
 }
+
+/** What next.config.ts says of the answers that a front may keep; a proxy adds those of published paths. */
+export const keptAnswers = Object.entries(kept).map(([source, headers]) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+}))

@@ -30,14 +30,15 @@ export function toBookingMode(
   brand?: string,
 ): BookingMode {
   if (!booking) return undefined
-  const plan = { ...toPlan(booking), brand: brand ?? booking.hostName }
+  const plan = toPlan(booking, brand ?? booking.hostName)
   if (booking.mode === 'builtIn') return { mode: 'builtIn', plan }
   return booking.externalUrl ? { mode: 'external', url: booking.externalUrl, plan } : undefined
 }
 
-function toPlan(booking: BookingContent): Omit<BookingPlan, 'brand'> {
+function toPlan(booking: BookingContent, brand: string): BookingPlan {
   const { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff } = booking
   return {
+    brand,
     rules: {
       timeZone,
       weeklyHours,

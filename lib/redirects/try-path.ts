@@ -4,6 +4,8 @@ import { base, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 import type { Step } from './ways.ts'
 
+type Taken = { from: string } & Omit<Step, 'to'>
+
 /** What the site answers at a path. */
 export type Answer =
   | { kind: 'home' | 'reserved' | 'page' | 'nothing'; path: string }
@@ -11,7 +13,7 @@ export type Answer =
       kind: 'redirect'
       path: string
       /** Every redirect on the way, from the first to the last. */
-      steps: { from: string; destination: string; isPermanent: boolean }[]
+      steps: Taken[]
       /** Where people arrive, with the query they came with. */
       target: string
       status: 307 | 308
@@ -47,16 +49,11 @@ export function tryPath(
   }
 }
 
-function stepsFrom(path: string, { steps }: Graph) {
-  const taken = []
-  let from: string | undefined = path
-  while (from !== undefined) {
-    const step: Step | undefined = steps.get(from)
-    if (!step) break
-    taken.push({ from, destination: step.destination, isPermanent: step.isPermanent })
-    from = step.to
-  }
-  return taken
+function stepsFrom(from: string, graph: Graph): Taken[] {
+  const step = graph.steps.get(from)
+  if (!step) return []
+  const { to, ...taken } = step
+  return [{ from, ...taken }, ...(to === undefined ? [] : stepsFrom(to, graph))]
 }
 
 function queryOf({ searchParams }: URL) {

@@ -60,7 +60,7 @@ async function step(): Promise<void> {
   const { turn } = clock
   clearTimeout(clock.timer)
   // An instant that is known is announced even while the content lake is down.
-  const errors = [await errorOf(() => read(turn)), await errorOf(announcePassed)].filter(Boolean)
+  const errors = [await errorOf(read(turn)), await errorOf(announcePassed())].filter(Boolean)
   // Another step has begun meanwhile, and sets the timer.
   if (turn !== clock.turn) return
   clock.failures = errors.length > 0 ? clock.failures + 1 : 0
@@ -118,11 +118,4 @@ function untilNext() {
   return coming.length > 0 ? Math.max(0, Math.min(...coming) - Date.now()) : undefined
 }
 
-async function errorOf(work: () => Promise<void>) {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    return errorMessage(error)
-  }
-}
+const errorOf = (work: Promise<void>) => work.then(() => undefined, errorMessage)

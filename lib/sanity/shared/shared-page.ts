@@ -23,69 +23,50 @@ export type SharedPage = Page & {
   start: string
 }
 
+type Found = SharedPage | Refusal
+
 /**
  * What a shared link shows at a path below it, read once per request: of a release each of its pages, of a draft its
  * page only. Never what is published in the place of what it promises.
  */
-export const getSharedPage = cache(
-  async (secret: string, path: string): Promise<SharedPage | Refusal> => {
-    const now = new Date()
-    try {
-      const shown = await findLink(secret, now)
-      if (typeof shown === 'string') return shown
-      return shown.kind === 'draft'
-        ? await draftPage(shown.link, path, now)
-        : await releasePage(shown, secret, path)
-    } catch (error) {
-      logWarning(`A shared link cannot be answered: ${error}.`)
-      return 'down'
-    }
-  },
-)
+export const getSharedPage = cache(async (secret: string, path: string): Promise<Found> => {
+  const now = new Date()
+  try {
+    const shown = await findLink(secret, now)
+    if (typeof shown === 'string') return shown
+    return shown.kind === 'draft'
+      ? await draftPage(shown.link, path, now)
+      : await releasePage(shown, secret, path)
+  } catch (error) {
+    logWarning(`A shared link cannot be answered: ${error}.`)
+    return 'down'
+  }
+})
 
-async function draftPage(
-  link: Shown['link'],
-  path: string,
-  now: Date,
-): Promise<SharedPage | Refusal> {
+async function draftPage(link: Shown['link'], path: string, now: Date): Promise<Found> {
   const name = sharedName(link.documentType)
   if (!name || path !== '/') return 'elsewhere'
   const page = await readDraft(link, now)
   if (!page) return 'incomplete'
-  const { path: here } = page
-  return {
-    ...withSharedLinks(page, (href) => sharedHref(href, { here, base: '', pages: [] })),
-    kind: 'draft',
-    name,
-    until: endOf(link),
-    start: '/',
-  }
+  return { ...withSharedLinks(page, '', []), kind: 'draft', name, until: endOf(link), start: '/' }
 }
 
 type Release = Extract<Shown, { kind: 'release' }>
 
-async function releasePage(
-  { link, name, title, instant }: Release,
-  secret: string,
-  path: string,
-): Promise<SharedPage | Refusal> {
+async function releasePage(release: Release, secret: string, path: string): Promise<Found> {
+  const { link, name, title, instant } = release
   const { page, pages } = await readRelease(name, path, instant)
   if (!page) return page === null ? 'elsewhere' : 'incomplete'
-  const base = sharePath(secret)
-  const { path: here } = page
-  return {
-    ...withSharedLinks(page, (href) => sharedHref(href, { here, base, pages })),
-    kind: 'release',
-    name: title,
-    until: endOf(link),
-    start: base,
-  }
+  const start = sharePath(secret)
+  const shared = withSharedLinks(page, start, pages)
+  return { ...shared, kind: 'release', name: title, until: endOf(link), start }
 }
 
 /** Nobody books from here: the button leads to the booking's own page, as it does where no script runs. */
-function withSharedLinks(page: Page, change: (href: string) => string): Page {
-  const { home, legal } = withLinks(page, change)
-  return { path: page.path, home: { ...home, growthPlan: withoutForm(home.growthPlan) }, legal }
+function withSharedLinks(page: Page, base: string, pages: readonly string[]): Page {
+  const { path: here } = page
+  const { home, legal } = withLinks(page, (href) => sharedHref(href, { here, base, pages }))
+  return { path: here, home: { ...home, growthPlan: withoutForm(home.growthPlan) }, legal }
 }
 
 function withoutForm(growthPlan: LandingPage['growthPlan']): LandingPage['growthPlan'] {
