@@ -1,15 +1,16 @@
 import type { Booking } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import type { Slot } from '@/lib/booking/slots'
-import { type Mail, toHost, toVisitor } from './mail.ts'
+import { type Call, type Mail, toHost, toVisitor } from './mail.ts'
 import type { MailContext } from './mail-context.ts'
 import { hostWhen, hostWhere, shortTime, when, where } from './mail-times.ts'
 
 /** Confirmation to the visitor and notice to the host. */
 export function bookedMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
   const { confirmation, host } = plan
+  const call = { booking, plan, context }
   return [
-    toVisitor('booked', booking, plan, context, {
+    toVisitor('booked', call, {
       subject: `Booked: ${confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
         confirmation.heading,
@@ -18,7 +19,7 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
         confirmation.text,
       ],
     }),
-    toHost('booked', booking, plan, context, {
+    toHost('booked', call, {
       subject: `New call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
         `${booking.name} has booked a call with ${host.name}.`,
@@ -26,7 +27,7 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
         ...hostWhere(booking, plan),
       ],
     }),
-    ...reminderMails(booking, plan, context),
+    ...reminderMails(call),
   ]
 }
 
@@ -38,9 +39,10 @@ export function movedMails(
   context: MailContext,
   by: 'visitor' | 'host',
 ): Mail[] {
+  const call = { booking, plan, context }
   const formerly = (zone: string) => `Before: ${when(former, zone)}`
   return [
-    toVisitor('moved', booking, plan, context, {
+    toVisitor('moved', call, {
       subject: `Moved: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
         by === 'host' ? `${plan.host.name} had to move your call.` : 'Your call has a new time.',
@@ -49,7 +51,7 @@ export function movedMails(
         ...where(booking, plan),
       ],
     }),
-    toHost('moved', booking, plan, context, {
+    toHost('moved', call, {
       subject: `Moved call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
         by === 'host' ? 'You have moved this call.' : `${booking.name} has moved the call.`,
@@ -58,7 +60,7 @@ export function movedMails(
         ...hostWhere(booking, plan),
       ],
     }),
-    ...reminderMails(booking, plan, context),
+    ...reminderMails(call),
   ]
 }
 
@@ -69,16 +71,17 @@ export function cancelledMails(
   context: MailContext,
   by: 'visitor' | 'host',
 ): Mail[] {
+  const call = { booking, plan, context }
   const sorry = `${plan.host.name} had to cancel this call. Please choose another time.`
   return [
-    toVisitor('cancelled', booking, plan, context, {
+    toVisitor('cancelled', call, {
       subject: `Cancelled: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
         by === 'host' ? sorry : 'Your call is cancelled, as you wished.',
         when(booking, booking.timeZone),
       ],
     }),
-    toHost('cancelled', booking, plan, context, {
+    toHost('cancelled', call, {
       subject: `Cancelled call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
         by === 'host' ? 'You have cancelled this call.' : `${booking.name} has cancelled the call.`,
@@ -90,7 +93,8 @@ export function cancelledMails(
 
 /** For somebody who books while a call of theirs is still to come: when it is, and how to get the other time. */
 export function openMail(booking: Booking, plan: BookingPlan, context: MailContext): Mail {
-  return toVisitor('open', booking, plan, context, {
+  const call = { booking, plan, context }
+  return toVisitor('open', call, {
     subject: `Your call with ${plan.host.name}: ${shortTime(booking, booking.timeZone)}`,
     lines: [
       `Your call with ${plan.host.name} stands as you booked it:`,
@@ -105,10 +109,11 @@ export function openMail(booking: Booking, plan: BookingPlan, context: MailConte
 const DAY_MS = 24 * 3_600_000
 
 /** A reminder for the visitor the day before; none for a call that is less than a day ahead. */
-function reminderMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
+function reminderMails(call: Call): Mail[] {
+  const { booking, plan, context } = call
   const time = Date.parse(booking.start) - DAY_MS
   if (time <= context.now.getTime()) return []
-  const mail = toVisitor('reminder', booking, plan, context, {
+  const mail = toVisitor('reminder', call, {
     subject: `Reminder: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
     lines: [
       `Your call with ${plan.host.name} is a day away:`,

@@ -29,15 +29,14 @@ export const managePath = (key: Buffer, booking: Pick<Booking, 'id' | 'manageVer
   `/call/${manageToken(key, booking)}`
 
 type Words = { subject: string; lines: string[] }
+type Link = { label: string; url: string }
+
+/** What all mails about a call are made of. */
+export type Call = { booking: Booking; plan: BookingPlan; context: MailContext }
 
 /** A mail to who booked, with the link that moves or cancels the call, or books another. */
-export function toVisitor(
-  kind: Kind,
-  booking: Booking,
-  plan: BookingPlan,
-  context: MailContext,
-  { subject, lines }: Words,
-): Mail {
+export function toVisitor(kind: Kind, call: Call, words: Words): Mail {
+  const { booking, plan, context } = call
   const url = `${context.siteUrl}${managePath(context.key, booking)}`
   const link =
     kind === 'cancelled'
@@ -45,24 +44,14 @@ export function toVisitor(
       : { label: 'Move or cancel the call', url }
   const isForCalendars = kind !== 'open' && kind !== 'reminder'
   return {
-    ...head(kind, 'visitor', booking, context),
-    recipient: booking.email,
-    recipient_name: booking.name,
-    reply_to: plan.host.email,
-    subject,
-    ...bodies(subject, lines, link, plan, context),
+    ...written(kind, 'visitor', call, words, link),
     ...(isForCalendars && { calendar: calendarEvent(booking, plan, context, url) }),
   }
 }
 
 /** A mail to who takes the call, with what the visitor said. */
-export function toHost(
-  kind: Kind,
-  booking: Booking,
-  plan: BookingPlan,
-  context: MailContext,
-  { subject, lines }: Words,
-): Mail {
+export function toHost(kind: Kind, call: Call, { subject, lines }: Words): Mail {
+  const { booking, plan, context } = call
   const { name, email, phone, company, question, attribution } = booking
   const facts = [
     `${name}, ${company}`,
@@ -73,30 +62,26 @@ export function toHost(
   ]
   const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
   return {
-    ...head(kind, 'host', booking, context),
-    recipient: plan.host.email,
-    recipient_name: plan.host.name,
-    reply_to: email,
-    subject,
-    ...bodies(subject, [...lines, ...facts], link, plan, context),
+    ...written(kind, 'host', call, { subject, lines: [...lines, ...facts] }, link),
     calendar: calendarEvent(booking, plan, context, undefined),
   }
 }
 
-function head(kind: Kind, to: 'visitor' | 'host', { id, sequence }: Booking, context: MailContext) {
+function written(kind: Kind, to: 'visitor' | 'host', call: Call, words: Words, link: Link): Mail {
+  const { booking, plan, context } = call
+  const { now, siteUrl } = context
+  const { id, sequence } = booking
+  const [recipient, sender] = to === 'host' ? [plan.host, booking] : [booking, plan.host]
   // One reminder a day, however often somebody asks for it.
-  const number =
-    kind === 'open' ? `${sequence}-${context.now.toISOString().slice(0, 10)}` : sequence
-  return { message_id: `<${id}.${number}.${kind}.${to}@${new URL(context.siteUrl).hostname}>` }
-}
-
-function bodies(
-  subject: string,
-  lines: string[],
-  link: { label: string; url: string },
-  { brand }: BookingPlan,
-  { siteUrl }: MailContext,
-) {
-  const text = [...lines, `${link.label}:\n${link.url}`, `${brand} · ${siteUrl}`].join('\n\n')
-  return { text: `${text}\n`, html: mailHtml({ subject, lines, link, brand, site: siteUrl }) }
+  const number = kind === 'open' ? `${sequence}-${now.toISOString().slice(0, 10)}` : sequence
+  const ends = [`${link.label}:\n${link.url}`, `${plan.brand} · ${siteUrl}`]
+  return {
+    message_id: `<${id}.${number}.${kind}.${to}@${new URL(siteUrl).hostname}>`,
+    recipient: recipient.email,
+    recipient_name: recipient.name,
+    reply_to: sender.email,
+    subject: words.subject,
+    text: `${[...words.lines, ...ends].join('\n\n')}\n`,
+    html: mailHtml({ ...words, link, brand: plan.brand, site: siteUrl }),
+  }
 }
