@@ -15,8 +15,14 @@ import { issuesToText } from '@/lib/forms/issues-in-address'
 
 /** Bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000
-/** Keeps what was entered, or booked, for the page that shows it; in seconds. */
-const KEPT = { ...OUT_OF_REACH, path: '/call', maxAge: 600 }
+/** Keeps what was entered, or booked, for the page that shows it, for ten minutes. */
+const keep = (name: string, value: string): FormCookie => ({
+  ...OUT_OF_REACH,
+  path: '/call',
+  maxAge: 600,
+  name,
+  value,
+})
 export const BOOKING_INPUT = 'booking-input'
 export const STANDING = 'standing-call'
 export const OWN_CALL = 'own-call'
@@ -45,7 +51,7 @@ export const handleCallForm = (
       const { to, cookies = [] } = await work(form)
       return {
         to,
-        cookies: [...cookies, { ...KEPT, name: BOOKING_INPUT, value: '', maxAge: 0 }],
+        cookies: [...cookies, { ...keep(BOOKING_INPUT, ''), maxAge: 0 }],
         forgets: [CALLS_TAG],
       }
     },
@@ -66,35 +72,21 @@ export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormEr
   new FormError([{ code }], { cookies })
 
 /** What was entered, for the page that shows the form again. */
-export const bookingInputCookie = (input: BookingInput): FormCookie => ({
-  ...KEPT,
-  name: BOOKING_INPUT,
-  value: JSON.stringify(input).slice(0, 3500),
-})
+export const bookingInputCookie = (input: BookingInput): FormCookie =>
+  keep(BOOKING_INPUT, JSON.stringify(input).slice(0, 3500))
 
 /** Tells the browser that booked a call from others, until the call is over: it alone is shown the link. */
 export const ownCallCookie = (token: string, { end }: { end: string }): FormCookie => ({
-  ...KEPT,
-  name: OWN_CALL,
-  value: token,
+  ...keep(OWN_CALL, token),
   maxAge: Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1000)),
 })
 
 /** The call that stands already, for the page that says so. */
-export const standingCookie = (booking: StandingCall): FormCookie => ({
-  ...KEPT,
-  name: STANDING,
-  value: JSON.stringify(v.parse(standingCall, booking)),
-})
+export const standingCookie = (booking: StandingCall): FormCookie =>
+  keep(STANDING, JSON.stringify(v.parse(standingCall, booking)))
 
 /** What was booked, for the page that confirms it. */
-export const bookedCookie = ({
-  start,
-  time_zone: timeZone,
-  email,
-  phone,
-}: BookingInput): FormCookie => ({
-  ...KEPT,
-  name: BOOKED,
-  value: JSON.stringify({ start, timeZone, email, phone }),
-})
+export function bookedCookie(input: BookingInput): FormCookie {
+  const { start, time_zone: timeZone, email, phone } = input
+  return keep(BOOKED, JSON.stringify({ start, timeZone, email, phone }))
+}

@@ -5,18 +5,7 @@ import type { BookingRules } from './slots.ts'
 type BookingContent = NonNullable<GrowthPlan['booking']>
 
 /** How calls are booked on this site: when, with whom, and in which words. */
-export type BookingPlan = {
-  /** Whose mails they are. */
-  brand: string
-  rules: BookingRules
-  host: { name: string; email: string }
-  /** Undefined: the content does not say how calls take place. */
-  place: CallPlace | undefined
-  /** Label of the optional question; undefined: nothing is asked. */
-  question: string | undefined
-  consent: string
-  confirmation: BookingContent['confirmation']
-}
+export type BookingPlan = ReturnType<typeof toPlan>
 
 /** Built in, elsewhere by a link, or (undefined) not set up. */
 export type BookingMode =
@@ -35,21 +24,19 @@ export function toBookingMode(
   return booking.externalUrl ? { mode: 'external', url: booking.externalUrl, plan } : undefined
 }
 
-function toPlan(booking: BookingContent, brand: string): BookingPlan {
+function toPlan(booking: BookingContent, brand: string) {
   const { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff } = booking
+  const minimumNoticeMinutes = booking.minimumNoticeHours * 60
+  const hours = { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff }
+  const rules: BookingRules = { ...hours, minimumNoticeMinutes }
   return {
+    /** Whose mails they are. */
     brand,
-    rules: {
-      timeZone,
-      weeklyHours,
-      slotMinutes,
-      bufferMinutes,
-      horizonDays,
-      daysOff,
-      minimumNoticeMinutes: booking.minimumNoticeHours * 60,
-    },
+    rules,
     host: { name: booking.hostName, email: booking.hostEmail },
+    /** Undefined: the content does not say how calls take place. */
     place: toPlace(booking.place),
+    /** Label of the optional question; undefined: nothing is asked. */
     question: booking.question?.trim() || undefined,
     consent: booking.consent,
     confirmation: booking.confirmation,

@@ -48,16 +48,11 @@ export const bookingRow = v.pipe(
   })),
 )
 
-const slots = v.array(v.object({ start: instant, end: instant }))
+const booking = v.fallback(v.optional(bookingRow), undefined)
+const slots = v.fallback(v.optional(v.array(v.object({ start: instant, end: instant }))), undefined)
 
 /** The booking of a row; undefined for what is none. */
-export function toBooking(row: unknown): v.InferOutput<typeof bookingRow> | undefined {
-  const read = v.safeParse(bookingRow, row)
-  return read.success ? read.output : undefined
-}
+export const toBooking = (row: unknown) => v.parse(booking, row)
 
 /** The answer of `taken_slots`; undefined for anything else. */
-export function toSlots(answer: unknown): Slot[] | undefined {
-  const read = v.safeParse(slots, answer)
-  return read.success ? read.output : undefined
-}
+export const toSlots = (answer: unknown): Slot[] | undefined => v.parse(slots, answer)

@@ -12,10 +12,8 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   // The booking's own page works without JavaScript and needs no script to be there.
   const { formPath } = growthPlan
   const builtIn = formPath ? `/call?from=${formPath}` : '/call'
-  const href = { builtIn, external: way?.mode === 'external' ? way.url : '' }
-  const to = way
-    ? { label: callToAction.label || panelHeading, href: href[way.mode] }
-    : callToAction
+  const href = way?.mode === 'external' ? way.url : builtIn
+  const to = way ? { label: callToAction.label || panelHeading, href } : callToAction
   const invitation = (
     <>
       {panelText && (

@@ -9,6 +9,13 @@ export function CallList({ bookings, timeZone, now }: Props) {
   const isToCome = ({ status, end }: Booking) => status === 'booked' && new Date(end) > now
   const toCome = bookings.filter(isToCome)
   const over = bookings.filter((booking) => !isToCome(booking)).reverse()
+  const rowsOf = (calls: Booking[]) => (
+    <ol className="calls">
+      {calls.map((booking) => (
+        <CallRow key={booking.id} booking={booking} timeZone={timeZone} now={now} />
+      ))}
+    </ol>
+  )
   return (
     <>
       <p className="account-lead mt-3">
@@ -23,26 +30,14 @@ export function CallList({ bookings, timeZone, now }: Props) {
         <h2 id="to-come" className="calls-title">
           To come
         </h2>
-        {toCome.length > 0 ? (
-          <ol className="calls">
-            {toCome.map((booking) => (
-              <CallRow key={booking.id} booking={booking} timeZone={timeZone} now={now} />
-            ))}
-          </ol>
-        ) : (
-          <p className="account-lead">No call is booked.</p>
-        )}
+        {toCome.length > 0 ? rowsOf(toCome) : <p className="account-lead">No call is booked.</p>}
       </section>
       {over.length > 0 && (
         <section aria-labelledby="over">
           <h2 id="over" className="calls-title">
             Past, moved and cancelled
           </h2>
-          <ol className="calls">
-            {over.map((booking) => (
-              <CallRow key={booking.id} booking={booking} timeZone={timeZone} now={now} />
-            ))}
-          </ol>
+          {rowsOf(over)}
         </section>
       )}
     </>

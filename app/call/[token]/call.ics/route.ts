@@ -14,12 +14,8 @@ export async function GET(_: NextRequest, { params }: { params: Promise<{ token:
       headers,
     })
   const context = mailContext()
-  const event = calendarEvent(
-    found.booking,
-    found.plan,
-    context,
-    `${context.siteUrl}/call/${token}`,
-  )
+  const url = `${context.siteUrl}/call/${token}`
+  const event = calendarEvent(found.booking, found.plan, context, url)
   return new Response(event.content, {
     headers: {
       ...headers,
