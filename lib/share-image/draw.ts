@@ -37,6 +37,8 @@ function layOut({ brand, heading, claims, note }: ShareTexts, pen: Pen): string[
     )
   const title = fitSentences(pen.drawable(heading), HEADING, HEADING_STYLES, pen)
   const slack = HEADING.height - title.lines.length * title.style.size
+  const noteIn = (size: number) =>
+    toLines(pen.drawable(note), shareImageSize.width - 2 * LEFT, { size }, pen)
   return [
     ...write([pen.drawable(brand)], LEFT, 66, { size: 60 }),
     ...write(title.lines, LEFT, HEADING.top + slack / 2, title.style),
@@ -51,20 +53,11 @@ function layOut({ brand, heading, claims, note }: ShareTexts, pen: Pen): string[
         ...write(cutLines(words, 3), x, 432, { size: 25 }, 1.1),
       ]
     }),
-    ...writeNote(pen.drawable(note), pen, write),
+    // Below the line, as large as it can be in one or two lines.
+    ...(noteIn(22).length < 2
+      ? write(noteIn(22), LEFT, 576, { size: 22 })
+      : write(cutLines(noteIn(18), 2), LEFT, 570, { size: 18 })),
   ]
-}
-
-/** The note below the line: as large as it can be in one or two lines. */
-function writeNote(
-  note: string,
-  pen: Pen,
-  write: (...args: [string[], number, number, Style]) => string[],
-) {
-  const width = shareImageSize.width - 2 * LEFT
-  const oneLine = toLines(note, width, { size: 22 }, pen)
-  if (oneLine.length < 2) return write(oneLine, LEFT, 576, { size: 22 })
-  return write(cutLines(toLines(note, width, { size: 18 }, pen), 2), LEFT, 570, { size: 18 })
 }
 
 /** A style in which the text is no wider than `width`. */

@@ -42,17 +42,16 @@ function toPen(faces: Font[]) {
   /** Letter by letter, kerned: the library's own layout throws at a table of the face. */
   function layOut(text: string, { size, letterSpacing = 0 }: Style) {
     let width = 0
-    let last: { face: Font; glyph: Glyph } | undefined
     const placed: { glyph: Glyph; face: Font; left: number }[] = []
     for (const letter of lettersOf(text)) {
       const face = faceOf(letter)
       if (!face) continue
       const scale = size / face.unitsPerEm
       const glyph = face.charToGlyph(letter)
+      const last = placed.at(-1)
       if (last?.face === face) width += face.getKerningValue(last.glyph, glyph) * scale
       placed.push({ glyph, face, left: width })
       width += (glyph.advanceWidth ?? 0) * scale + letterSpacing * size
-      last = { face, glyph }
     }
     return { placed, width }
   }
