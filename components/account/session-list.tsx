@@ -1,5 +1,6 @@
 import { AccountForm } from '@/components/account/account-form'
 import { describeDevice } from '@/lib/account/describe-device'
+import { longDate } from '@/lib/account/long-date'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
 /** Where the account is signed in, each device with its way out. */
@@ -10,7 +11,7 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
         <li key={id}>
           <p>
             <strong>{describeDevice(userAgent)}</strong>
-            {isCurrent ? ', this device' : `, last seen on ${day(seenAt)}`}
+            {isCurrent ? ', this device' : `, last seen on ${longDate(seenAt)}`}
           </p>
           {!isCurrent && (
             <AccountForm
@@ -29,6 +30,3 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
     </ul>
   )
 }
-
-const day = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

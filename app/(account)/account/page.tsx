@@ -5,6 +5,7 @@ import { Notice } from '@/components/account/notice'
 import { SubscriptionFacts } from '@/components/account/subscription-facts'
 import { PageFrame } from '@/components/site/page-frame'
 import { FormMessage } from '@/components/ui/form-message'
+import { longDate } from '@/lib/account/long-date'
 import { MESSAGES } from '@/lib/account/messages'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
@@ -69,6 +70,3 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
     </PageFrame>
   )
 }
-
-const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
