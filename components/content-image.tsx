@@ -19,7 +19,7 @@ type Props = {
 /** A drawing as it is, or a photograph in many widths over its blurred placeholder. */
 export function ContentImage(props: Props) {
   const { image, sizes, width, className, loading = 'lazy' } = props
-  if (!image.asset?._id) return null
+  if (!image.asset._id) return null
   const isDrawing = image.asset.extension === 'svg'
   const full = isDrawing ? image.asset : croppedSize(image)
   const shownWidth = width ?? full.width
@@ -65,8 +65,8 @@ export function Placeholder({ image }: { image: Image }) {
  */
 function placeholderOf({ asset, crop }: Image) {
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
-  const isOpaque = asset?.lqip?.startsWith('data:image/jpeg;')
-  return isOpaque && left + right + top + bottom === 0 ? asset?.lqip : undefined
+  const isOpaque = asset.lqip?.startsWith('data:image/jpeg;')
+  return isOpaque && left + right + top + bottom === 0 ? asset.lqip : undefined
 }
 
 function srcSetOf(image: Image, fullWidth: number) {

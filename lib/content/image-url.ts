@@ -5,7 +5,7 @@ import type { ContentImage } from './landing-page.ts'
 type Lake = Pick<Env, 'assetOrigin' | 'projectId' | 'dataset'>
 type Size = { width: number; height?: number }
 type Framed = {
-  asset: Pick<NonNullable<ContentImage['asset']>, '_id' | 'url'>
+  asset: Pick<ContentImage['asset'], '_id' | 'url'>
   crop?: ContentImage['crop']
   hotspot?: ContentImage['hotspot']
 }
@@ -19,7 +19,6 @@ const assetId = /^image-[A-Za-z0-9]+-\d+x\d+-[a-z0-9]+$/
  */
 export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
   const { crop, hotspot, asset } = image
-  if (!asset) return ''
   if (!assetId.test(asset._id)) return asset.url
   const builder = createImageUrlBuilder({
     baseUrl: lake.assetOrigin,
@@ -55,7 +54,7 @@ export function frameUrl({ asset, crop, hotspot }: Framed, size: Required<Size>)
 export function croppedSize({ crop, asset }: ContentImage): { width: number; height: number } {
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
   return {
-    width: Math.round((asset?.width ?? 0) * (1 - left - right)),
-    height: Math.round((asset?.height ?? 0) * (1 - top - bottom)),
+    width: Math.round(asset.width * (1 - left - right)),
+    height: Math.round(asset.height * (1 - top - bottom)),
   }
 }

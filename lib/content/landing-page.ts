@@ -23,9 +23,7 @@ export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> &
     /** The path of the campaign page that it stands on. */
     formPath?: string
   }
-
-type QuestionsResult = LandingPageQueryResult['questions']
-export type Questions = QuestionsResult & { heading: string }
+export type Questions = LandingPageQueryResult['questions'] & { heading: string }
 
 /** The snapshot a page is made of. A section that is unpublished or malformed is `null`. */
 export type LandingPage = {

@@ -17,20 +17,18 @@ const PHONE_WIDTH = 800
 
 const raster = /^image-([A-Za-z0-9]+-\d+x\d+)-(jpg|jpeg|png|webp)$/
 
-export type PosterSources = { src: string; srcSet: string; phone: string }
-
 /**
  * Addresses of the poster on the site's own origin, where the browser is connected already: whole in many widths, and
  * for phones the upright part that is seen of it at most. Undefined for what is no photograph.
  */
-export function posterSources(image: ContentImage): PosterSources | undefined {
-  const [, name, extension] = raster.exec(image.asset?._id ?? '') ?? []
+export function posterSources(image: ContentImage) {
+  const [, name, extension] = raster.exec(image.asset._id) ?? []
   if (!name) return undefined
   const { left = 0, top = 0 } = image.crop ?? {}
   const { width, height } = croppedSize(image)
   const whole = {
-    left: Math.round((image.asset?.width ?? 0) * left),
-    top: Math.round((image.asset?.height ?? 0) * top),
+    left: Math.round(image.asset.width * left),
+    top: Math.round(image.asset.height * top),
     width,
     height,
   }

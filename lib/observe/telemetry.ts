@@ -1,11 +1,8 @@
-/** Ends what was started; resolves when all has been sent. */
-export type Telemetry = { stop: () => Promise<void> }
-
 /**
  * Sends the traces that Next makes to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the packages read this and their other
  * variables themselves. Nothing of it is loaded unless this is called.
  */
-export async function startTelemetry(): Promise<Telemetry> {
+export async function startTelemetry() {
   const [api, trace, exporter, hooks, core, resources] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
@@ -29,6 +26,7 @@ export async function startTelemetry(): Promise<Telemetry> {
   api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   api.trace.setGlobalTracerProvider(provider)
   return {
+    /** Ends what was started; resolves when all has been sent. */
     async stop() {
       api.trace.disable()
       api.context.disable()

@@ -54,15 +54,12 @@ function linkIssues(
   const path = normalizePath(source)
   const way = graph.ways.get(path)
   if (way?.loop) return [loopIssue(path, way.loop)]
-  if (way?.isChain) {
-    const message = `Leads on to ${way.destination}: send people there at once.`
-    return [{ rule: 'chain', field: 'destination', level: 'warning', message }]
-  }
+  if (way?.isChain)
+    return warning('chain', `Leads on to ${way.destination}: send people there at once.`)
   const to = readDestination(destination)?.path
   if (to === '/') return anchorIssues(destination, anchors)
   if (to === undefined || isReservedPath(to) || known.has(to)) return []
-  const message = `No page stands at ${to}: people will read “Page not found”.`
-  return [{ rule: 'dead', field: 'destination', level: 'warning', message }]
+  return warning('dead', `No page stands at ${to}: people will read “Page not found”.`)
 }
 
 /** `#top` and an empty anchor lead to the top of any page. */
@@ -71,8 +68,12 @@ function anchorIssues(destination: string, anchors: RedirectContext['anchors']):
   const anchor = isDecodable(hash) ? decodeURIComponent(hash.slice(1)) : hash.slice(1)
   if (!anchors || ['', 'top', ...anchors].includes(anchor)) return []
   const message = `No section on the page is called #${anchor}: people will see the top of the page.`
-  return [{ rule: 'anchor', field: 'destination', level: 'warning', message }]
+  return warning('anchor', message)
 }
+
+const warning = (rule: Issue['rule'], message: string): Issue[] => [
+  { rule, field: 'destination', level: 'warning', message },
+]
 
 function loopIssue(path: string, loop: readonly string[]): Issue {
   const issue = { field: 'destination', level: 'error' } as const

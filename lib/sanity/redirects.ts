@@ -14,8 +14,6 @@ import { redirectsQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
-type Table = { redirects: Redirect[]; around: RedirectContext }
-
 /** The redirects that act, each straight to its end. Those that cannot be followed are named in the log. */
 export async function getRedirects(): Promise<Redirect[]> {
   const read = { name: 'redirect-table', query: redirectsQuery, tags: REDIRECT_TAGS }
@@ -42,7 +40,7 @@ const table = object<RedirectsQueryResult>({
   pages: list(anyText),
 })
 
-function toTable(answer: unknown): Table {
+function toTable(answer: unknown) {
   const { value, issues } = read(table, answer)
   if (!value) throw new Error('the answer is not a table of redirects')
   reportIssues('redirects', issues)

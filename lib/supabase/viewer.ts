@@ -1,6 +1,6 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
-import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { hasSession } from '@/lib/account/session-cookie'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
@@ -18,9 +18,7 @@ export async function createPageClient() {
 }
 
 /** Who looks at a page: asked of the auth service, so that an ended session is noticed at once. */
-export type Viewer = { user: User | null; isUnavailable: boolean }
-
-export async function getViewer(): Promise<Viewer> {
+export async function getViewer() {
   const store = await cookies()
   if (!hasSession(store.toString())) return { user: null, isUnavailable: false }
   const { data, error } = await (await createPageClient()).auth.getUser()

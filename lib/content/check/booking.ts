@@ -39,41 +39,39 @@ const place: Schema<Place> = v.pipe(
   ),
 )
 
-const fields: Schema<Booking> = object<Booking>({
-  mode: oneOf('builtIn', 'external'),
-  externalUrl: optional(
-    v.pipe(
-      text,
-      v.check((url) => URL.parse(url)?.protocol === 'https:'),
-    ),
-  ),
-  hostName: text,
-  hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
-  // What an older document does not say is not shown.
-  place: optional(place),
-  timeZone: v.pipe(text, v.check(isTimeZone)),
-  weeklyHours: v.pipe(
-    hours,
-    v.check((value) => hoursIssue(value) === undefined),
-  ),
-  slotMinutes: amount(5, 120),
-  bufferMinutes: amount(0, 240),
-  minimumNoticeHours: amount(0, 336),
-  horizonDays: amount(1, 180),
-  daysOff: v.array(v.pipe(text, v.check(isDate))),
-  question: optionalText,
-  consent: text,
-  confirmation: object<Booking['confirmation']>({
-    heading: text,
-    text,
-    eventTitle: text,
-    eventText: text,
-  }),
-})
-
 /** How calls are booked; an external way needs its address. Nothing in it is replaced: a wrong hour is a lost call. */
 export const booking: Schema<Booking> = v.pipe(
-  fields,
+  object<Booking>({
+    mode: oneOf('builtIn', 'external'),
+    externalUrl: optional(
+      v.pipe(
+        text,
+        v.check((url) => URL.parse(url)?.protocol === 'https:'),
+      ),
+    ),
+    hostName: text,
+    hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
+    // What an older document does not say is not shown.
+    place: optional(place),
+    timeZone: v.pipe(text, v.check(isTimeZone)),
+    weeklyHours: v.pipe(
+      hours,
+      v.check((value) => hoursIssue(value) === undefined),
+    ),
+    slotMinutes: amount(5, 120),
+    bufferMinutes: amount(0, 240),
+    minimumNoticeHours: amount(0, 336),
+    horizonDays: amount(1, 180),
+    daysOff: v.array(v.pipe(text, v.check(isDate))),
+    question: optionalText,
+    consent: text,
+    confirmation: object<Booking['confirmation']>({
+      heading: text,
+      text,
+      eventTitle: text,
+      eventText: text,
+    }),
+  }),
   v.forward(
     v.check(({ mode, externalUrl }) => mode === 'builtIn' || externalUrl !== null),
     ['externalUrl'],

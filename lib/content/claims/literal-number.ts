@@ -6,9 +6,6 @@ type Owner = {
   label?: string | null
 }
 
-/** A number in a text, as it stands there, and the claim that owns it. */
-export type LiteralNumber<Claim> = { literal: string; claim: Claim }
-
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -20,11 +17,14 @@ const BEFORE = `(?<![\\p{L}\\d$€£]|\\d[.,:/]|\\d\\s?%?\\s?${DASH}\\s?)`
 /** Not the beginning of another number, a range, a word, or an amount of something else. */
 const AFTER = `(?![\\p{L}\\d]|[.,:/]\\d|\\s?${DASH}\\s?\\d|\\s?${PERCENT}|[-‑\\s]${TIME})`
 
-/** The first number of a text that a claim owns, in any spelling: `20-30`, `20 to 30`, `60-day`, `25 percent`. */
+/**
+ * The first number of a text that a claim owns, as it stands there and in any spelling: `20-30`, `20 to 30`, `60-day`,
+ * `25 percent`.
+ */
 export function findLiteralNumber<Claim extends Owner>(
   text: string,
   claims: Claim[],
-): LiteralNumber<Claim> | undefined {
+): { literal: string; claim: Claim } | undefined {
   // Of thousands of claims few have a number whose digits stand there at all.
   const digits = text.replace(/[,\s]/g, '')
   const mayOwn = ({ value, valueTo }: Claim) =>

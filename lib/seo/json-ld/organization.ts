@@ -34,12 +34,15 @@ export function organizationJsonLd(
   }
 }
 
-function logoJsonLd({ structuredDataLogo }: SiteSettings, siteUrl: string) {
+function logoJsonLd(
+  { structuredDataLogo }: SiteSettings,
+  siteUrl: string,
+): ImageObject | undefined {
   const { asset } = structuredDataLogo
   if (!webAddress(asset.url) || asset.extension === 'svg') return undefined
   if (Math.min(asset.width, asset.height) < MIN_LOGO_PX) return undefined
   const { url, width, height } = asset
-  const logo: ImageObject = {
+  return {
     '@type': 'ImageObject',
     '@id': `${siteUrl}/#logo`,
     url,
@@ -47,14 +50,11 @@ function logoJsonLd({ structuredDataLogo }: SiteSettings, siteUrl: string) {
     width: `${width}`,
     height: `${height}`,
   }
-  return logo
 }
 
-function addressJsonLd(address: SiteSettings['address']) {
+function addressJsonLd(address: SiteSettings['address']): PostalAddress | undefined {
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = address
   const fields = { streetAddress, addressLocality, addressRegion, postalCode }
   const isComplete = Object.values(fields).every(filled) && /^[A-Z]{2}$/.test(addressCountry)
-  if (!isComplete) return undefined
-  const postal: PostalAddress = { '@type': 'PostalAddress', ...fields, addressCountry }
-  return postal
+  return isComplete ? { '@type': 'PostalAddress', ...fields, addressCountry } : undefined
 }
