@@ -1,5 +1,3 @@
-import { fieldsOf, isRecord, mapFields } from '@/lib/values/record'
-
 type Window = { liveFrom?: string | null; liveUntil?: string | null }
 
 export type DatedClaim = Window & { _id: string }
@@ -21,7 +19,9 @@ export function withLiveClaims<T>(content: T, now: Date): T
 export function withLiveClaims(content: unknown, now: Date): unknown {
   if (Array.isArray(content)) return liveList(content, now)
   if (typeof content !== 'object' || content === null) return content
-  return mapFields(content, (field) => withLiveClaims(field, now))
+  return Object.fromEntries(
+    Object.entries(content).map(([name, field]) => [name, withLiveClaims(field, now)]),
+  )
 }
 
 function liveList(list: unknown[], now: Date) {
@@ -34,23 +34,30 @@ function liveList(list: unknown[], now: Date) {
 }
 
 function isShown(child: unknown, now: Date) {
-  const { claim } = fieldsOf(child)
+  const claim = isObject(child) && 'claim' in child ? child.claim : undefined
   return !isClaim(claim) || isLive(claim, now)
 }
 
 /** True if a text of an item had words before and has none now. */
 function hasLostText(before: unknown, after: unknown) {
-  const now = fieldsOf(after)
-  return Object.entries(fieldsOf(before)).some(([name, text]) => isText(text) && isEmpty(now[name]))
+  if (typeof before !== 'object' || before === null) return false
+  const now = new Map(Object.entries(after ?? {}))
+  return Object.entries(before).some(([name, text]) => isText(text) && isEmpty(now.get(name)))
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
 
 const isText = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isBlock)
 
 const isBlock = (value: unknown): value is { children: unknown[] } =>
-  isRecord(value) && value._type === 'block' && Array.isArray(value.children)
+  isObject(value) &&
+  '_type' in value &&
+  value._type === 'block' &&
+  'children' in value &&
+  Array.isArray(value.children)
 
 /** True for a claim in an answer of the content lake, checked or not. */
 export const isClaim = (value: unknown): value is DatedClaim =>
-  isRecord(value) && typeof value._id === 'string' && 'comparator' in value
+  isObject(value) && '_id' in value && typeof value._id === 'string' && 'comparator' in value
