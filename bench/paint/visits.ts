@@ -1,118 +1,85 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumOptions } from './chromium.ts'
+import { type Phone, pause, withPhone } from './phone.ts'
 
-const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-}
+type Task = { ms: number; at: number }
+type Press = { id: number; ms: number }
+type Watched = { tasks: Task[]; presses: Press[]; shift: number }
+export type Visit = { delays: number[]; shift: number; pressed: number; lost: number }
 
-/** Slow 4G as Lighthouse has it: bytes a second, and milliseconds to and fro. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-}
-
-type Task = { ms: number; what: string }
-type Visit = { delays: number[]; shift: number; lost: number }
+const OPEN_MENU = 'button[aria-label="Open menu"]'
+const CLOSE_MENU = 'button[aria-label="Close menu"]'
+const FILM = 'button[data-film]'
+const QUESTION = '.question:nth-of-type(2)'
+const BOOKING = '#growth-plan form'
+const DAY = `${BOOKING} label:has(input[type=radio]:not(:checked))`
 
 /** Tasks over 50 ms on a processor slowed down four times, until the booking stands. */
-export async function longTasks(url: string): Promise<Task[]> {
-  return withPage(false, async (page) => {
-    await watch(page)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-    await page.getByRole('form', { name: 'Booking' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    return page.evaluate(() => (Reflect.get(window, 'watched') as { tasks: Task[] }).tasks)
+export const longTasks = (url: string): Promise<Task[]> =>
+  withPhone(url, false, watch, async (phone) => {
+    await phone.until('document.readyState === "complete"')
+    await phone.scrollTo('#growth-plan-title')
+    await phone.until(phone.one(DAY))
+    return (await read(phone)).tasks
   })
-}
 
-/** A visit that opens the menu while the page loads, then a question, stops the film, and reaches for the booking. */
-export async function visit(url: string): Promise<Visit> {
-  return withPage(true, async (page) => {
-    await watch(page)
-    let lost = 0
+/**
+ * A visit that opens the menu so many milliseconds after the first paint, and closes it, then stops the film, opens a
+ * question and chooses a day of the booking.
+ */
+export const visit = (url: string, wait: number): Promise<Visit> =>
+  withPhone(url, true, watch, async (phone) => {
+    const { aimAt, evaluate, middleOf, one, scrollTo, tap, until } = phone
+    let [pressed, lost] = [0, 0]
     /** A press counts as lost if nothing comes of it. */
-    const press = async (work: () => Promise<void>) => {
-      await work().catch(() => {
+    const press = async (selector: string, done: string, at = aimAt(selector)) => {
+      pressed += 1
+      await tap(await at)
+      await until(done).catch(() => {
         lost += 1
       })
     }
-    await page.goto(url, { waitUntil: 'commit' })
-    await press(async () => {
-      await page.getByRole('button', { name: 'Open menu' }).tap()
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ timeout: 5000 })
-      await page.getByRole('button', { name: 'Close menu' }).tap()
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden', timeout: 5000 })
-    })
-    await press(async () => {
-      await page.getByRole('button', { name: 'Pause background video' }).tap()
-      await page.getByRole('button', { name: 'Play background video' }).waitFor({ timeout: 5000 })
-    })
-    await press(async () => {
-      // The first one is open.
-      const question = page.locator('.question').nth(1)
-      await question.locator('summary').tap()
-      await question.and(page.locator('[open]')).waitFor({ timeout: 5000 })
-    })
-    await press(async () => {
-      await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-      const form = page.getByRole('form', { name: 'Booking' })
-      await form.getByRole('radio').first().waitFor({ state: 'attached', timeout: 20_000 })
-      await form.locator('label:has(input[type=radio])').first().tap()
-      await form
-        .locator('input[type=radio]:checked')
-        .first()
-        .waitFor({ state: 'attached', timeout: 5000 })
-    })
-    const watched = await page.evaluate(
-      () => Reflect.get(window, 'watched') as { delays: number[]; shift: number },
-    )
-    return { ...watched, lost }
+    const menu = await middleOf(OPEN_MENU)
+    await pause(wait)
+    await press(OPEN_MENU, `${one('#menu')}.open`, Promise.resolve(menu))
+    await press(CLOSE_MENU, `!${one('#menu')}.open`)
+    await until(`${one(FILM)}.matches("[data-playing]")`)
+    await scrollTo(FILM)
+    await press(FILM, `!${one(FILM)}.matches("[data-playing]")`)
+    await scrollTo(QUESTION)
+    await press(`${QUESTION} summary`, `${one(QUESTION)}.open`)
+    await scrollTo('#growth-plan-title')
+    await until(one(DAY))
+    const chosen = `${one(`${BOOKING} input[type=radio]:checked`)}?.value`
+    const before = await evaluate<string>(chosen)
+    await scrollTo(DAY)
+    await press(DAY, `${chosen} !== ${JSON.stringify(before)}`)
+    const { presses, shift } = await read(phone)
+    const longest = new Map<number, number>()
+    for (const { id, ms } of presses) longest.set(id, Math.max(ms, longest.get(id) ?? 0))
+    return { delays: [...longest.values()], shift, pressed, lost }
   })
-}
+
+const read = ({ evaluate }: Phone) => evaluate<Watched>('watched')
 
 /** Notes, from the beginning, what the browser says of tasks, shifts and interactions. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    const watched = { tasks: [] as object[], delays: [] as number[], shift: 0 }
-    Object.assign(window, { watched })
-    const observe = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-        type,
-        buffered: true,
-        ...more,
-      })
-    observe('longtask', ({ duration, startTime }) => {
-      watched.tasks.push({ ms: Math.round(duration), what: `at ${Math.round(startTime)} ms` })
+function watch() {
+  const watched: Watched = { tasks: [], presses: [], shift: 0 }
+  Object.assign(window, { watched })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
     })
-    observe('layout-shift', (entry) => {
-      const { value, hadRecentInput } = entry as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }
-      if (!hadRecentInput) watched.shift += value
-    })
-    const press = (entry: PerformanceEntry) => {
-      if (Reflect.get(entry, 'interactionId')) watched.delays.push(Math.round(entry.duration))
-    }
-    observe('event', press, { durationThreshold: 16 })
+  observe('longtask', ({ duration, startTime }) => {
+    watched.tasks.push({ ms: Math.round(duration), at: Math.round(startTime) })
   })
-
-async function withPage<Result>(isSlow: boolean, work: (page: Page) => Promise<Result>) {
-  const browser: Browser = await chromium.launch(chromiumOptions())
-  try {
-    const page = await (await browser.newContext(phone)).newPage()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await devtools.send('Network.enable')
-    if (isSlow) await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-    return await work(page)
-  } finally {
-    await browser.close()
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) watched.shift += value
+  })
+  const note = (entry: PerformanceEntry) => {
+    const id = Reflect.get(entry, 'interactionId')
+    if (id) watched.presses.push({ id, ms: Math.round(entry.duration) })
   }
+  observe('event', note, { durationThreshold: 16 })
 }
