@@ -53,10 +53,15 @@ const lake = [
     'known.has(referenceID) || ',
     'true || ',
   ),
-  fault('lake', 'packages/local-lake/src/live/webhook.ts', '!isPublished(documentId) || ', ''),
   fault(
     'lake',
-    'packages/local-lake/src/live/webhook.ts',
+    'packages/local-lake/src/live/webhook-requests.ts',
+    '!isPublished(documentId) || ',
+    '',
+  ),
+  fault(
+    'lake',
+    'packages/local-lake/src/live/webhook-requests.ts',
     "after ? (before ? 'update' : 'create') : 'delete'",
     "'update'",
   ),
@@ -147,7 +152,7 @@ const route = [
     '',
   ),
   fault('route', 'app/index.md/route.ts', "'text/markdown; charset=utf-8'", "'text/plain'"),
-  fault('route', 'proxy.ts', 'if (ACCOUNT.test(path)) return refreshSession(request)', ''),
+  fault('route', 'proxy.ts', 'if (isAccountPath(path)) return refreshSession(request)', ''),
 ]
 
 /** One of each kind of mistake, on every floor of the product. */
