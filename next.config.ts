@@ -4,7 +4,13 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import { env } from './lib/env.ts'
 import { keptAnswers } from './lib/kept-answers.ts'
 import { reserved } from './lib/redirects/path.ts'
-import { previewHeaders, siteHeaders, studioHeaders } from './lib/security-headers.ts'
+import {
+  fileHeaders,
+  formHeaders,
+  previewHeaders,
+  siteHeaders,
+  studioHeaders,
+} from './lib/security-headers.ts'
 
 /** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
@@ -14,8 +20,17 @@ const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
 
+const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('.', '\\.')
 /** A first segment that editors name: what has parameters of the site's own comes after these rewrites. */
-const PUBLISHED = `(?!(?:${[...reserved].join('|').replaceAll('.', '\\.')})(?:/|$))[^/]+`
+const PUBLISHED = `(?!(?:${toPattern(reserved)})(?:/|$))[^/]+`
+/** One of the site's own, behind which are pages with forms. */
+const OWN = toPattern(
+  [...reserved].filter((name) => !/^(_next|faces|page-script|poster)$/.test(name)),
+)
+
+/** Their names change with them. */
+const FILES = '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))'
+const NO_FILES = '/:path((?!_next/static/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
 
 const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
@@ -40,12 +55,13 @@ export default function config(phase: string): NextConfig {
     // tsc checks the types: TypeScript 7 has no JavaScript interface that next build could use.
     typescript: { ignoreBuildErrors: true },
     headers: async () => [
-      { source: '/:path*', headers: siteHeaders(env, isDevelopment) },
+      { source: NO_FILES, headers: siteHeaders(env, isDevelopment) },
+      { source: '/_next/static/:path*', headers: fileHeaders },
+      { source: `/:own(${OWN})/:path*`, headers: formHeaders },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
       ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
-      // Their names change with them.
-      { source: '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))', headers: [FOR_GOOD] },
+      { source: FILES, headers: [...fileHeaders, FOR_GOOD] },
       {
         source: '/:image(opengraph-image|share-image/.+)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],

@@ -9,26 +9,38 @@ type Policy = Record<string, string[]>
 
 const self = "'self'"
 const inline = "'unsafe-inline'"
+/** Windows of other sites keep no hold of one with this. */
+const alone = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
 const firstScreen = `'sha256-${createHash('sha256').update(FIRST_SCREEN).digest('base64')}'`
 
+/** Of what is no page: fonts, scripts and style sheets do nothing that a policy could forbid. */
+export const fileHeaders: Header[] = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+]
+
 /**
- * The headers of every response. The front puts the hashes of a page's own inline scripts in the place of
+ * The headers of every other response. The front puts the hashes of a page's own inline scripts in the place of
  * `'unsafe-inline'` (docs/decisions/038); everything else is closed.
  * `isDevelopment` opens what hot reload needs.
  */
 export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   return [
     { key: 'Content-Security-Policy', value: toText(sitePolicy(env, isDevelopment)) },
-    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    ...fileHeaders,
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-    { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
     ...(isHttps(env.siteUrl)
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
       : []),
   ]
 }
+
+/**
+ * What pages with forms and accounts have beside them. Not pages of words: Chromium has begun to draw them in a process
+ * that it would leave for another one, which is a quarter of the first paint (docs/performance.md).
+ */
+export const formHeaders: Header[] = [alone]
 
 /** What differs for an editor's preview: the frames around what can be edited bring
  * their styles, and a stream tells of changes. */
@@ -38,7 +50,7 @@ export function previewHeaders(env: Env, isDevelopment: boolean): Header[] {
   // The frames are drawn with innerHTML.
   delete policy['trusted-types']
   policy['connect-src']?.push(sourceOf(env.apiHost ?? `https://${env.projectId}.api.sanity.io`))
-  return [{ key: 'Content-Security-Policy', value: toText(policy) }]
+  return [{ key: 'Content-Security-Policy', value: toText(policy) }, alone]
 }
 
 function sitePolicy(env: Env, isDevelopment: boolean): Policy {

@@ -126,6 +126,25 @@ test.describe('by request', { tag: '@core' }, () => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+="/)
   })
 
+  test('windows of other sites keep no hold of pages with forms; pages of words and files cost nothing for it', async ({
+    request,
+  }) => {
+    const headersOf = async (path: string) => (await request.get(path)).headers()
+    for (const path of ['/sign-in', '/call', '/account', '/shared/nothing', '/api/revalidate'])
+      expect((await headersOf(path))['cross-origin-opener-policy'], path).toBe('same-origin')
+    for (const path of ['/', '/privacy', '/no/such-page'])
+      expect((await headersOf(path))['cross-origin-opener-policy'], path).toBeUndefined()
+    const html = await (await request.get('/')).text()
+    const files = html.match(/\/(_next\/static|faces|page-script)\/[\w./-]+/g) ?? []
+    expect(files.length).toBeGreaterThan(4)
+    for (const path of files) {
+      const sent = await headersOf(path)
+      expect(sent['x-content-type-options'], path).toBe('nosniff')
+      expect(sent['content-security-policy'], path).toBeUndefined()
+      expect(sent['cross-origin-opener-policy'], path).toBeUndefined()
+    }
+  })
+
   test('the landing page sets no cookie', async ({ request }) => {
     const response = await request.get('/')
     expect(response.status()).toBe(200)

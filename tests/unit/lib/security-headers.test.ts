@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
-import { previewHeaders, siteHeaders, studioHeaders } from '@/lib/security-headers'
+import { formHeaders, previewHeaders, siteHeaders, studioHeaders } from '@/lib/security-headers'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 const hosted = {
@@ -23,7 +23,6 @@ describe('every response', () => {
     const headers = siteHeaders(readEnv(local), false)
     expect(headerOf(headers, 'X-Content-Type-Options')).toBe('nosniff')
     expect(headerOf(headers, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(headerOf(headers, 'Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect(headerOf(headers, 'Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headerOf(headers, 'Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=()')
   })
@@ -52,6 +51,15 @@ describe('every response', () => {
     const plain = siteHeaders(readEnv(local), false)
     expect(headerOf(plain, 'Strict-Transport-Security')).toBeUndefined()
   })
+})
+
+test('windows of other sites keep no hold of pages with forms and of previews; pages of words cost no process of their own', () => {
+  const opener = (headers: { key: string; value: string }[]) =>
+    headerOf(headers, 'Cross-Origin-Opener-Policy')
+  expect(opener(formHeaders)).toBe('same-origin')
+  expect(opener(previewHeaders(readEnv(local), false))).toBe('same-origin')
+  expect(opener(studioHeaders(readEnv(local)))).toBe('same-origin-allow-popups')
+  expect(opener(siteHeaders(readEnv(local), false))).toBeUndefined()
 })
 
 test('the Studio may talk to its content lake and to nobody else', () => {
