@@ -1,4 +1,4 @@
-import { layOutForUse, layOutInFrames } from './lay-out.ts'
+import { layOutForUse, layOutInFrames, showRestAfterPoster } from './lay-out.ts'
 import { takeOverMenu } from './menu.ts'
 import { scrollToSections } from './section-scroll.ts'
 import { whenQuiet } from './when-quiet.ts'
@@ -6,6 +6,7 @@ import { fillAccount, fillBooking } from './without-react.ts'
 
 // What every page does without React; `npm run page-script` makes files of it. It runs when the page has been read.
 layOutForUse()
+showRestAfterPoster()
 takeOverMenu()
 scrollToSections()
 fillBooking()

@@ -41,6 +41,8 @@ export function ContentImage(props: Props) {
       className={placeholder ? undefined : className}
       decoding="async"
       loading={loading}
+      // React would have a mark preloaded before the poster.
+      fetchPriority={isDrawing && loading === 'eager' ? 'low' : undefined}
     />
   )
   if (!placeholder) return picture

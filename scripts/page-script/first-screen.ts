@@ -17,9 +17,9 @@ const SOURCES = [
   'sections/hero/*.tsx',
 ]
 
-/** States that nothing is in before it is used, and what is hidden until then. */
+/** States that nothing is in before it is used, what is hidden until then, and what comes after the sheet. */
 const LATER =
-  /:(hover|focus|active|disabled|checked|target|user-|popover)|::(-webkit|-moz|placeholder|file|backdrop)|\[(open|data-playing)\]|html\[|\.film-button/
+  /#hero ?~|:(hover|focus|active|disabled|checked|target|user-|popover)|::(-webkit|-moz|placeholder|file|backdrop)|\[(open|data-playing)\]|html\[|\.film-button/
 
 /** Conditions that change colours only, or that no first screen is under. */
 const ELSEWHERE = /forced-colors|prefers-contrast|print/
@@ -49,7 +49,7 @@ async function purge(css: string): Promise<string> {
   const words = lists.flatMap(([, list, code]) => `${list ?? code}`.split(/[\s"'`{}]+/))
   const tags = [...text.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag = '']) => tag)
   const names = {
-    attributes: { names: ['hidden', 'data-session', 'data-half', 'data-laid-out'], values: [] },
+    attributes: { names: ['hidden', 'data-session', 'data-half'], values: [] },
   }
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: text, extension: 'tsx' }],
@@ -127,6 +127,7 @@ function withValues(rules: Root) {
       declaration.value = declaration.value
         .replaceAll(new RegExp(`var\\(${name}(,[^()]*)?\\)`, 'g'), value)
         .replace(/calc\(([\d.]+)rem \* (-?[\d.]+)\)/g, (_, rem, times) => `${rem * times}rem`)
+        .replace(/calc\((\d+) \* 1%\)/g, '$1%')
     })
 }
 

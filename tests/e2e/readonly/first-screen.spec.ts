@@ -109,6 +109,36 @@ test('the bar and the hero’s ground are laid out in one task, what it holds in
   expect(await moves(page)).toBe('[]')
 })
 
+test('a phone shows what stands below once the poster is painted, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await noteMoves(page)
+  // Without the second that it waits at most.
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const wait = (work: () => void, ms?: number) => (/alone/.test(`${work}`) ? 0 : later(work, ms))
+    Object.assign(window, { setTimeout: wait })
+  })
+  const release = await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  const below = page.locator('#hero ~ section h2').first()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('footer')).toBeAttached()
+  await expect(below).toBeHidden()
+  await release()
+  await expect(below).toBeVisible()
+  await comeToRest(page)
+  expect(await moves(page)).toBe('[]')
+})
+
+test('a phone shows what stands below although the poster does not come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hold(page, /\/poster\//)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#hero ~ section h2').first()).toBeVisible()
+})
+
 test('a phone lays out what stands below the first screen a section after the other, and all at once for who comes to a place there', async ({
   page,
 }) => {

@@ -35,7 +35,9 @@ const FRAMES = 3
 /** Brings whatever moves, or is about to, to where it comes to rest. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async (frames) => {
-    // A phone lays out what stands below its first screen a section a frame.
+    // A phone shows what stands below its first screen after the poster, and lays it out a section a frame.
+    while (document.documentElement.hasAttribute('data-alone'))
+      await new Promise(requestAnimationFrame)
     document.documentElement.toggleAttribute('data-laid-out', true)
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations()
