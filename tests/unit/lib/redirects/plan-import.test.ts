@@ -84,6 +84,11 @@ test('lines that would close a circle are refused, among themselves and with wha
   expect(actions(rows(['/a', '/b']), published(['/b', '/a']))).toEqual(['refuse'])
 })
 
+test('a line that leads to its own path in another spelling is refused', () => {
+  const [line] = planImport(rows(['/old', '/Old/']), published())
+  expect(line).toMatchObject({ action: 'refuse', messages: ['It leads to itself.'] })
+})
+
 test('a line may open a circle that is published', () => {
   expect(actions(rows(['/a', '/']), published(['/a', '/b'], ['/b', '/a']))).toEqual(['change'])
 })
