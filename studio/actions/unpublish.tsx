@@ -12,7 +12,15 @@ export const useUnpublish: UseAction = (offered, { id, type, published }) => {
       onClose()
       operation.execute()
     }
-    return <LossesDialog {...{ id, type, published, onClose, onConfirm }} />
+    return (
+      <LossesDialog
+        id={id}
+        type={type}
+        published={published}
+        onClose={onClose}
+        onConfirm={onConfirm}
+      />
+    )
   })
   return { ...offered, ...dialog }
 }
