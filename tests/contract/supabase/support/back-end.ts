@@ -52,7 +52,9 @@ export async function startBackEnd(options: { database?: Database } = {}) {
       headers: kept,
     })
   })
-  const server = createAdaptorServer({ fetch: gate.fetch })
+  // As the stand-in: what a client asks again on a connection that has just been ended is lost, after 5 s in Node.
+  const serverOptions = { keepAliveTimeout: 75_000 }
+  const server = createAdaptorServer({ fetch: gate.fetch, serverOptions })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clientWith = (key: string, token?: string) =>
