@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { LandingPage } from '@/lib/content/landing-page'
+import { campaignPageGraph } from '@/lib/seo/structured-data'
+import { documentsWithVideo, seededPage } from '@/tests/support/content'
+
+const site = 'https://site.example'
+const page = await seededPage(documentsWithVideo)
+const { settings } = page
+
+type Node = Record<string, unknown>
+const read = (graph: unknown): Node[] => JSON.parse(JSON.stringify(Object(graph)['@graph'] ?? []))
+const byType = (nodes: Node[]) => Object.fromEntries(nodes.map((node) => [node['@type'], node]))
+
+describe('the structured data of a campaign page', () => {
+  const path = '/for/colleges'
+  const seo = { ...settings.seo, pageTitle: 'Calls for Colleges' }
+  const graph = (changed: Partial<LandingPage>) =>
+    read(campaignPageGraph({ ...page, settings: { ...settings, seo }, ...changed }, path, site))
+
+  test('is of a page below the landing page, with the parts that it shows', () => {
+    const nodes = graph({})
+    expect(nodes.map((node) => [node['@type'], node['@id']])).toEqual([
+      ['Organization', `${site}/#organization`],
+      ['WebSite', `${site}/#website`],
+      ['WebPage', `${site}${path}#webpage`],
+      ['BreadcrumbList', `${site}${path}#breadcrumb`],
+      ['Service', `${site}/#service`],
+      ['VideoObject', `${site}/#video`],
+      ['FAQPage', `${site}${path}#questions`],
+    ])
+    const { Organization, WebPage } = byType(nodes)
+    expect(WebPage).toMatchObject({
+      name: 'Calls for Colleges',
+      breadcrumb: { '@id': `${site}${path}#breadcrumb` },
+      mainEntity: { '@id': `${site}/#service` },
+      primaryImageOfPage: { url: expect.stringContaining('/share-image/for/colleges') },
+    })
+    expect(Organization).not.toHaveProperty('description')
+  })
+
+  test('has the name of its own heading where search engines are told none', () => {
+    const untitled = { ...settings, seo: { ...seo, pageTitle: null } }
+    const { WebPage } = byType(graph({ settings: untitled }))
+    expect(WebPage?.name).toBe(page.hero?.heading)
+    const nameless = byType(graph({ settings: untitled, hero: null }))
+    expect(nameless).not.toHaveProperty('BreadcrumbList')
+  })
+})
