@@ -54,7 +54,7 @@ export function described(node: GraphNode, nodes: GraphNode[]): GraphNode | unde
 export function graphFacts(jsonLd: string[], page: PageTexts): GraphFacts {
   const blocks = jsonLd.map((raw, index) => parse(raw, `block ${index + 1}`))
   const facts: GraphFacts = { ...page, blocks, nodes: [], leaves: [] }
-  for (const { value } of blocks) for (const top of topLevel(value)) visit(top, facts)
+  for (const { value } of blocks) for (const top of topLevel(value)) readFrom(top, facts)
   return facts
 }
 
@@ -74,7 +74,34 @@ function topLevel(value: unknown): Properties[] {
   })
 }
 
-function visit(properties: Properties, facts: GraphFacts, owner?: Owner, at?: string) {
+/** What waits to be read, and the property that it is the value of; a node at the top is none. */
+type Waiting = { value: unknown; owner?: Owner; where?: string }
+
+/** Reads a node at the top with all that is in it. A list of what waits: nodes in nodes are deeper than a stack of calls. */
+function readFrom(top: Properties, facts: GraphFacts) {
+  const waiting: Waiting[] = [{ value: top }]
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    waiting.push(...read(next, facts).reverse())
+}
+
+/** Adds a value to the facts, and returns those in it, in their order. */
+function read({ value, owner, where }: Waiting, facts: GraphFacts): Waiting[] {
+  if (!owner || where === undefined) return readNode(value as Properties, facts)
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((item, index) => ({ value: item, owner, where: `${where}[${index}]` }))
+  if (isObject(value) && !('@value' in value) && Object.keys(value).length > 0)
+    return readNode(value, facts, owner, where)
+  const isTyped = isObject(value) && '@value' in value
+  facts.leaves.push({ ...owner, value: isTyped ? value['@value'] : value, where })
+  return []
+}
+
+function readNode(
+  properties: Properties,
+  facts: GraphFacts,
+  owner?: Owner,
+  where?: string,
+): Waiting[] {
   const types = [properties['@type']].flat().filter((type) => typeof type === 'string')
   const id = properties['@id']
   const names = Object.keys(properties).filter((name) => name !== '@context')
@@ -82,29 +109,19 @@ function visit(properties: Properties, facts: GraphFacts, owner?: Owner, at?: st
     properties,
     types: types.map(bareName),
     id: typeof id === 'string' ? id : undefined,
-    where: at ?? topName(types.map(bareName), id, facts),
+    where: where ?? topName(types.map(bareName), id, facts),
     isReference:
       '@id' in properties &&
       names.every((name) => name === '@id' || (name === '@type' && owner !== undefined)),
     owner,
   }
   facts.nodes.push(node)
-  for (const [property, value] of Object.entries(properties)) {
-    if (property.startsWith('@') && property !== '@reverse') continue
-    const ranges = findProperty(property)?.ranges ?? []
-    collect(value, `${node.where}.${property}`, { node, property, ranges }, facts)
-  }
-}
-
-function collect(value: unknown, where: string, owner: Owner, facts: GraphFacts) {
-  if (Array.isArray(value) && value.length > 0)
-    value.forEach((item, index) => {
-      collect(item, `${where}[${index}]`, owner, facts)
+  return Object.entries(properties)
+    .filter(([property]) => !property.startsWith('@') || property === '@reverse')
+    .map(([property, value]) => {
+      const ranges = findProperty(property)?.ranges ?? []
+      return { value, owner: { node, property, ranges }, where: `${node.where}.${property}` }
     })
-  else if (isObject(value) && '@value' in value)
-    facts.leaves.push({ ...owner, value: value['@value'], where })
-  else if (isObject(value) && Object.keys(value).length > 0) visit(value, facts, owner, where)
-  else facts.leaves.push({ ...owner, value, where })
 }
 
 /** The name of a node at the top: its type, numbered when there are several. */

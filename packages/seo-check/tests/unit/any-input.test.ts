@@ -115,10 +115,10 @@ describe('whatever a page says', () => {
     expect(read.body.links).toHaveLength(1)
   })
 
-  test('a graph of 2,000 nodes in one another is read', () => {
-    let node: unknown = { '@type': 'Thing' }
-    for (let depth = 0; depth < 2000; depth++) node = { '@type': 'Thing', subjectOf: node }
-    const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': [node] })
+  test('a graph of 5,000 nodes in one another is read', () => {
+    const depth = 5000
+    const node = `${'{"@type":"Thing","subjectOf":'.repeat(depth)}{"@type":"Thing"}${'}'.repeat(depth)}`
+    const graph = `{"@context":"https://schema.org","@graph":[${node}]}`
     expect(checkGraph([graph], page)).toHaveLength(graphRules.length)
   })
 })
