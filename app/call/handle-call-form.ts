@@ -5,7 +5,7 @@ import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-prob
 import { type BookingInput, isInstant } from '@/lib/booking/booking-form'
 import type { BookingCode } from '@/lib/booking/booking-messages'
 import { BOOKED } from '@/lib/booking/call-cookies'
-import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'

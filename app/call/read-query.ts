@@ -1,5 +1,5 @@
-import { isTimeZone } from '@/lib/booking/weekly-hours'
-import { currentZone } from '@/lib/booking/zone-names'
+import { isTimeZone } from '@/lib/booking/zones/wall-clock'
+import { currentZone } from '@/lib/booking/zones/zone-names'
 import { issuesOfText } from '@/lib/forms/issues-in-address'
 import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
 import { pagePathIssue } from '@/lib/redirects/page-path'

@@ -14,7 +14,7 @@ import type { BookingInput } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
-import { ownZone } from '@/lib/booking/zone-names'
+import { ownZone } from '@/lib/booking/zones/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
 
 /** Zones that are drawn in one step. */
@@ -50,7 +50,8 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const last = DAYS + Math.ceil(zones.length / ZONES)
   const step = useSteps(isGradual ? 0 : last, last)
   const drawnZones = useMemo(() => zones.slice(0, (step - DAYS) * ZONES), [zones, step])
-  const days = toDays(offer.slots, timeZone)
+  const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
+  const shown = useMemo(() => days.slice(page * DAYS, page * DAYS + DAYS), [days, page])
   const slot = offer.slots.find(({ start }) => start === chosen)
   const problems = bookingProblems(issues)
   const messageOf = (field: string) => problems.find(({ id }) => id === fieldId(field))?.message
@@ -101,7 +102,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <SlotPicker
           // Another page or zone has other days.
           key={`${page} ${timeZone} ${offer.slots.length}`}
-          days={days.slice(page * DAYS, page * DAYS + DAYS)}
+          days={shown}
           timeZone={timeZone}
           chosen={chosen}
           day={day}

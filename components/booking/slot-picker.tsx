@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import { fieldId } from '@/components/booking/booking-problems'
 import { useSteps } from '@/components/booking/use-steps'
 import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
-import { describeSlot, formatIn } from '@/lib/booking/describe-slot'
+import { describeSlot, timeOfDay } from '@/lib/booking/describe-slot'
+import { wallClock } from '@/lib/booking/zones/wall-clock'
 
 /** Days of one page of the strip. */
 export const DAYS = 5
@@ -13,7 +15,7 @@ type Props = {
   /** A slot of the day whose times are shown while none is chosen. */
   day: string
   error: string | undefined
-  onChoose?: (start: string) => void
+  onChoose?: ((start: string) => void) | undefined
   /** The day that is shown at once, the others one a frame. */
   isGradual?: boolean
 }
@@ -22,7 +24,8 @@ type Props = {
  * A strip of days and the times of the chosen one, both radio groups: arrow keys work, and without
  * JavaScript the style sheet shows the times of the day.
  */
-export function SlotPicker({ days, timeZone, chosen, day: shown, error, ...props }: Props) {
+export const SlotPicker = memo(function SlotPicker(props: Props) {
+  const { days, timeZone, chosen, day: shown, error } = props
   const { onChoose, isGradual = false } = props
   const drawn = useSteps(isGradual ? 0 : days.length, days.length)
   const selected = Math.max(
@@ -57,21 +60,15 @@ export function SlotPicker({ days, timeZone, chosen, day: shown, error, ...props
       </fieldset>
       {days.map(({ date, slots }, index) =>
         index !== selected && index >= drawn ? null : (
-          <fieldset
+          <DayTimes
             key={date}
-            className="slots"
-            data-day={index}
-            aria-describedby={error && index === selected ? 'start-error' : undefined}
-          >
-            <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
-            {toParts(slots, timeZone).map(([part, times]) => (
-              // No group of its own: all times are one choice, as the day is.
-              <div key={part} className="slots-part">
-                <span>{part}</span>
-                {times.map(({ start }) => timeOf(start, { timeZone, chosen, onChoose }))}
-              </div>
-            ))}
-          </fieldset>
+            day={index}
+            slots={slots}
+            timeZone={timeZone}
+            chosen={slots.some(({ start }) => start === chosen) ? chosen : ''}
+            hasError={Boolean(error) && index === selected}
+            onChoose={onChoose}
+          />
         ),
       )}
       {error && (
@@ -81,22 +78,42 @@ export function SlotPicker({ days, timeZone, chosen, day: shown, error, ...props
       )}
     </>
   )
+})
+
+type DayProps = Pick<Props, 'timeZone' | 'chosen' | 'onChoose'> & {
+  day: number
+  slots: OfferDay['slots']
+  hasError: boolean
 }
 
-const timeOf = (start: string, props: Pick<Props, 'timeZone' | 'chosen' | 'onChoose'>) => (
-  <label key={start}>
-    <input
-      type="radio"
-      name="start"
-      value={start}
-      defaultChecked={start === props.chosen}
-      onChange={props.onChoose && (() => props.onChoose?.(start))}
-    />
-    <span>{startTime(start, props.timeZone)}</span>
-  </label>
-)
-
-function startTime(start: string, timeZone: string): string {
-  const format = formatIn(timeZone, { hour: 'numeric', minute: '2-digit' })
-  return format.format(new Date(start)).replace(/\s/g, ' ')
-}
+/** The times of a day. Drawn anew only for what changes them: a phone needs a frame for each day. */
+const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayProps) {
+  const { timeZone, chosen, onChoose } = props
+  return (
+    <fieldset
+      className="slots"
+      data-day={day}
+      aria-describedby={hasError ? 'start-error' : undefined}
+    >
+      <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
+      {toParts(slots, timeZone).map(([part, times]) => (
+        // No group of its own: all times are one choice, as the day is.
+        <div key={part} className="slots-part">
+          <span>{part}</span>
+          {times.map(({ start }) => (
+            <label key={start}>
+              <input
+                type="radio"
+                name="start"
+                value={start}
+                defaultChecked={start === chosen}
+                onChange={onChoose && (() => onChoose(start))}
+              />
+              <span>{timeOfDay(wallClock(start, timeZone))}</span>
+            </label>
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+})

@@ -7,8 +7,8 @@ import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
 import { isPhone } from './call-place.ts'
-import { isTimeZone } from './weekly-hours.ts'
-import { currentZone } from './zone-names.ts'
+import { isTimeZone } from './zones/wall-clock.ts'
+import { currentZone } from './zones/zone-names.ts'
 
 const shown = v.pipe(
   text,

@@ -1,6 +1,6 @@
 import type { BookingPlan } from './booking-plan.ts'
-import { formatIn } from './describe-slot.ts'
 import type { Slot } from './slots.ts'
+import { wallClock } from './zones/wall-clock.ts'
 
 /** What the booking form shows, as the server hands it out. */
 export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & {
@@ -19,11 +19,9 @@ export type OfferDay = { date: string; slots: Slot[] }
 
 /** The days that have free slots, in a zone; `date` is `YYYY-MM-DD`. */
 export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
-  // The Swedish notation of a date is ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
-    const date = format.format(new Date(slot.start))
+    const date = wallClock(slot.start, timeZone).toISOString().slice(0, 10)
     days.set(date, [...(days.get(date) ?? []), slot])
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
@@ -33,8 +31,7 @@ const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']
 
 /** The slots of a day by its parts of six hours each, as the clock of a zone cuts them; none is empty. */
 export function toParts(slots: readonly Slot[], timeZone: string): [string, Slot[]][] {
-  const format = formatIn(timeZone, { hour: 'numeric', hourCycle: 'h23' })
-  const partOf = ({ start }: Slot) => Math.floor(Number(format.format(new Date(start))) / 6)
+  const partOf = ({ start }: Slot) => Math.floor(wallClock(start, timeZone).getUTCHours() / 6)
   return PARTS.map((name, part): [string, Slot[]] => [
     name,
     slots.filter((slot) => partOf(slot) === part),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { attribution } from './attribution/attribution.ts'
 import type { Slot } from './slots.ts'
-import { currentZone } from './zone-names.ts'
+import { currentZone } from './zones/zone-names.ts'
 
 /** What can become of a call that was booked: it took place, or the visitor did not come. */
 export const CALL_OUTCOMES = ['held', 'no_show'] as const

@@ -1,68 +1,53 @@
 import type { Slot } from './slots.ts'
-import { currentZone } from './zone-names.ts'
+import { offsetAt, wallClock } from './zones/wall-clock.ts'
+import { currentZone } from './zones/zone-names.ts'
 
-const LOCALE = 'en-US'
-/** Formatters that are kept: those of all zones would be thousands. */
-const MAX_KEPT = 200
-const kept = new Map<string, Intl.DateTimeFormat>()
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 
-/** The formatter of a zone. It is kept: to make one takes as long as to use it a hundred times. Throws a RangeError. */
-export function formatIn(
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options])
-  const known = kept.get(key)
-  if (known) return known
-  if (kept.size >= MAX_KEPT) kept.clear()
-  const made = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options })
-  kept.set(key, made)
-  return made
-}
-
-/** How a slot is written for somebody in this zone. */
+/** How a slot is written for somebody in this zone. Throws a RangeError for a zone that this runtime does not know. */
 export function describeSlot({ start, end }: Slot, timeZone: string) {
-  const at = new Date(start)
-  const format = (options: Intl.DateTimeFormatOptions) => formatIn(timeZone, options)
-  const date = format({ dateStyle: 'full' })
+  const from = wallClock(start, timeZone)
+  const weekday = WEEKDAYS[from.getUTCDay()] ?? ''
+  const month = MONTHS[from.getUTCMonth()] ?? ''
+  const day = `${from.getUTCDate()}`
   return {
     /** `Tuesday` */
-    weekday: format({ weekday: 'long' }).format(at),
+    weekday,
     /** `24` */
-    day: format({ day: 'numeric' }).format(at),
+    day,
     /** `November` */
-    month: format({ month: 'long' }).format(at),
+    month,
     /** `Tuesday, November 24, 2026` */
-    date: date.format(at),
+    date: `${weekday}, ${month} ${day}, ${from.getUTCFullYear()}`,
     /** `10:30–10:45 AM` */
-    time: timeOf(format({ hour: 'numeric', minute: '2-digit' }), at, new Date(end), date),
+    time: rangeOf(from, wallClock(end, timeZone)),
     /** `Denver (GMT−7)`, with the offset of that day. */
-    zone: `${cityOf(timeZone)} (${offsetOf(at, timeZone)})`,
+    zone: `${cityOf(timeZone)} (${writeOffset(offsetAt(start, timeZone))})`,
   }
 }
 
-function timeOf(
-  time: Intl.DateTimeFormat,
-  start: Date,
-  end: Date,
-  date: Intl.DateTimeFormat,
-): string {
-  // Over midnight the range would repeat both dates.
-  const range =
-    date.format(start) === date.format(end)
-      ? time.formatRange(start, end)
-      : `${time.format(start)}–${time.format(end)}`
-  // Thin and narrow spaces of the locale data break searches and some fonts.
-  return range.replace(/\s*–\s*/, '–').replace(/\s/g, ' ')
+/** `10:30 AM`, of a clock as `wallClock` reads it. */
+export const timeOfDay = (clock: Date): string => `${hourOf(clock)} ${halfOf(clock)}`
+
+function rangeOf(from: Date, to: Date): string {
+  // Over midnight both are of one half: AM.
+  const isOneHalf = from.getUTCDate() === to.getUTCDate() && halfOf(from) === halfOf(to)
+  return `${isOneHalf ? hourOf(from) : timeOfDay(from)}–${timeOfDay(to)}`
 }
+
+const hourOf = (clock: Date) =>
+  `${clock.getUTCHours() % 12 || 12}:${twoDigits(clock.getUTCMinutes())}`
+const halfOf = (clock: Date) => (clock.getUTCHours() < 12 ? 'AM' : 'PM')
+const twoDigits = (number: number) => `${number}`.padStart(2, '0')
 
 /** `Denver` of `America/Denver`. */
 export const cityOf = (timeZone: string) =>
   (currentZone(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
-function offsetOf(at: Date, timeZone: string): string {
-  const name = formatIn(timeZone, { timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')
-  return (name?.value ?? 'GMT').replace('-', '−')
+function writeOffset(offset: number): string {
+  if (offset === 0) return 'GMT'
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `GMT${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${twoDigits(minutes)}` : ''}`
 }

@@ -10,16 +10,6 @@ export function minutesOf(time: string): number | undefined {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** True for an IANA zone this runtime knows. A bare offset is none: it has no daylight-saving rules. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
-}
-
 /** True for a day of the calendar, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN

@@ -1,12 +1,8 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { RETENTION } from '../../lib/booking/retention.ts'
-import {
-  hoursIssue,
-  isTimeZone,
-  minutesOf,
-  type WeeklyHours,
-} from '../../lib/booking/weekly-hours.ts'
+import { hoursIssue, minutesOf, type WeeklyHours } from '../../lib/booking/weekly-hours.ts'
+import { isTimeZone } from '../../lib/booking/zones/wall-clock.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'

@@ -6,7 +6,7 @@ import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { isInstant } from '@/lib/booking/booking-form'
 import { BOOKED } from '@/lib/booking/call-cookies'
-import { isTimeZone } from '@/lib/booking/weekly-hours'
+import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 
 const booked = v.pipe(
   v.string(),

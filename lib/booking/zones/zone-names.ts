@@ -1,4 +1,4 @@
-import { isTimeZone } from './weekly-hours.ts'
+import { isTimeZone, zoneOfBrowser } from './wall-clock.ts'
 
 /** The zones that browsers still name as they were once called, by city, with the names of today. */
 const CURRENT: Record<string, string> = {
@@ -35,4 +35,4 @@ export const zoneNames = (): string[] =>
   [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort()
 
 /** The zone of this browser. */
-export const ownZone = (): string => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const ownZone = (): string => currentZone(zoneOfBrowser())

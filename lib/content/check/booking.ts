@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isHttps, isPhone } from '@/lib/booking/call-place'
-import { hoursIssue, isDate, isTimeZone } from '@/lib/booking/weekly-hours'
+import { hoursIssue, isDate } from '@/lib/booking/weekly-hours'
+import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 import { EMAIL_ADDRESS } from '@/lib/email-address'
 import { number, oneOf, optionalText, text } from './fields.ts'

@@ -78,7 +78,7 @@ test('a text face that comes too late moves nothing, though the style sheet come
   expect(await moves(page)).toBe('[]')
 })
 
-test('the bar and the hero’s ground are laid out in one task, what it holds in the next one, and nothing moves', async ({
+test('the hero’s ground, its words, its specimen and its claims are laid out in a task each, and nothing moves', async ({
   page,
 }) => {
   // A part of the page below the hero is in view.
@@ -94,17 +94,22 @@ test('the bar and the hero’s ground are laid out in one task, what it holds in
   const next = () =>
     page.evaluate(() => (Reflect.get(window, 'tasks') as (() => void)[]).shift()?.())
   await page.goto('/')
+  const hero = page.locator('#hero')
   const title = page.getByRole('heading', { level: 1 })
-  for (const _ of ['before the first task', 'before the second']) {
+  const specimen = hero.locator('figure')
+  const claim = hero.locator('[data-claim]').first()
+  const below = page.locator('#hero ~ section h2').first()
+  const parts = [title, specimen, claim, below]
+  // Before the first task, the second and the third.
+  for (const shown of [0, 1, 2]) {
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.locator('#hero')).toBeVisible()
-    await expect(title).toBeHidden()
-    await expect(page.locator('#hero ~ section h2').first()).toBeHidden()
+    await expect(hero).toBeVisible()
+    for (const [index, part] of parts.entries())
+      await expect(part).toBeVisible({ visible: index < shown })
     await page.screenshot()
     await next()
   }
-  await expect(title).toBeVisible()
-  await expect(page.locator('#hero ~ section h2').first()).toBeVisible()
+  for (const part of parts) await expect(part).toBeVisible()
   await page.screenshot()
   expect(await moves(page)).toBe('[]')
 })

@@ -26,3 +26,18 @@ test('a visitor who presses nothing runs at most 6 kB of it', async () => {
   const bytes = run.map(([, code]) => brotliCompressSync(code).length)
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(6 * 1024)
 })
+
+test('a sheet that comes later registers no property and adds no layer, for which all of a page is laid out anew', async () => {
+  const { files } = await pageScript()
+  const sheets = Object.entries(files).filter(([name]) => name.endsWith('.css'))
+  expect(sheets.map(([name]) => name.replace(/-[^-]*$/, '')).sort()).toEqual([
+    'account-menu',
+    'booking',
+    'toast',
+  ])
+  for (const [name, css] of sheets) {
+    expect(css, name).not.toMatch(/@(property|layer|font-face)/)
+    // What is registered with a value has it where it is used: an outline has a style.
+    expect(css, name).not.toContain('var(--tw-outline-style)')
+  }
+})

@@ -5,7 +5,7 @@ import { readQuery } from '@/app/call/read-query'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
-import { zoneNames } from '@/lib/booking/zone-names'
+import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
 
 type Props = {

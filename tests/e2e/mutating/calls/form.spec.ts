@@ -89,3 +89,38 @@ test('a visitor who does not scroll to the growth plan loads nothing of the book
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
   await expect.poll(() => asked).toContain('/call/slots')
 })
+
+for (const timezoneId of [
+  'America/Denver',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+])
+  test(`the page shows days and times of ${timezoneId} as the browser itself writes them`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ timezoneId })
+    await page.goto('/#growth-plan')
+    await expect(page.getByLabel('Times in')).toHaveValue(timezoneId)
+    const groups = page.locator('fieldset').filter({ has: page.locator('[name="start"]') })
+    await expect(groups).toHaveCount(5)
+    const shown = await groups.evaluateAll((fieldsets, timeZone) => {
+      const write = (options: Intl.DateTimeFormatOptions, start: string) =>
+        new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+          .format(new Date(start))
+          .replace(/\s/g, ' ')
+      return fieldsets.map((fieldset) => {
+        const inputs = [...fieldset.querySelectorAll<HTMLInputElement>('[name="start"]')]
+        const starts = inputs.map(({ value }) => value)
+        return {
+          day: fieldset.querySelector('legend')?.textContent,
+          times: inputs.map((input) => input.parentElement?.textContent),
+          ofIntl: {
+            day: write({ dateStyle: 'full' }, starts[0] ?? ''),
+            times: starts.map((start) => write({ hour: 'numeric', minute: '2-digit' }, start)),
+          },
+        }
+      })
+    }, timezoneId)
+    for (const { ofIntl, ...own } of shown) expect(own).toEqual(ofIntl)
+  })
