@@ -14,7 +14,7 @@ type Answer = { offer?: BookingOffer; host?: { email: string } }
  */
 export function LandingBooking({ onFail }: { onFail: () => void }) {
   const [{ offer, host }, setAnswer] = useState<Answer>({})
-  // Before the times are there: to ask the browser for the first time takes a phone as long as to draw a day.
+  // Before the times are there: without Temporal the first question takes a phone as long as to draw a day.
   const [timeZone] = useState(ownZone)
   const [zones, setZones] = useState<string[]>([])
   useEffect(() => watchAttribution(document), [])

@@ -81,7 +81,7 @@ type Waiting = { value: unknown; owner?: Owner; where?: string }
 function readFrom(top: Properties, facts: GraphFacts) {
   const waiting: Waiting[] = [{ value: top }]
   for (let next = waiting.pop(); next; next = waiting.pop())
-    waiting.push(...read(next, facts).reverse())
+    for (const inside of read(next, facts).reverse()) waiting.push(inside)
 }
 
 /** Adds a value to the facts, and returns those in it, in their order. */

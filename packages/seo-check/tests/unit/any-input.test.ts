@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cases } from '../../../../tests/support/scale.ts'
 import { checkGraph, graphRules } from '../../src/graph/check-graph.ts'
+import { graphFacts } from '../../src/graph/graph-facts.ts'
 import { allHeadRules, checkHead } from '../../src/head/check-head.ts'
 import { readPage } from '../../src/page/page.ts'
 
@@ -120,6 +121,11 @@ describe('whatever a page says', () => {
     const node = `${'{"@type":"Thing","subjectOf":'.repeat(depth)}{"@type":"Thing"}${'}'.repeat(depth)}`
     const graph = `{"@context":"https://schema.org","@graph":[${node}]}`
     expect(checkGraph([graph], page)).toHaveLength(graphRules.length)
+  })
+
+  test('a list of 300,000 values is read', () => {
+    const graph = `{"@context":"https://schema.org","@type":"Thing","name":[${'1,'.repeat(300_000)}1]}`
+    expect(graphFacts([graph], page).leaves).toHaveLength(300_001)
   })
 })
 
