@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { scaled } from '@/tests/support/scale'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { countKinds, lateAnswers, readAll } from '../support/releases/readings.ts'
+import { countKinds, lateAnswers, readAll, type Seen } from '../support/releases/readings.ts'
 import { makeSpring, publishWinter, signsOfSpring } from '../support/releases/spring-release.ts'
 import { startSecondProduct } from '../support/servers/second-product.ts'
 
@@ -22,19 +22,31 @@ test(
     await publishWinter(lake, 1)
     const { releaseId, count } = await makeSpring(lake, 1)
     expect(count).toBe(10)
-    const publishAt = new Date(Date.now() + LEAD_MS).toISOString()
-    await lake.releases.schedule({ releaseId, publishAt })
-    const { seen, done, stop } = readAll(siteURL, signsOfSpring(1), AFTER)
-    await done.finally(stop)
+    const signs = signsOfSpring(1)
+    const { seen, done, stop } = readAll(siteURL, signs, AFTER)
+    try {
+      await expectAllRead(seen, signs)
+      const publishAt = new Date(Date.now() + LEAD_MS).toISOString()
+      await lake.releases.schedule({ releaseId, publishAt })
+      await done
+    } finally {
+      stop()
+    }
     info.annotations.push({ type: 'readings', description: countKinds(seen) })
     expect(seen.length).toBeGreaterThan(500)
     expect(seen.filter(({ kind }) => kind === 'mixed')).toEqual([])
     // Whoever asks after somebody has seen the new, on whatever address, sees the new.
     expect(lateAnswers(seen, ONE_AFTER_THE_OTHER_MS)).toEqual([])
     const addresses = new Set(seen.flatMap(({ kind, path }) => (kind === 'old' ? [path] : [])))
-    expect([...addresses].sort()).toEqual(Object.keys(signsOfSpring(1)).sort())
+    expect([...addresses].sort()).toEqual(Object.keys(signs).sort())
   },
 )
+
+/** Waits until each of the addresses has been read. */
+const expectAllRead = (seen: Seen[], signs: Record<string, unknown>) =>
+  expect
+    .poll(() => new Set(seen.map(({ path }) => path)).size, { timeout: 20_000 })
+    .toBe(Object.keys(signs).length)
 
 /** Milliseconds after the instant at which the lake is killed. */
 const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5].slice(0, scaled({ core: 1, all: 3, nightly: 9 }))
@@ -61,6 +73,8 @@ test('a lake that is killed at the instant of a release and started again publis
       const signs = signsOfSpring(year)
       const reading = readAll(url, signs, AFTER)
       try {
+        // A page that nobody has read before has nothing to stand on while the lake is down.
+        await expectAllRead(reading.seen, signs)
         const publishAt = Date.now() + LEAD_MS / 2
         await lake.releases.schedule({ releaseId, publishAt: new Date(publishAt).toISOString() })
         await wait(publishAt + offset - Date.now())
