@@ -41,9 +41,10 @@ describe('a read of content', () => {
   test.each(issues)('is served from the last good answer when the lake gives %s', async (issue) => {
     expect(await read('page')).toBe('good')
     Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
-    const startedAt = performance.now()
+    const { reads } = lake
     expect(await read('page')).toBe('good')
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    // Nobody waits for a second try; a build waits longer than a test may take.
+    expect(lake.reads).toBe(reads + 1)
     // biome-ignore lint/suspicious/noConsole: the log is what is judged
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(

@@ -9,7 +9,8 @@ import { inMs, refusal, releaseDesk } from '../support/release-desk.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => `n${index}`)
 const TITLES = '*[_type == "note"].title'
-const SOON_MS = 1200
+/** So late that what is prepared for it is done before, on a busy machine too. */
+const SOON_MS = 4000
 
 /** Ten published notes, and a release with a new version of each. */
 async function tenNotes(client: SanityClient) {
@@ -60,7 +61,7 @@ describe('at its instant', () => {
       mixed: 0,
       early: 0,
     })
-    expect(seen.before).toBeGreaterThan(50)
+    expect(seen.before).toBeGreaterThan(ask.length)
   })
 
   test('its documents are announced, and the release itself is not', async () => {
@@ -102,7 +103,7 @@ describe('at its instant', () => {
     await schedule(at, 'edited')
     await withNote('last', 'last')
     await schedule(new Date(Date.parse(at) + 100).toISOString(), 'last')
-    await expect.poll(() => state('last'), { timeout: 5_000 }).toBe('published')
+    await expect.poll(() => state('last')).toBe('published')
     expect([await state('cancelled'), await title('cancelled')]).toEqual(['active', 'old'])
     expect([await state('later'), await title('later')]).toEqual(['scheduled', 'old'])
     expect([await state('edited'), await title('edited')]).toEqual(['published', 'edited'])
