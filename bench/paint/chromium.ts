@@ -1,7 +1,5 @@
 import { findBrowser } from '../../scripts/test/browser.ts'
+import { browserFlags } from '../../scripts/test/browser-flags.ts'
 
-/** The browser of the tests, by itself: it asks nobody but the page's own servers. */
-export const chromiumOptions = () => ({
-  executablePath: findBrowser(),
-  args: ['--disable-quic', '--disable-background-networking'],
-})
+/** The browser of the tests, by itself. */
+export const chromiumOptions = () => ({ executablePath: findBrowser(), args: browserFlags })
