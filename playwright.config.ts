@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './scripts/test/browser-flags.ts'
 import { glyphRendering } from './tests/e2e/support/glyph-rendering.ts'
 
 // Without coloured edges of glyphs also where the browser is packed with a fontconfig of its own.
-const flags = [...browserFlags, '--disable-lcd-text']
+const flags = ['--disable-quic', '--disable-background-networking', '--disable-lcd-text']
 const isCI = Boolean(process.env.CI)
 
 // `npm run e2e` starts a product for each worker and says where (scripts/test/playwright.ts).

@@ -1,5 +1,5 @@
 import { findBrowser } from '../../scripts/test/browser.ts'
-import { browserFlags } from '../../scripts/test/browser-flags.ts'
+import { browserFlags } from './browser-flags.ts'
 
-/** The browser of the tests, by itself. */
+/** The browser of the tests, which draws nothing but the page. */
 export const chromiumOptions = () => ({ executablePath: findBrowser(), args: browserFlags })

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { browserFlags } from '@/scripts/test/browser-flags'
+import { browserFlags } from '@/bench/paint/browser-flags'
 
 const featuresOff = (flags: string) => /--disable-features=(\S+)/.exec(flags)?.[1]?.split(',') ?? []
 
-test('the browser of the tests is told to do without all that Playwright does without', async () => {
+test('the browser of the bench is told to do without all that Playwright does without', async () => {
   // No browser: its refusal says what it was told.
   const refusal = chromium.launch({ executablePath: process.execPath })
   const told = await refusal.then(String, (error: Error) => error.message)

@@ -59,8 +59,11 @@ test('a preview marks texts only, a copy bears no marks, and its bar covers no w
   await studio.openPresentation()
   const context = studio.page.context()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const cookies = async () => (await context.cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain('__prerender_bypass')
   const page = await context.newPage()
   await page.goto('/')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
   await expect(page.locator('sanity-visual-editing')).toBeAttached()
 
   await test.step('what is marked is text only, and a copy of it bears no marks', async () => {

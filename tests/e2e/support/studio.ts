@@ -104,10 +104,11 @@ export function studioOn(page: Page) {
         // after that: whoever has seen no error in the form presses once more.
         await expect(refusal).toHaveCount(0)
         await publishButton.click()
-        // A press is lost if the button is drawn anew between its halves: then it stands there as before.
-        if (await isIdle()) continue
+        // A press is lost if the button is drawn anew between its halves, or judged anew: then it stands there as before.
         await expect
-          .poll(async () => (await isPublished()) || (await refusal.count()) > 0)
+          .poll(
+            async () => (await isPublished()) || (await refusal.count()) > 0 || (await isIdle()),
+          )
           .toBe(true)
       } while (!(await isPublished()))
       await expect.poll(draft).toBeFalsy()

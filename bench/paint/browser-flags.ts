@@ -1,4 +1,4 @@
-/** The suggestions of the address bar are two pages of their own for each window: a second of a processor while a test runs. */
+/** The suggestions of the address bar are two pages of their own for each window: a second of a processor while a visit is measured. */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** What Playwright switches off: of two such flags a browser takes the last only. */
