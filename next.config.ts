@@ -7,6 +7,7 @@ import { reserved } from './lib/redirects/path.ts'
 import {
   fileHeaders,
   formHeaders,
+  pictureHeaders,
   previewHeaders,
   siteHeaders,
   studioHeaders,
@@ -25,12 +26,15 @@ const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('
 const PUBLISHED = `(?!(?:${toPattern(reserved)})(?:/|$))[^/]+`
 /** One of the site's own, behind which are pages with forms. */
 const OWN = toPattern(
-  [...reserved].filter((name) => !/^(_next|faces|page-script|poster)$/.test(name)),
+  [...reserved].filter((name) => !/^(_next|brand-mark|faces|page-script|poster)$/.test(name)),
 )
 
 /** Their names change with them. */
 const FILES = '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))'
-const NO_FILES = '/:path((?!_next/static/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
+/** Out of the content lake. */
+const PICTURES = '/:folder(brand-mark|poster)/:file+'
+const NO_FILES =
+  '/:path((?!_next/static/|brand-mark/|poster/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
 
 const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
@@ -61,6 +65,7 @@ export default function config(phase: string): NextConfig {
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
       ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
+      { source: PICTURES, headers: pictureHeaders },
       { source: FILES, headers: [...fileHeaders, FOR_GOOD] },
       {
         source: '/:image(opengraph-image|share-image/.+)',

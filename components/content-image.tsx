@@ -14,16 +14,18 @@ type Props = {
   width?: number
   className?: string
   loading?: 'lazy' | 'eager'
+  /** Where it is to be had otherwise than at the lake. */
+  address?: string | undefined
 }
 
 /** A drawing as it is, or a photograph in many widths over its blurred placeholder. */
 export function ContentImage(props: Props) {
-  const { image, sizes, width, className, loading = 'lazy' } = props
+  const { image, sizes, width, className, loading = 'lazy', address } = props
   if (!image.asset._id) return null
   const isDrawing = image.asset.extension === 'svg'
   const full = isDrawing ? image.asset : croppedSize(image)
   const shownWidth = width ?? full.width
-  const src = isDrawing ? imageUrl(image, env) : imageUrl(image, env, { width: full.width })
+  const src = address ?? imageUrl(image, env, isDrawing ? undefined : { width: full.width })
   const size = {
     width: shownWidth,
     height: Math.round((shownWidth * full.height) / full.width),
@@ -41,8 +43,6 @@ export function ContentImage(props: Props) {
       className={placeholder ? undefined : className}
       decoding="async"
       loading={loading}
-      // React would have a mark preloaded before the poster.
-      fetchPriority={isDrawing && loading === 'eager' ? 'low' : undefined}
     />
   )
   if (!placeholder) return picture

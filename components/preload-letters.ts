@@ -1,11 +1,11 @@
 import { preload } from 'react-dom'
 import { LETTERS_OF_TEXT } from '@/lib/serving/faces'
 
-/** Letters of the web's Latin that English does without, and accents that stand by themselves. */
-const BEYOND_ENGLISH = /[À-ÖØ-öø-ÿıŒœ]|[\u0300-\u036f]/
+/** Letters and currencies of the web's Latin that English does without, and accents that stand by themselves. */
+const BEYOND_ENGLISH = /[£€À-ÖØ-öø-ÿıŒœ]|[\u0300-\u036f]|#\d/
 
 /**
- * Has a page whose words need a letter beyond English bring the file of the text face that has it. Found with the
+ * Has a page whose words need a letter, or a number's sign, beyond English bring the file of the text face that has it. Found with the
  * style sheet only, it would come too late: that letter would stand in the fallback face on a first visit.
  */
 export function preloadLetters(content: unknown): void {

@@ -19,6 +19,15 @@ export const fileHeaders: Header[] = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 
+/** Of pictures from the content lake: opened by itself, a drawing that somebody uploaded does nothing. */
+export const pictureHeaders: Header[] = [
+  ...fileHeaders,
+  {
+    key: 'Content-Security-Policy',
+    value: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  },
+]
+
 /**
  * The headers of every other response. The front puts the hashes of a page's own inline scripts in the place of
  * `'unsafe-inline'` (docs/decisions/038); everything else is closed.

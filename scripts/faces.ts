@@ -17,19 +17,20 @@ type Face = {
 }
 
 const FACES: Record<string, Face> = {
+  // Text face. It is the longest: the first that is asked for has the connection which the page came over.
+  // Where it does not arrive with the page, its fallback stays: nothing may shift under a reader.
+  'instrument-sans': {
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    family: 'Instrument Sans',
+    weight: '400 700',
+    display: 'optional',
+  },
   // Display face and numerals. The first heading is set in it.
   'instrument-serif': {
     source: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
     family: 'Instrument Serif',
     weight: '400',
     display: 'swap',
-  },
-  // Text face. Where it does not arrive with the page, its fallback stays: nothing may shift under a reader.
-  'instrument-sans': {
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    family: 'Instrument Sans',
-    weight: '400 700',
-    display: 'optional',
   },
   // The face of notes and of the marks of results.
   'geist-mono': {

@@ -3,6 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype'
     keepFeatures?: string[]
     noHinting?: boolean
+    dropTables?: string[]
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

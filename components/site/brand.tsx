@@ -1,5 +1,6 @@
 import { ContentImage } from '@/components/content-image'
 import type { SiteSettings } from '@/lib/content/landing-page'
+import { brandMark } from '@/lib/content/pictures/brand-mark'
 
 type Props = { settings: SiteSettings; start?: string | undefined }
 
@@ -8,7 +9,7 @@ export function Brand({ settings, start = '/' }: Props) {
   const { mark, brandName, tagline, labels } = settings
   return (
     <a className="flex min-h-18 items-center gap-2.5 justify-self-start" href={start}>
-      <ContentImage image={{ ...mark, alt: '' }} width={36} loading="eager" />
+      <ContentImage image={{ ...mark, alt: '' }} address={brandMark(mark)} width={36} />
       <span className="font-serif text-[1.75rem] leading-[0.9] tracking-[-0.01em]">
         {brandName}{' '}
         <small className="mt-[5px] block font-mono text-[0.6875rem] leading-none tracking-[0.01em] text-soft">

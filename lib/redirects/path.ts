@@ -9,6 +9,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'api',
   'apple-icon.png',
   'auth',
+  'brand-mark',
   'broken-line.svg',
   'call',
   'drawings.svg',

@@ -22,4 +22,6 @@ export const cut = (face: Buffer, text: string, hasAccents: boolean): Promise<Bu
     targetFormat: 'woff2',
     keepFeatures: [...FEATURES, ...(hasAccents ? FEATURES_OF_ACCENTS : [])],
     noHinting: true,
+    // Names of weights for the menus of programs.
+    dropTables: ['STAT'],
   })

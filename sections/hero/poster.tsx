@@ -2,7 +2,7 @@ import { ContentImage, Placeholder } from '@/components/content-image'
 import { editAttribute } from '@/components/edit-attribute'
 import { croppedSize } from '@/lib/content/image-url'
 import type { ContentImage as Image } from '@/lib/content/landing-page'
-import { PHONE_PX, posterSources } from '@/lib/content/poster'
+import { PHONE_PX, posterSources } from '@/lib/content/pictures/poster'
 
 /** The picture behind the hero, the largest paint of the page: from its own origin, and on phones the part that is seen. */
 export function Poster({ image }: { image: Image }) {

@@ -183,3 +183,17 @@ test('the poster comes from the site itself, cut to the screen of a phone', asyn
     expect((await page.request.get(wrong)).status(), wrong).toBe(404)
   await context.close()
 })
+
+test('the mark of the bar comes from the site itself, and does nothing when it is opened', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const address = await page.getByRole('banner').locator('img').first().getAttribute('src')
+  expect(address).toMatch(/^\/brand-mark\/[^/]+\.svg$/)
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toBe('image/svg+xml')
+  expect(answer.headers()['cache-control']).toContain('immutable')
+  expect(answer.headers()['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+  for (const wrong of ['nothing-1x1.svg', 'photograph-1x1.jpg', '..%2F..%2Fx-1x1.svg'])
+    expect((await page.request.get(`/brand-mark/${wrong}`)).status(), wrong).toBe(404)
+})

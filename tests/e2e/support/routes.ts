@@ -156,6 +156,13 @@ export const routes: Route[] = [
     path: '/poster/640/0,0,1600,900/6b214cc92f3ffd7368d5f056ba65b60c866f9b81-1600x900.jpg',
     type: 'image/webp',
   },
+  {
+    ...found,
+    file: 'app/brand-mark/[file]/route.ts',
+    path: '/brand-mark/dcea428c4187e22ac77f24d69c489fd54d3e9f6e-64x64.svg',
+    type: 'image/svg+xml',
+    text: /<svg/,
+  },
   { ...found, file: 'app/icon.svg', path: '/icon.svg', type: 'image/svg+xml', text: /<svg/ },
   { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
   {

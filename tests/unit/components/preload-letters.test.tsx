@@ -11,12 +11,14 @@ function Page({ content }: { content: unknown }) {
 const preloaded = (content: unknown) =>
   render(<Page content={content} />).html.includes(`rel="preload" href="${LETTERS_OF_TEXT}"`)
 
-test('a page with a name beyond English brings the letters of its text face', () => {
+test('a page with a name or a currency beyond English brings the letters of its text face', () => {
   expect(preloaded({ people: [{ name: 'Zoë Peña' }] })).toBe(true)
   expect(preloaded({ text: 'cafe\u0301' })).toBe(true)
+  expect(preloaded({ text: '£5 or €6' })).toBe(true)
+  expect(preloaded({ text: 'the #1 of 2030' })).toBe(true)
 })
 
 test('an English page does not, with its quotes, dashes, marks and emoji', async () => {
   expect(preloaded((await seededSections()).page)).toBe(false)
-  expect(preloaded({ text: '“It’s” – 20–30† … £5 · €6 — 7× → 🎉' })).toBe(false)
+  expect(preloaded({ text: '“It’s” – 20–30† … $5 · $6 — 7× → 🎉' })).toBe(false)
 })

@@ -1,10 +1,7 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { MAX_POSTER_PX } from '@/lib/content/poster'
-import { env } from '@/lib/env'
-
-/** Milliseconds that the image pipeline may take. */
-const PATIENCE_MS = 10_000
+import { lakePicture } from '@/lib/content/pictures/lake-picture'
+import { MAX_POSTER_PX } from '@/lib/content/pictures/poster'
 
 const asked = v.object({
   width: v.pipe(
@@ -26,15 +23,5 @@ export async function GET(_: NextRequest, { params }: { params: Promise<Record<s
   const { success, output } = v.safeParse(asked, await params)
   if (!success) return new Response(null, { status: 404 })
   const { width, rect, file } = output
-  const lake = `${env.assetOrigin}/images/${env.projectId}/${env.dataset}`
-  const address = `${lake}/${file}?rect=${rect}&w=${width}&fm=webp`
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const answer = await fetch(address, { cache: 'no-store', signal }).catch(() => undefined)
-  const isMissing = answer && answer.status >= 400 && answer.status < 500
-  if (!answer?.ok) return new Response(null, { status: isMissing ? 404 : 502 })
-  const headers = {
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-  }
-  return new Response(answer.body, { headers })
+  return lakePicture(`${file}?rect=${rect}&w=${width}&fm=webp`, 'image/webp')
 }

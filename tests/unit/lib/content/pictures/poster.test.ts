@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posterSources } from '@/lib/content/poster'
+import { posterSources } from '@/lib/content/pictures/poster'
 import { imageOf } from '@/tests/support/render'
 
 const rectOf = (address = '') => address.split('/')[3]

@@ -1,6 +1,6 @@
-import { hotspotOf } from './hotspot-class.ts'
-import { croppedSize } from './image-url.ts'
-import type { ContentImage } from './landing-page.ts'
+import { hotspotOf } from '@/lib/content/hotspot-class'
+import { croppedSize } from '@/lib/content/image-url'
+import type { ContentImage } from '@/lib/content/landing-page'
 
 /** Nobody gets the poster wider than this, in pixels. */
 export const MAX_POSTER_PX = 2560
