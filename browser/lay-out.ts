@@ -44,12 +44,15 @@ export function layOutForUse(): void {
   addEventListener('click', go, { capture: true })
 }
 
-/** Lays out what a phone has left undone below its first screen, a section a frame (`app/styles/first-screen.css`). */
+/** The parts of what stands below the first screen. The results are one by themselves: their section is the longest. */
+const PARTS = '#hero ~ section, .results, footer'
+
+/** Lays out what a phone has left undone below its first screen, a part a frame (`app/styles/first-screen.css`). */
 export async function layOutInFrames(): Promise<void> {
   while (page.hasAttribute(ALONE)) await new Promise(requestAnimationFrame)
-  for (const section of document.querySelectorAll('#hero ~ section')) {
+  for (const part of document.querySelectorAll(PARTS)) {
     if (page.hasAttribute(DONE)) return
-    section.toggleAttribute(DONE, true)
+    part.toggleAttribute(DONE, true)
     await new Promise(requestAnimationFrame)
   }
   layOutAtOnce()

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/booking-problems'
-import { DAYS, SlotPicker } from '@/components/booking/slot-picker'
+import { DAYS, SlotPicker, STEPS } from '@/components/booking/slot-picker'
 import { Unavailable } from '@/components/booking/unavailable'
 import { useBooking } from '@/components/booking/use-booking'
 import { useSteps } from '@/components/booking/use-steps'
@@ -47,9 +47,10 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
   const [page, setPage] = useState(props.page ?? 0)
-  const last = DAYS + Math.ceil(zones.length / ZONES)
+  const last = STEPS + Math.ceil(zones.length / ZONES)
   const step = useSteps(isGradual ? 0 : last, last)
-  const drawnZones = useMemo(() => zones.slice(0, (step - DAYS) * ZONES), [zones, step])
+  const drawn = Math.max(0, step - STEPS) * ZONES
+  const drawnZones = useMemo(() => zones.slice(0, drawn), [zones, drawn])
   const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
   const shown = useMemo(() => days.slice(page * DAYS, page * DAYS + DAYS), [days, page])
   const slot = offer.slots.find(({ start }) => start === chosen)
@@ -99,19 +100,22 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         {from && <input type="hidden" name="form_path" value={from} />}
-        <SlotPicker
-          // Another page or zone has other days.
-          key={`${page} ${timeZone} ${offer.slots.length}`}
-          days={shown}
-          timeZone={timeZone}
-          chosen={chosen}
-          day={day}
-          error={messageOf('start')}
-          onChoose={booking.choose}
-          isGradual={isGradual}
-        />
         {/* What comes later stands below what was there. */}
         {step > 0 && (
+          <SlotPicker
+            // Another page or zone has other days.
+            key={`${page} ${timeZone} ${offer.slots.length}`}
+            days={shown}
+            timeZone={timeZone}
+            chosen={chosen}
+            day={day}
+            error={messageOf('start')}
+            onChoose={booking.choose}
+            hasTimes={step > 1}
+            isGradual={isGradual}
+          />
+        )}
+        {step > 2 && (
           <>
             <DayPages
               page={page}

@@ -7,6 +7,8 @@ import { wallClock } from '@/lib/booking/zones/wall-clock'
 
 /** Days of one page of the strip. */
 export const DAYS = 5
+/** Steps in which it is drawn: the strip, the times of the chosen day, and each day's. */
+export const STEPS = DAYS + 2
 
 type Props = {
   days: OfferDay[]
@@ -16,7 +18,9 @@ type Props = {
   day: string
   error: string | undefined
   onChoose?: ((start: string) => void) | undefined
-  /** The day that is shown at once, the others one a frame. */
+  /** Are the times of the chosen day drawn with the strip? */
+  hasTimes?: boolean
+  /** Draws the other days one a frame. */
   isGradual?: boolean
 }
 
@@ -26,8 +30,8 @@ type Props = {
  */
 export const SlotPicker = memo(function SlotPicker(props: Props) {
   const { days, timeZone, chosen, day: shown, error } = props
-  const { onChoose, isGradual = false } = props
-  const drawn = useSteps(isGradual ? 0 : days.length, days.length)
+  const { onChoose, hasTimes = true, isGradual = false } = props
+  const step = useSteps(isGradual ? 1 : STEPS, STEPS)
   const selected = Math.max(
     0,
     days.findIndex(({ slots }) => slots.some(({ start }) => start === (chosen || shown))),
@@ -59,7 +63,7 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
         })}
       </fieldset>
       {days.map(({ date, slots }, index) =>
-        index !== selected && index >= drawn ? null : (
+        (index === selected ? !hasTimes : index + 2 >= step) ? null : (
           <DayTimes
             key={date}
             day={index}

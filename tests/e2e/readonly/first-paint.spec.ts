@@ -197,3 +197,30 @@ test('the mark of the bar comes from the site itself, and does nothing when it i
   for (const wrong of ['nothing-1x1.svg', 'photograph-1x1.jpg', '..%2F..%2Fx-1x1.svg'])
     expect((await page.request.get(`/brand-mark/${wrong}`)).status(), wrong).toBe(404)
 })
+
+test('the booking draws itself in steps, and each zone once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    const steps: [selector: string, name: string][] = [
+      ['.zone', 'zone'],
+      ['.days', 'days'],
+      ['.slots', 'times'],
+      ['.booking-fields', 'fields'],
+    ]
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof HTMLOptionElement && !node.isConnected)
+            drawn.push(`${node.value} is gone`)
+      for (const [selector, name] of steps)
+        if (!drawn.includes(name) && document.querySelector(`.booking ${selector}`))
+          drawn.push(name)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/#growth-plan')
+  await expect
+    .poll(() => page.getByLabel('Times in').locator('option').count())
+    .toBeGreaterThan(300)
+  expect(await page.evaluate('drawn')).toEqual(['zone', 'days', 'times', 'fields'])
+})
