@@ -19,13 +19,16 @@ export const fileHeaders: Header[] = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 
+const referrer = { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }
+
 /** Of pictures from the content lake: opened by itself, a drawing that somebody uploaded does nothing. */
 export const pictureHeaders: Header[] = [
-  ...fileHeaders,
   {
     key: 'Content-Security-Policy',
-    value: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    value: "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; sandbox",
   },
+  ...fileHeaders,
+  referrer,
 ]
 
 /**
@@ -37,7 +40,7 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   return [
     { key: 'Content-Security-Policy', value: toText(sitePolicy(env, isDevelopment)) },
     ...fileHeaders,
-    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    referrer,
     { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
     ...(isHttps(env.siteUrl)
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
