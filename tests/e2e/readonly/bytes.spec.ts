@@ -143,6 +143,32 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 40 k
   expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
 })
 
+/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other faces (decision 062). */
+const FOUR_ROUND_TRIPS = 12 * 1460
+
+test('the text face comes first, in four round trips of a slow line, and the first screen from one host', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone.viewport)
+  const loaded = await weigh(page, async () => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+  })
+  const faces = page.locator('head > link[rel="preload"][as="font"]')
+  const first = await faces.first().getAttribute('href')
+  const [text] = loaded.filter(({ file }) => first && file.endsWith(first))
+  expect(text?.file).toContain('instrument-sans')
+  expect(text?.bytes, listOf(loaded)).toBeLessThanOrEqual(FOUR_ROUND_TRIPS)
+  const pictures = page.locator(':is(header, #hero) img')
+  const shown = await pictures.evaluateAll((all) =>
+    all.map((image) => (image as HTMLImageElement).currentSrc),
+  )
+  expect(shown.length).toBeGreaterThan(2)
+  expect(
+    shown.filter((file) => !file.startsWith(`${baseURL}/`) && !file.startsWith('data:')),
+  ).toEqual([])
+})
+
 test('the booking fetches at most 12 kB of script, and nothing of React', async ({ page }) => {
   await page.goto('/')
   await filmPlays(page)
