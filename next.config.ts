@@ -33,8 +33,7 @@ const OWN = toPattern(
 const FILES = '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))'
 /** Out of the content lake. */
 const PICTURES = '/:folder(brand-mark|poster)/:file+'
-const NO_FILES =
-  '/:path((?!_next/static/|brand-mark/|poster/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
+const NO_FILES = '/:path((?!_next/static/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
 
 const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 

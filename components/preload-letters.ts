@@ -5,8 +5,8 @@ import { LETTERS_OF_TEXT } from '@/lib/serving/faces'
 const BEYOND_ENGLISH = /[£€À-ÖØ-öø-ÿıŒœ]|[\u0300-\u036f]|#\d/
 
 /**
- * Has a page whose words need a letter, or a number's sign, beyond English bring the file of the text face that has it. Found with the
- * style sheet only, it would come too late: that letter would stand in the fallback face on a first visit.
+ * Has a page whose words need a letter, a currency or a number's sign beyond English bring the file of the text face that
+ * has it. Found with the style sheet only, it would come too late: it would stand in the fallback face on a first visit.
  */
 export function preloadLetters(content: unknown): void {
   if (BEYOND_ENGLISH.test(JSON.stringify(content)))

@@ -19,16 +19,12 @@ export const fileHeaders: Header[] = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 
-const referrer = { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }
-
-/** Of pictures from the content lake: opened by itself, a drawing that somebody uploaded does nothing. */
+/** What differs for pictures from the content lake: opened by itself, a drawing that somebody uploaded does nothing. */
 export const pictureHeaders: Header[] = [
   {
     key: 'Content-Security-Policy',
     value: "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; sandbox",
   },
-  ...fileHeaders,
-  referrer,
 ]
 
 /**
@@ -40,7 +36,7 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   return [
     { key: 'Content-Security-Policy', value: toText(sitePolicy(env, isDevelopment)) },
     ...fileHeaders,
-    referrer,
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
     ...(isHttps(env.siteUrl)
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
