@@ -9,6 +9,7 @@ import {
   formHeaders,
   pictureHeaders,
   previewHeaders,
+  previewLinkHeaders,
   siteHeaders,
   studioHeaders,
 } from './lib/security-headers.ts'
@@ -20,6 +21,8 @@ const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
+
+const loopback = [{ type: 'host' as const, value: 'localhost|127\\.\\d+\\.\\d+\\.\\d+|\\[::1\\]' }]
 
 const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('.', '\\.')
 /** A first segment that editors name: what has parameters of the site's own comes after these rewrites. */
@@ -61,6 +64,7 @@ export default function config(phase: string): NextConfig {
       { source: NO_FILES, headers: siteHeaders(env, isDevelopment) },
       { source: '/_next/static/:path*', headers: fileHeaders },
       { source: `/:own(${OWN})/:path*`, headers: formHeaders },
+      { source: '/api/draft-mode/:path*', headers: previewLinkHeaders },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
       ...keptAnswers,
       { source: '/studio/:path*', headers: studioHeaders(env) },
@@ -73,6 +77,17 @@ export default function config(phase: string): NextConfig {
     ],
     // The folder is not an address.
     redirects: async () => [
+      // In development nothing checks the host before Next: a name pointed at this machine gets none of its pages.
+      ...(isDevelopment
+        ? [
+            {
+              source: '/:path*',
+              missing: loopback,
+              destination: `${env.siteUrl}/:path*`,
+              permanent: false,
+            },
+          ]
+        : []),
       { source: '/preview', destination: '/', permanent: false },
       { source: '/preview/:path+', destination: '/:path+', permanent: false },
     ],

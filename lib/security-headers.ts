@@ -11,6 +11,8 @@ const self = "'self'"
 const inline = "'unsafe-inline'"
 /** Windows of other sites keep no hold of one with this. */
 const alone = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
+/** The Studio: it opens windows for log-ins and previews, and stays joined to those with the same policy. */
+const joined = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }
 const firstScreen = `'sha256-${createHash('sha256').update(FIRST_SCREEN).digest('base64')}'`
 
 /** Of what is no page: fonts, scripts and style sheets do nothing that a policy could forbid. */
@@ -58,8 +60,14 @@ export function previewHeaders(env: Env, isDevelopment: boolean): Header[] {
   // The frames are drawn with innerHTML.
   delete policy['trusted-types']
   policy['connect-src']?.push(sourceOf(env.apiHost ?? `https://${env.projectId}.api.sanity.io`))
-  return [{ key: 'Content-Security-Policy', value: toText(policy) }, alone]
+  return [{ key: 'Content-Security-Policy', value: toText(policy) }, ...previewLinkHeaders]
 }
+
+/**
+ * What the addresses that switch a preview on or off have, and the preview itself: the window that the Studio opens stays
+ * joined to the Studio only if every response on the way there has the Studio's policy.
+ */
+export const previewLinkHeaders: Header[] = [joined]
 
 function sitePolicy(env: Env, isDevelopment: boolean): Policy {
   return {
@@ -110,10 +118,7 @@ export function studioHeaders(env: Env): Header[] {
     'form-action': [self],
     'frame-ancestors': [self],
   }
-  return [
-    { key: 'Content-Security-Policy', value: toText(policy) },
-    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  ]
+  return [{ key: 'Content-Security-Policy', value: toText(policy) }, joined]
 }
 
 // The policy is part of the build; the stand-ins on loopback take whatever port is free when it is served.

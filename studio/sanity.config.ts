@@ -56,8 +56,7 @@ export default defineConfig({
     presentationTool({
       title: 'Page',
       previewUrl: {
-        // The site beside the Studio, unless the Studio is hosted elsewhere.
-        initial: process.env.SANITY_STUDIO_PREVIEW_URL || '/',
+        initial: '/',
         previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
       },
       resolve: { locations, mainDocuments },

@@ -1,11 +1,11 @@
 export const DEFAULT_NEXT = '/account'
 
-/** Where to go after signing in: a path of this site, else the account page (open redirects). */
-export function nextPath(next: unknown, siteUrl: string): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return DEFAULT_NEXT
+/** Returns `next` if it is a path of this site, else `otherwise`: a redirect must not leave the site. */
+export function nextPath(next: unknown, siteUrl: string, otherwise = DEFAULT_NEXT): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return otherwise
   const url = URL.parse(next, siteUrl)
-  if (!url || url.origin !== new URL(siteUrl).origin) return DEFAULT_NEXT
+  if (!url || url.origin !== new URL(siteUrl).origin) return otherwise
   const path = `${url.pathname}${url.search}${url.hash}`
   // Dot segments may leave two slashes behind, and those would name another host.
-  return path.startsWith('//') ? DEFAULT_NEXT : path
+  return path.startsWith('//') ? otherwise : path
 }

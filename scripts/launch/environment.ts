@@ -11,7 +11,8 @@ import {
 import path from 'node:path'
 import { WEBHOOK_RULE } from '../hosted/wanted/webhook-rule.ts'
 import type { Environment } from '../process/children.ts'
-import { errorCode } from '../process/problem.ts'
+import { jsonOf } from '../process/json.ts'
+import { errorCode, Problem } from '../process/problem.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -143,7 +144,7 @@ export type Secrets = {
  */
 export function readSecrets(folder = cacheFolder): Secrets {
   const file = path.join(folder, 'secrets.json')
-  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const known: Partial<Secrets> = existsSync(file) ? readKnown(file) : {}
   const random = () => randomBytes(32).toString('hex')
   const secrets: Secrets = {
     token: random(),
@@ -168,4 +169,12 @@ export function readSecrets(folder = cacheFolder): Secrets {
     rmSync(whole, { force: true })
   }
   return secrets
+}
+
+function readKnown(file: string): Partial<Secrets> {
+  const known = jsonOf(readFileSync(file, 'utf8'))
+  if (typeof known === 'object' && known !== null) return known
+  throw new Problem(
+    `${file} is damaged: delete it. The next start makes new keys and builds again; content and accounts stay.`,
+  )
 }

@@ -4,6 +4,7 @@ import { createClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { type Environment, type Part, start, untilPrinted } from '../process/children.ts'
+import { Problem } from '../process/problem.ts'
 import { say, stage } from '../process/stage.ts'
 import { cacheFolder } from './environment.ts'
 import { packageCommand } from './package-command.ts'
@@ -29,8 +30,17 @@ export async function startBareLake(env: Environment): Promise<Part> {
   // Node keeps what it has compiled: the second start takes half the work.
   const kept = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
   const part = start(LAKE, command, { env: { ...env, ...kept }, quiet: true })
-  await untilPrinted(part, /listening on/)
+  await untilPrinted(part, /listening on/).catch(withRestore)
   return part
+}
+
+/** Rethrows an error; one about a damaged file names the command that restores a backup. */
+export function withRestore(error: unknown): never {
+  if (error instanceof Problem && / is damaged \(/.test(error.message))
+    throw new Problem(
+      `${error.message} A backup is restored by npm run restore -- FOLDER --replace, which keeps the damaged files.`,
+    )
+  throw error
 }
 
 async function seedEmptyLake(env: Environment): Promise<void> {

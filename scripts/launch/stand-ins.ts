@@ -10,7 +10,7 @@ import { guardPort } from '../process/ports.ts'
 import { stage } from '../process/stage.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { environmentFor, isHosted, isSupabaseHosted } from './environment.ts'
-import { LAKE, startBareLake, startLake } from './lake.ts'
+import { LAKE, startBareLake, startLake, withRestore } from './lake.ts'
 import { mailboxPort, type Options, smtpPort } from './options.ts'
 import { packageCommand } from './package-command.ts'
 
@@ -64,6 +64,6 @@ export async function startSupabase(env: Environment): Promise<Part> {
     quiet: true,
   })
   // The first start makes a whole PostgreSQL data folder.
-  await stage('accounts', 'starting', () => untilPrinted(part, /listening on/))
+  await stage('accounts', 'starting', () => untilPrinted(part, /listening on/).catch(withRestore))
   return part
 }

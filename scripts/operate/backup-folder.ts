@@ -45,9 +45,10 @@ export async function readBackup(folder: string): Promise<Backup> {
       (found) => found.isFile(),
       () => false,
     )
-    if (!isThere) throw new Problem(`${part} is missing: the backup is not complete.`)
+    if (!isThere)
+      throw new Problem(`${part} is missing: the backup is not complete. Restore another one.`)
     if ((await hashOf(part)) !== hash)
-      throw new Problem(`${part} is damaged: it is not what was written.`)
+      throw new Problem(`${part} is damaged: it is not what was written. Restore another backup.`)
   }
   return output
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { Problem } from './problem.ts'
 
 const POLL_MS = 250
 
@@ -18,7 +19,10 @@ export function takeLock(file: string): (() => void) | undefined {
     )
   } catch (error) {
     database.close()
-    if (error instanceof Error && /locked/.test(error.message)) return undefined
+    if (!(error instanceof Error)) throw error
+    if (/locked/.test(error.message)) return undefined
+    if ('errcode' in error && error.errcode === 26)
+      throw new Problem(`${file} is damaged (${error.message}): delete it; it holds no data.`)
     throw error
   }
   held.add(database)

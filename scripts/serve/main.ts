@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { optionsFrom, startFront } from 'front'
+import { isLoopback } from '../../lib/is-loopback.ts'
 import rules from '../../lib/serving/front-rules.json' with { type: 'json' }
-import {
-  type Environment,
-  type Part,
-  start,
-  untilPrinted,
-  whenCrashed,
-} from '../process/children.ts'
+import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
 import { supervise } from '../process/supervise.ts'
@@ -28,6 +23,8 @@ await supervise(
     const upstream = `http://localhost:${port}`
     const options = {
       ...rules,
+      // A name that was pointed at this machine (DNS rebinding) must not read what is only for it.
+      loopbackOnly: isLoopback(URL.parse(env.NEXT_PUBLIC_SITE_URL ?? '')?.hostname ?? ''),
       ...optionsFrom({
         ...env,
         FRONT_UPSTREAM: upstream,
@@ -67,16 +64,12 @@ async function startServer(port: number, url: string, front: string) {
   next.child.stdout.pipe(process.stdout, { end: false })
   next.child.stderr.pipe(process.stderr, { end: false })
   await untilPrinted(next, /Ready in/)
-  await untilAnswered(next, url)
+  // Another program may have taken the port meanwhile, and may accept and never answer.
+  await Promise.race([untilAnswered(url), whenCrashed([next])])
   return next
 }
 
 /** It says that it is ready before it has read its variables, and refuses them then. */
-async function untilAnswered(next: Part, url: string) {
-  while (next.child.exitCode === null) {
-    const answer = await fetch(`${url}/robots.txt`).catch(() => undefined)
-    if (answer) return
-    await setTimeout(AGAIN_MS)
-  }
-  await whenCrashed([next])
+async function untilAnswered(url: string) {
+  while (!(await fetch(`${url}/robots.txt`).catch(() => undefined))) await setTimeout(AGAIN_MS)
 }

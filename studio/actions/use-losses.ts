@@ -6,7 +6,6 @@ import { livePage } from '../../sections/page/live-page.ts'
 import { type Losses, losses } from '../../sections/page/losses.ts'
 import { landingPageQuery, queryWithout } from '../../sections/page/query.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
-import { siteUrl } from '../site-url.ts'
 
 type Answers = { before: unknown; after: unknown }
 
@@ -33,7 +32,7 @@ function read({ before, after }: Answers, href: string | undefined): Losses {
   const rest = pageOf(after)
   const legalLinks = rest.settings.legalLinks.filter((link) => link.href !== href)
   const without = { ...rest, settings: { ...rest.settings, legalLinks } }
-  return losses(pageOf(before), without, siteUrl())
+  return losses(pageOf(before), without, location.origin)
 }
 
 const pageOf = (answer: unknown) => livePage(toLandingPage(wellFormed(answer)).page, new Date())

@@ -16,7 +16,6 @@ import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.t
 import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 import { pageTypes } from '../singletons.ts'
-import { siteUrl } from '../site-url.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 
 const fetch = `{
@@ -62,11 +61,11 @@ function toReport({ landing, legal, campaign }: Answer, type: string): Found {
     const page = livePage(whole, new Date())
     const links = pageLinks(page.settings)
     if (type !== 'legalPage')
-      return { report: landingPageReport(page, siteUrl()), leftOut: issues, links }
+      return { report: landingPageReport(page, location.origin), leftOut: issues, links }
     if (!legal) return { issue: 'No page stands at this address yet.' }
     const { value, issues: leftOut } = read(legalPage, legal)
     if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
-    return { report: legalPageReport(value, page, siteUrl()), leftOut, links }
+    return { report: legalPageReport(value, page, location.origin), leftOut, links }
   } catch (error) {
     return { issue: `The page cannot be made of these drafts: ${error}` }
   }
@@ -75,6 +74,6 @@ function toReport({ landing, legal, campaign }: Answer, type: string): Found {
 function toCampaignReport(answer: unknown): Found {
   const { page, campaign, issues } = toCampaignPage(answer)
   const path = `/${campaign.slug}`
-  const report = campaignPageReport(livePage(page, new Date()), path, siteUrl())
+  const report = campaignPageReport(livePage(page, new Date()), path, location.origin)
   return { report, leftOut: issues, links: pageLinks(page.settings) }
 }

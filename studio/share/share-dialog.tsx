@@ -5,7 +5,6 @@ import { API_VERSION } from '../../lib/content/api-version.ts'
 import { SHARED_DAYS, type ShareLink, sharedUntil, sharePath } from '../../lib/share/share-link.ts'
 import { AskDialog } from '../actions/ask-dialog.tsx'
 import { useListened } from '../pane/use-listened.ts'
-import { siteUrl } from '../site-url.ts'
 import { NewLink } from './new-link.tsx'
 import { makeLink, revokeLink } from './share-links.ts'
 import { StandingLinks } from './standing-links.tsx'
@@ -36,7 +35,7 @@ export function ShareDialog(props: Props) {
   const make = async () => {
     const shared = { document, documentType, release: release?.name, madeBy }
     const secret = await makeLink(client, shared, links ?? [])
-    const address = siteUrl() + sharePath(secret, release ? page : '')
+    const address = location.origin + sharePath(secret, release ? page : '')
     setMade({ address, until: sharedUntil(new Date()), isCopied: await copy(address) })
   }
   const tell = (what: string, work: Promise<unknown>) =>

@@ -1,3 +1,4 @@
+import { decodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { revalidateTag } from 'next/cache'
 import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
@@ -12,6 +13,9 @@ import { clearOutage } from '@/lib/sanity/reading/outage'
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
+
+/** A request that somebody has recorded can be sent again for so long; clocks may differ by as much. */
+const SIGNATURE_LIFETIME_MS = 5 * 60_000
 
 const changed = v.object({
   _id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,128}$/)), ''),
@@ -56,6 +60,7 @@ async function readChange(request: NextRequest): Promise<v.InferOutput<typeof ch
     const { webhookSecret } = getServerEnv()
     const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isLagging)
     if (!isValidSignature) return answer(401, 'invalid signature')
+    if (!isRecent(request)) return answer(401, 'the signature is older than five minutes')
     const read = v.safeParse(changed, body)
     if (!read.success) return answer(400, 'no document type')
     return read.output
@@ -63,6 +68,12 @@ async function readChange(request: NextRequest): Promise<v.InferOutput<typeof ch
     if (error instanceof SyntaxError) return answer(400, 'not JSON')
     throw error
   }
+}
+
+/** Was this request signed within five minutes? Its signature, which has been checked, holds the time. */
+function isRecent({ headers }: NextRequest): boolean {
+  const { timestamp } = decodeSignatureHeader(headers.get(SIGNATURE_HEADER_NAME) ?? '')
+  return Math.abs(Date.now() - timestamp) <= SIGNATURE_LIFETIME_MS
 }
 
 function answer(status: number, message: string, headers = {}) {

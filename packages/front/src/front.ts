@@ -15,6 +15,10 @@ import { Site, SiteDown } from './site.ts'
 import { Store } from './store/store.ts'
 import { visitorsBehind } from './visitor.ts'
 
+/** Is this a Host header that names this machine, with a port or without? */
+const isLoopback = (host = '') =>
+  /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Longer than the 60 s for which proxies before it hold a connection; short for who says nothing. */
@@ -58,6 +62,8 @@ export async function startFront(options: FrontOptions) {
     const length = Number(headers['content-length'] ?? 0)
     if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
     if (url === '/readyz') return ready(response)
+    if (options.loopbackOnly && !isLoopback(headers.host))
+      return refuse(response, 421, `This machine does not answer for ${headers.host}.`)
     if (!url.startsWith('/')) return refuse(response, 400, 'The address must begin with a slash.')
     if (!METHODS.has(method)) return refuse(response, 405, 'This method is not known here.')
     if (url === REPORTS_PATH && method === 'POST')

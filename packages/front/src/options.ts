@@ -6,6 +6,8 @@ export type Limit = { path: string; perMinute: number }
 export type FrontOptions = {
   host: string
   port: number
+  /** Answers requests to loopback hosts only: those of a site that is for this machine. */
+  loopbackOnly?: boolean
   /** Origin of the site; a loopback address. */
   upstream: string
   /** Bytes of answers that are kept. */

@@ -137,3 +137,18 @@ test('a front that is told to end answers what has been asked, and closes', asyn
   await closed
   await expect(get('/')).rejects.toThrow()
 })
+
+test('a site that is for this machine answers loopback hosts only', async () => {
+  const { front, asked } = await startBoth(ok, { loopbackOnly: true })
+  const status = async (host: string) => (await raw(front.url, '/', { host })).status
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:80',
+    '10.0.0.1',
+  ])
+    expect(await status(host), host).toBe(421)
+  expect(asked).toEqual([])
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'LOCALHOST'])
+    expect(await status(host), host).toBe(200)
+})

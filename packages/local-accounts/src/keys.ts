@@ -31,7 +31,7 @@ const ALGORITHM = 'ES256'
 export async function loadKeys(dataDir: string | undefined, given: GivenKeys) {
   const file = dataDir && path.join(dataDir, 'keys.json')
   const text = file && (await readFile(file, 'utf8').catch(() => undefined))
-  const kept: KeyFile = text ? JSON.parse(text) : await makeKeys()
+  const kept: KeyFile = text ? parseKeys(`${file}`, text) : await makeKeys()
   if (file && !text) await writeSecret(file, JSON.stringify(kept))
   const { kty, crv, x, y } = kept.signingKey
   const bare: JWK = { kty, crv, x, y }
@@ -46,6 +46,17 @@ export async function loadKeys(dataDir: string | undefined, given: GivenKeys) {
     publicJwk: { ...bare, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
     publishableKey: given.publishableKey ?? kept.publishableKey,
     secretKey: given.secretKey ?? kept.secretKey,
+  }
+}
+
+function parseKeys(file: string, text: string): KeyFile {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(
+      `${file} is damaged (it is not JSON): restore a backup, or delete it, which makes new keys and signs everybody out.`,
+      { cause: error },
+    )
   }
 }
 

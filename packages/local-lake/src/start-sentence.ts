@@ -12,5 +12,6 @@ export function startSentence(
   if (/locked/.test(error.message)) return `Another process uses ${folder}: end it first.`
   if (/disk is full|ENOSPC/.test(error.message))
     return `The disk that holds ${folder} is full: make room and start again.`
+  if (/ is damaged \(/.test(error.message)) return error.message
   return `The data folder ${folder} cannot be used (${error.message}): check its owner and rights.`
 }

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readSecrets } from '@/scripts/launch/environment'
 import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 
@@ -19,4 +21,14 @@ test('processes that read the secrets of an empty checkout at once all get the s
   expect(ended.map(({ err }) => err)).toEqual(readers.map(() => ''))
   const read = new Set(ended.flatMap(({ out }) => out.trim().split('\n')))
   expect(read.size).toBe(1)
+})
+
+test('secrets that are damaged are named with what helps, and are not overwritten', () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'secrets.json')
+  writeFileSync(file, '{"token": "abc')
+  expect(() => readSecrets(folder)).toThrow(
+    /secrets\.json is damaged: delete it\. .+ content and accounts stay/,
+  )
+  expect(readFileSync(file, 'utf8')).toBe('{"token": "abc')
 })

@@ -5,6 +5,7 @@ import { freePort } from '@/scripts/process/ports'
 import { bundleServer } from '@/scripts/serve/complete-build'
 import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
+import { raw } from '../../../packages/front/tests/support/raw.ts'
 
 /** In the place of Next's server: it says the same, tells what it is given, and answers some requests late or never. */
 const server = `
@@ -86,4 +87,14 @@ test('killed, it leaves nothing behind', async () => {
     }
   }
   await expect.poll(isAlive).toBe(false)
+})
+
+test('a site whose address is loopback answers no other host, one with a public address any', async () => {
+  const statusOf = async (siteUrl: string) => {
+    const one = await serve({ NEXT_PUBLIC_SITE_URL: siteUrl })
+    await untilItListens(one)
+    return (await raw(one.url, '/', { host: 'rebound.example' })).status
+  }
+  expect(await statusOf('http://localhost:3000')).toBe(421)
+  expect(await statusOf('https://example.com')).toBe(200)
 })

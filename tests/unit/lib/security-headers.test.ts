@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/env'
-import { formHeaders, previewHeaders, siteHeaders, studioHeaders } from '@/lib/security-headers'
+import {
+  formHeaders,
+  previewHeaders,
+  previewLinkHeaders,
+  siteHeaders,
+  studioHeaders,
+} from '@/lib/security-headers'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 const hosted = {
@@ -53,11 +59,13 @@ describe('every response', () => {
   })
 })
 
-test('windows of other sites keep no hold of pages with forms and of previews; pages of words cost no process of their own', () => {
+test('windows of other sites keep no hold of pages with forms; a preview and its links keep the Studio’s; static pages have no policy', () => {
   const opener = (headers: { key: string; value: string }[]) =>
     headerOf(headers, 'Cross-Origin-Opener-Policy')
   expect(opener(formHeaders)).toBe('same-origin')
-  expect(opener(previewHeaders(readEnv(local), false))).toBe('same-origin')
+  // The window of "Open preview", and every redirect on the way there, stays joined to the Studio.
+  expect(opener(previewHeaders(readEnv(local), false))).toBe('same-origin-allow-popups')
+  expect(opener(previewLinkHeaders)).toBe('same-origin-allow-popups')
   expect(opener(studioHeaders(readEnv(local)))).toBe('same-origin-allow-popups')
   expect(opener(siteHeaders(readEnv(local), false))).toBeUndefined()
 })

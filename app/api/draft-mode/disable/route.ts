@@ -1,5 +1,6 @@
 import { cookies, draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 
 /** Switches the preview off and leads back to the page it was asked from. */
@@ -7,5 +8,6 @@ export async function GET(request: Request): Promise<never> {
   ;(await draftMode()).disable()
   ;(await cookies()).delete('sanity-preview-perspective')
   const from = URL.parse(request.headers.get('referer') ?? '')
-  redirect(from?.origin === env.siteUrl ? from.pathname : '/')
+  // A path of two slashes would name another host.
+  redirect(from?.origin === env.siteUrl ? nextPath(from.pathname, env.siteUrl, '/') : '/')
 }

@@ -12,7 +12,13 @@ export function takeLock(file: string): () => void {
     )
   } catch (error) {
     database.close()
-    throw error
+    throw isForeign(error)
+      ? new Error(`${file} is damaged (${error.message}): delete it; it holds no data.`)
+      : error
   }
   return () => database.close()
 }
+
+/** SQLite's code for a file that is no database. */
+const isForeign = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && error.errcode === 26

@@ -59,7 +59,15 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
   const dataFolder = dataDir && path.join(dataDir, DATA)
   const isNew = dataFolder !== undefined && !existsSync(dataFolder)
   const onDisk = dataFolder ? { fs: new SyncedFolder(dataFolder), startParams } : {}
-  const pg = await PGlite.create({ ...onDisk, extensions })
+  const pg = await PGlite.create({ ...onDisk, extensions }).catch((error) => {
+    unlock()
+    // The system's own errors (rights, a full disk) have a code; PostgreSQL says only that it did not start.
+    if (isNew || dataFolder === undefined || error.code) throw error
+    throw new Error(
+      `${dataFolder} is damaged (${error.message}): restore a backup, or move it away to start without accounts.`,
+      { cause: error },
+    )
+  })
   if (dataDir && isNew) await syncFolder(dataDir)
   const close = async () => {
     await pg.close()

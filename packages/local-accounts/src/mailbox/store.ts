@@ -111,7 +111,16 @@ async function readAll(dataDir: string): Promise<Message[]> {
   // A `.part` file was never acknowledged, so its sender still has the message.
   for (const name of names.filter((n) => n.endsWith('.part'))) await rm(join(dataDir, name))
   const files = names.filter((name) => name.endsWith('.json'))
-  return Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))),
-  )
+  return Promise.all(files.map((name) => readMessage(join(dataDir, name))))
+}
+
+async function readMessage(file: string): Promise<Message> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is damaged (it is not JSON): delete it; it held one email.`, {
+      cause: error,
+    })
+  }
 }

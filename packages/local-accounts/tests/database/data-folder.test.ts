@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openDatabase } from '../../src/database/database.ts'
+import { startSentence } from '../../src/start-sentence.ts'
 import { freshDataFolder } from '../support/fresh-data-folder.ts'
 import { openStandIn, projectDir } from '../support/open-stand-in.ts'
 
@@ -66,4 +67,20 @@ test('a migration that was changed after it ran is refused; one that is new runs
   const database = await openDatabase(migrations, dataDir)
   onTestFinished(database.close)
   expect((await database.query('select * from public.half')).rows).toEqual([])
+}, 60_000)
+
+test('a damaged database, key file or lock is named with what helps', async () => {
+  const migrations = path.join(projectDir, 'migrations')
+  const damages = [
+    ['pgdata/global/pg_control', /pgdata is damaged \(.+\): restore a backup, or move it away/],
+    ['database.lock', /database\.lock is damaged \(.+\): delete it; it holds no data\.$/],
+    ['keys.json', /keys\.json is damaged \(.+\): restore a backup, or delete it/],
+  ] as const
+  for (const [name, sentence] of damages) {
+    const dataDir = await freshDataFolder(migrations)
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    writeFileSync(path.join(dataDir, name), 'noise '.repeat(2000))
+    const sentenceOf = (error: Error) => startSentence(error, {})
+    expect(await openStandIn({ dataDir, projectDir }).catch(sentenceOf), name).toMatch(sentence)
+  }
 }, 60_000)

@@ -23,18 +23,46 @@ const schema = `
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
-  const database = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  const file = path.join(dataDir, 'lake.db')
+  const database = new DatabaseSync(file)
+  try {
+    prepare(database)
+  } catch (error) {
+    database.close()
+    throw error instanceof Error && isDamage(error) ? damaged(file, error) : error
+  }
+  return database
+}
+
+/** Returns the error for a database file that does not hold what was written, with `cause` as the reason. */
+export function damaged(file: string, cause: Error): Error {
+  const reason = cause.message.split('\n').at(-1)
+  return new Error(
+    `${file} is damaged (${reason}): restore a backup, or move it away to start with an empty Content Lake.`,
+    { cause },
+  )
+}
+
+/** SQLite's codes for a file that is no database, or not as it was written. */
+const isDamage = (error: Error) =>
+  error instanceof DamageFound || ('errcode' in error && [11, 26].includes(Number(error.errcode)))
+
+class DamageFound extends Error {}
+
+function prepare(database: DatabaseSync) {
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;')
   // FULL, not NORMAL: an acknowledged write must also survive a power loss.
   database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;')
   // A quarter of SQLite's own 1,000: the log takes its room on the disk a second time, and on a full one
   // what is freed must be enough to bring it into the database.
   database.exec('PRAGMA wal_autocheckpoint = 250')
+  // At the start: later the damage would fail one query in many, and go into every backup.
+  const check = database.prepare('PRAGMA quick_check(1)').get()
+  if (check?.quick_check !== 'ok') throw new DamageFound(`${check?.quick_check}`)
   database.exec(schema)
   // Databases of before had neither tags of requests nor several webhooks.
   addColumn(database, 'transaction_log', 'tag', "TEXT NOT NULL DEFAULT ''")
   addColumn(database, 'webhook_outbox', 'hook_id', "TEXT NOT NULL DEFAULT 'local'")
-  return database
 }
 
 function addColumn(database: DatabaseSync, table: string, column: string, type: string) {

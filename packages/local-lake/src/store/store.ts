@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { diffPatch } from '../history/mendoza.ts'
+import { damaged } from './database.ts'
 import type { LakeDocument } from './document.ts'
 import { randomId } from './document-id.ts'
 import { Draft } from './draft.ts'
@@ -45,8 +46,8 @@ export class Store {
   constructor(database: DatabaseSync, dataset = DATASET) {
     this.database = database
     this.dataset = dataset
-    for (const row of database.prepare('SELECT id, json FROM document').iterate())
-      this.documents.set(String(row.id), JSON.parse(String(row.json)))
+    for (const { id, json } of database.prepare('SELECT id, json FROM document').iterate())
+      this.documents.set(String(id), documentOf(database, String(json)))
     this.#statements = {
       put: database.prepare('INSERT OR REPLACE INTO document VALUES (?, ?)'),
       remove: database.prepare('DELETE FROM document WHERE id = ?'),
@@ -134,6 +135,16 @@ export class Store {
       if (this.database.isTransaction) this.database.exec('ROLLBACK')
       throw error
     }
+  }
+}
+
+/** quick_check sees the structure only: a text that was overwritten passes it. */
+function documentOf(database: DatabaseSync, json: string): LakeDocument {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    const file = database.location() ?? 'lake.db'
+    throw error instanceof Error ? damaged(file, error) : error
   }
 }
 

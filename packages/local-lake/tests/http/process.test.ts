@@ -25,6 +25,12 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   return { child, ended, url, client: clientOf({ url }) }
 }
 
+/** Every occurrence: of each document there is one text, and the log holds others. */
+function overwrite(file: Buffer, text: string, other: string): Buffer {
+  for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) file.write(other, at)
+  return file
+}
+
 describe('the process', { timeout: 30_000 }, () => {
   test('says when it is ready and ends cleanly', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -87,19 +93,37 @@ describe('the process', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('names a data folder that is a file, and one that holds something else', async () => {
-    const folder = temporaryFolder()
-    const file = path.join(folder, 'file')
+  test('names a data folder that is a file', async () => {
+    const file = path.join(temporaryFolder(), 'file')
     writeFileSync(file, 'no folder')
-    writeFileSync(path.join(folder, 'lake.db'), 'no database, though it has its name'.repeat(100))
-    for (const dataDir of [file, folder]) {
-      const { code, out, err } = await run(dataDir).ended
-      expect([code, out]).toEqual([1, ''])
-      expect(err).toMatch(
-        /^The data folder .* cannot be used \(.+\): check its owner and rights\.\n$/,
-      )
-      expect(err).toContain(dataDir)
-    }
+    const { code, out, err } = await run(file).ended
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(
+      /^The data folder .* cannot be used \(.+\): check its owner and rights\.\n$/,
+    )
+    expect(err).toContain(file)
+  })
+
+  test.each([
+    ['is no database', () => Buffer.from('no database, though it has its name'.repeat(100))],
+    ['ends too early', (file: Buffer) => file.subarray(0, file.length / 2)],
+    [
+      'has a page of noise',
+      (file: Buffer) => file.fill(0xab, file.length / 2, file.length / 2 + 4096),
+    ],
+    ['has a text that is cut', (file: Buffer) => overwrite(file, '{"_type":"x"', '?"_type":"x"')],
+  ])('finds a database that %s at its start, and names backup and restore', async (_, damage) => {
+    const dataDir = temporaryFolder()
+    const { child, ended, client } = await start(dataDir)
+    for (let at = 0; at < 40; at += 1)
+      await client.create({ _type: 'x', _id: `n${at}`, text: 'long '.repeat(200) })
+    child.kill('SIGTERM')
+    await ended
+    const file = path.join(dataDir, 'lake.db')
+    writeFileSync(file, damage(readFileSync(file)))
+    const { code, out, err } = await run(dataDir).ended
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^.+lake\.db is damaged \(.+\): restore a backup, or move it away .+\.\n$/)
   })
 
   test('makes a token of its own and keeps it, readable to its owner only', async () => {

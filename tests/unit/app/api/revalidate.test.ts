@@ -53,6 +53,17 @@ describe('the webhook', () => {
     expect(response.headers.get('cache-purge')).toBe('hero')
   })
 
+  test('with a signature older or newer than five minutes is rejected and expires nothing', async () => {
+    const minutes = (count: number) => Date.now() + count * 60_000
+    for (const signedAt of [minutes(-6), minutes(6)]) {
+      const response = await post(document, await encodeSignatureHeader(document, signedAt, secret))
+      expect(response.status).toBe(401)
+    }
+    expect(revalidateTag).not.toHaveBeenCalled()
+    const recent = await encodeSignatureHeader(document, minutes(-4), secret)
+    expect((await post(document, recent)).status).toBe(200)
+  })
+
   test('of a claim or a campaign page names the document too, for pages that show few of them', async () => {
     expect((await post(document)).headers.get('cache-purge')).toBe('claim,claim:claim-x')
     const page = JSON.stringify({ _id: 'page-x', _type: 'campaignPage', _rev: 'abc' })
