@@ -53,6 +53,18 @@ test('a click opens the field of an item, a claim, a picture and the frame of th
   }
 })
 
+test('a preview in its own window still opens the field of what is clicked in the Studio', async ({
+  studio,
+}) => {
+  await studio.openPresentation()
+  const opened = studio.page.context().waitForEvent('page')
+  await studio.page.getByRole('link', { name: 'Open preview' }).click()
+  const preview = await opened
+  await preview.getByRole('heading', { level: 1 }).click()
+  await expect(studio.page).toHaveURL(/hero\/heading/)
+  await preview.close()
+})
+
 test('a preview marks texts only, a copy bears no marks, and its bar covers no way out on a desktop or a phone', async ({
   studio,
 }) => {
