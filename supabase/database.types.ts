@@ -208,6 +208,7 @@ export type Database = {
           stripe_customer_id: string | null
           subscribed: boolean
           subscription_end: string | null
+          subscription_state: string | null
           subscription_tier: string | null
           updated_at: string
           user_id: string
@@ -219,6 +220,7 @@ export type Database = {
           stripe_customer_id?: string | null
           subscribed?: boolean
           subscription_end?: string | null
+          subscription_state?: string | null
           subscription_tier?: string | null
           updated_at?: string
           user_id: string
@@ -230,6 +232,7 @@ export type Database = {
           stripe_customer_id?: string | null
           subscribed?: boolean
           subscription_end?: string | null
+          subscription_state?: string | null
           subscription_tier?: string | null
           updated_at?: string
           user_id?: string
@@ -249,6 +252,7 @@ export type Database = {
           event_id: string
           period_end: string
           seen?: string
+          state?: string
           tier: string
         }
         Returns: string

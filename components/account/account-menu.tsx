@@ -90,5 +90,8 @@ function takeNotice() {
   return notice
 }
 
-const tierOf = ({ subscribed, subscription_tier: tier }: typeof INITIAL_STATE.subscription) =>
-  subscribed ? `Subscription: ${tier ?? 'active'}` : 'No subscription'
+function tierOf({ subscribed, subscription_tier: tier }: typeof INITIAL_STATE.subscription) {
+  if (subscribed) return `Subscription: ${tier ?? 'active'}`
+  // One that is unpaid or paused keeps its tier.
+  return tier ? `Subscription: ${tier}, not active` : 'No subscription'
+}

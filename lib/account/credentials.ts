@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '@/lib/content/is-blank'
 import { EMAIL_ADDRESS } from '@/lib/email-address'
 import { parseForm, text } from '@/lib/forms/parse-form'
 import type { MessageCode } from './messages.ts'
@@ -6,6 +7,8 @@ import type { MessageCode } from './messages.ts'
 const MAX_EMAIL = 255
 /** bcrypt reads no more bytes. */
 const MAX_PASSWORD = 72
+/** `minimum_password_length` of supabase/config.toml, which Auth counts in bytes. */
+const MIN_PASSWORD = 8
 
 const code = (name: MessageCode) => name
 
@@ -18,9 +21,15 @@ const emailOr = (missing: MessageCode) =>
     v.maxLength(MAX_EMAIL, code('email_invalid')),
     v.toLowerCase(),
   )
-const notTooLong = v.maxBytes<string, number, string>(MAX_PASSWORD, code('password_too_long'))
-/** One that is being chosen; the server decides whether it is strong enough. */
-const newPassword = v.pipe(text, v.nonEmpty(`${code('weak_password')} length`), notTooLong)
+/** One that is being chosen, in the form that every keyboard's spelling of it shares; Auth may refuse more. */
+const newPassword = v.pipe(
+  v.string(),
+  v.normalize('NFC'),
+  v.check((chosen) => [...chosen].length >= MIN_PASSWORD, `${code('weak_password')} length`),
+  v.check((chosen) => !isBlank(chosen), `${code('weak_password')} blank`),
+  v.regex(/^\P{Cc}*$/u, code('password_unusable')),
+  v.maxBytes(MAX_PASSWORD, code('password_too_long')),
+)
 
 const email = emailOr('email_missing')
 // Requirement R6.2.
@@ -35,14 +44,14 @@ export const readCredentials = (form: FormData) =>
 
 /** The same for a new account, whose password has to be one that can be chosen. */
 export const readNewCredentials = (form: FormData) =>
-  parseForm(v.object({ email: knownEmail, password: v.pipe(password, notTooLong) }), form)
+  parseForm(v.object({ email: knownEmail, password: v.pipe(password, newPassword) }), form)
 
 /** The address of a form; throws if it is missing or cannot be one. */
 export const readEmail = (form: FormData) => parseForm(v.object({ email }), form).email
 
 /** The password a form chooses; throws if it cannot be one. */
 export const readNewPassword = (form: FormData) =>
-  parseForm(v.object({ password: newPassword }), form).password
+  parseForm(v.object({ password: v.pipe(text, newPassword) }), form).password
 
 /** The current password of a form; throws if it is missing. */
 export const readCurrentPassword = (form: FormData) =>
@@ -53,4 +62,11 @@ export const readEmailChange = (form: FormData) => parseForm(v.object({ email, c
 
 /** A new password, with the current one. */
 export const readPasswordChange = (form: FormData) =>
-  parseForm(v.object({ current, password: newPassword }), form)
+  parseForm(v.object({ current, password: v.pipe(text, newPassword) }), form)
+
+/**
+ * The spellings of a typed password to try in turn: NFC, in which passwords are stored, then as it was typed, for
+ * accounts older than that rule. None for a password that no account can have.
+ */
+export const spellingsOf = (typed: string): string[] =>
+  typed.includes('\0') ? [] : [...new Set([typed.normalize('NFC'), typed])]

@@ -10,7 +10,10 @@ export const MESSAGES = {
   email_invalid: 'This does not look like an e-mail address.',
   email_not_confirmed: 'Please confirm your e-mail address first. The link is in your mailbox.',
   weak_password: 'This password is too weak.',
-  password_too_long: 'A password has at most 72 characters.',
+  password_too_long:
+    'This password is too long. It may have 72 bytes: 72 plain letters, digits and signs, or fewer with accents, other scripts or emoji.',
+  password_unusable:
+    'This password has a character that cannot be used, such as a control character.',
   same_password: 'New password should be different from the old password.',
   current_missing: 'Please enter your current password.',
   wrong_password: 'This is not your current password.',
@@ -20,7 +23,10 @@ export const MESSAGES = {
   out_of_mails:
     'No mail can be sent at the moment, so nothing was done. Please try again in a few minutes.',
   too_soon: 'A mail was sent a moment ago. Please look for it in your mailbox.',
-  too_many: 'Too many attempts. Wait a few minutes, or reset your password by mail.',
+  too_many: 'Too many attempts. Wait a quarter of an hour, or reset your password by email.',
+  too_many_requests: 'Too many attempts. Please try again in a few minutes.',
+  too_many_sign_ups:
+    'Too many accounts were requested from your network. Please try again in an hour.',
   foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'This form could not be read. Please try again.',
   not_host: 'This is for the accounts of hosts only.',
@@ -62,6 +68,7 @@ export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
 /** Why the server refused a password; reasons it may add later are not shown. */
 const WEAKNESSES: Record<string, string> = {
   length: 'It needs at least 8 characters.',
+  blank: 'It needs something other than blanks.',
   characters: 'It needs lower-case and upper-case letters, digits and symbols.',
   pwned: 'It appears in a list of stolen passwords.',
 }

@@ -29,6 +29,8 @@ export type Submission = { form: FormData; session: Session; request: NextReques
 const STATUS: Partial<Record<string, number>> = {
   foreign_origin: 403,
   too_many: 429,
+  too_many_requests: 429,
+  too_many_sign_ups: 429,
   too_soon: 429,
   out_of_mails: 503,
   unavailable: 503,

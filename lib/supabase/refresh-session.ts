@@ -2,7 +2,7 @@ import 'server-only'
 import { createServerClient } from '@supabase/ssr'
 import { type NextRequest, NextResponse } from 'next/server'
 import { hasSession } from '@/lib/account/session-cookie'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import type { Database } from '@/supabase/database.types'
 
@@ -25,7 +25,8 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
       setAll(cookies, headers) {
         for (const { name, value } of cookies) request.cookies.set(name, value)
         response = NextResponse.next({ request })
-        for (const { name, value, options } of cookies) response.cookies.set(name, value, options)
+        for (const { name, value, options } of cookies)
+          response.cookies.set(name, value, lifetimeOf(name, options))
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
       },
     },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type CookieOptions, createServerClient } from '@supabase/ssr'
 import type { NextRequest, NextResponse } from 'next/server'
-import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
+import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { visitorAddress } from '@/lib/serving/visitor-address'
@@ -32,7 +32,7 @@ export function openSession(request: NextRequest) {
       setAll(cookies, extra) {
         for (const cookie of cookies) {
           jar.set(cookie.name, cookie.value)
-          written.set(cookie.name, cookie)
+          written.set(cookie.name, { ...cookie, options: lifetimeOf(cookie.name, cookie.options) })
         }
         for (const [name, value] of Object.entries(extra)) headers.set(name, value)
       },

@@ -14,7 +14,7 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   email_address_invalid: ['email_invalid', 'email'],
   otp_expired: ['link_expired'],
   user_banned: ['user_banned'],
-  over_request_rate_limit: ['too_many'],
+  over_request_rate_limit: ['too_many_requests'],
   over_email_send_rate_limit: ['too_soon'],
   session_not_found: ['session_missing'],
   refresh_token_not_found: ['session_missing'],

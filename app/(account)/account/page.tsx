@@ -43,7 +43,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               <dd>{user.email}</dd>
               <dt>Member since</dt>
               <dd>{longDate(user.created_at)}</dd>
-              <SubscriptionFacts subscription={subscription} />
+              <SubscriptionFacts subscription={subscription} now={new Date()} />
               {isHost(user) && (
                 <>
                   <dt>Calls</dt>

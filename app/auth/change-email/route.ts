@@ -3,7 +3,7 @@ import { accountError } from '@/lib/account/account-error'
 import { readEmailChange } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { requireMails } from '@/lib/supabase/mails/mail-quota'
-import { requirePassword } from '@/lib/supabase/require-password'
+import { requirePassword } from '@/lib/supabase/passwords/require-password'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {

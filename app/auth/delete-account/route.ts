@@ -3,7 +3,7 @@ import { readBookingMode } from '@/app/call/offer'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { cancelComingCalls } from '@/lib/supabase/bookings/cancel-coming-calls'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requirePassword } from '@/lib/supabase/require-password'
+import { requirePassword } from '@/lib/supabase/passwords/require-password'
 
 /** Deletes the account, and with it everything that belongs to it in the database. */
 export const POST = (request: NextRequest) =>

@@ -6,6 +6,7 @@ import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { signInWithPassword } from '@/lib/supabase/passwords/sign-in-with-password'
 import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
 import { deviceCookie, isKnownDevice } from '@/lib/supabase/visitor'
 
@@ -15,7 +16,7 @@ export const POST = (request: NextRequest) =>
     const isKnown = isKnownDevice(request, email)
     const limited = await limitPasswordAttempts(visitorAddress(request), email, isKnown)
     if (limited) throw accountError(limited)
-    const { error } = await session.auth.signInWithPassword({ email, password })
+    const error = await signInWithPassword(session, email, password)
     if (error) throw error
     const to = nextPath(fieldOf(form, 'next'), env.siteUrl)
     return { to, cookies: [deviceCookie(email)] }

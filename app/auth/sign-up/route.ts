@@ -18,7 +18,7 @@ export const POST = (request: NextRequest) =>
     const { email, password } = readNewCredentials(form)
     requireMails()
     const limited = await limitSignUps(visitorAddress(request))
-    if (limited) throw accountError(limited)
+    if (limited) throw accountError(limited === 'too_many' ? 'too_many_sign_ups' : limited)
     const options = { emailRedirectTo: env.siteUrl }
     const { data, error } = await session.auth.signUp({ email, password, options })
     if (error && (isOutOfMails(error) || !NEUTRAL.includes(error.code ?? ''))) throw error

@@ -23,7 +23,7 @@ async function checkSubscription(request: Request): Promise<Response> {
   // Under the caller's role: row-level security hands out this one row only.
   const { data: row, error: failure } = await supabase
     .from('subscribers')
-    .select('subscribed, subscription_tier, subscription_end')
+    .select('subscribed, subscription_tier, subscription_end, subscription_state')
     .eq('user_id', data.user.id)
     .maybeSingle()
   if (failure) {
@@ -33,19 +33,22 @@ async function checkSubscription(request: Request): Promise<Response> {
   return answer(200, entitlement(row))
 }
 
-type Subscription = Pick<
-  Database['public']['Tables']['subscribers']['Row'],
-  'subscribed' | 'subscription_tier' | 'subscription_end'
->
+type Row = Database['public']['Tables']['subscribers']['Row']
+type Subscription = Pick<Row, 'subscribed' | 'subscription_tier' | 'subscription_end'>
 
-/** A tier belongs to a running subscription only; the end of a past one is still told. */
-function entitlement(row: Subscription | null): Subscription {
+/** Subscriptions that can run again: their tier is still the account's. */
+const STOPPED = ['unpaid', 'paused']
+
+/** A tier belongs to a subscription that has not ended; an end that is not paid for is told once it is past. */
+function entitlement(row: (Subscription & Pick<Row, 'subscription_state'>) | null): Subscription {
   const end = row?.subscription_end ?? null
-  const subscribed = row?.subscribed === true && (end === null || Date.parse(end) > Date.now())
+  const isPast = end !== null && Date.parse(end) <= Date.now()
+  const subscribed = row?.subscribed === true && !isPast
+  const isStopped = STOPPED.includes(row?.subscription_state ?? '')
   return {
     subscribed,
-    subscription_tier: subscribed ? (row?.subscription_tier ?? null) : null,
-    subscription_end: end,
+    subscription_tier: subscribed || isStopped ? (row?.subscription_tier ?? null) : null,
+    subscription_end: subscribed || isPast ? end : null,
   }
 }
 

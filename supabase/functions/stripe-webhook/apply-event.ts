@@ -50,6 +50,7 @@ export async function applyEvent(
       active: state.active,
       tier: state.tier,
       period_end: state.periodEnd,
+      state: state.state,
       seen: row?.updated_at ?? null,
     })
     if (error) throw new Error(`event ${event.id} was not applied`, { cause: error })

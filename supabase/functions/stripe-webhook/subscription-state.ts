@@ -4,33 +4,63 @@ import type Stripe from 'stripe'
 export interface SubscriptionState {
   active: boolean
   tier: string | null
+  /** When what is paid for ends or ended; null while that is not known. */
   periodEnd: string | null
+  /** What comes next; null without a subscription. */
+  state: string | null
 }
 
-/**
- * `past_due` keeps its access while Stripe still tries to collect; `unpaid`, `paused`, `canceled`
- * and both `incomplete` do not.
- */
-const ENTITLED = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due'])
+/** Statuses in the order in which they count where a customer has several. */
+const RANKS = [
+  ['active', 'trialing'],
+  ['past_due'],
+  ['unpaid', 'paused'],
+  ['incomplete'],
+  ['canceled'],
+  // The first payment never came: there never was a subscription.
+  ['incomplete_expired'],
+]
+/** `past_due` keeps its access while Stripe still tries to collect. */
+const ENTITLED = ['active', 'trialing', 'past_due']
+const STOPPED = ['unpaid', 'paused', 'incomplete']
 
 /** The state of a customer with any number of subscriptions: the best one counts. */
 export function subscriptionState(subscriptions: Stripe.Subscription[]): SubscriptionState {
-  const [best] = subscriptions.toSorted(
-    (a, b) => Number(isEntitled(b)) - Number(isEntitled(a)) || endOf(b) - endOf(a),
-  )
-  if (!best) return { active: false, tier: null, periodEnd: null }
+  const [best] = subscriptions.toSorted((a, b) => rankOf(a) - rankOf(b) || endOf(b) - endOf(a))
+  const state = best ? nextOf(best) : null
+  if (!best || !state) return { active: false, tier: null, periodEnd: null, state }
   const price = best.items.data[0]?.price
+  // Of one that is not paid for, the period ends without ending anything.
+  const end = STOPPED.includes(best.status) ? 0 : endOf(best)
   return {
-    active: isEntitled(best),
+    active: ENTITLED.includes(best.status),
     tier: price?.lookup_key ?? price?.nickname ?? null,
-    periodEnd: endOf(best) ? new Date(endOf(best) * 1000).toISOString() : null,
+    periodEnd: end ? new Date(end * 1000).toISOString() : null,
+    state,
   }
 }
 
-const isEntitled = (subscription: Stripe.Subscription) => ENTITLED.has(subscription.status)
+/** A status that Stripe adds later counts last. */
+function rankOf({ status }: Stripe.Subscription): number {
+  const rank = RANKS.findIndex((statuses) => statuses.includes(status))
+  return rank < 0 ? RANKS.length : rank
+}
 
-/** Seconds since 1970. The period's end stands on the items since API version 2025-03-31. */
-function endOf(subscription: Stripe.Subscription): number {
-  const ends = subscription.items.data.map((item) => item.current_period_end)
-  return subscription.ended_at ?? Math.max(0, ...ends)
+function nextOf(subscription: Stripe.Subscription): string | null {
+  const { status, cancel_at_period_end: ends, cancel_at: endsAt } = subscription
+  if (status === 'canceled') return 'ended'
+  if (STOPPED.includes(status)) return status
+  if (!ENTITLED.includes(status)) return null
+  if (ends || endsAt) return 'cancelled'
+  if (status === 'trialing') return 'trial'
+  if (status === 'past_due') return status
+  return subscription.pause_collection ? 'payments_paused' : 'renews'
+}
+
+/** Seconds since 1970. The period's end is on the items since API version 2025-03-31. */
+function endOf({ items, ended_at: endedAt, cancel_at: endsAt }: Stripe.Subscription): number {
+  if (endedAt) return endedAt
+  const period = Math.max(0, ...items.data.map((item) => item.current_period_end))
+  // A subscription may be cancelled for a day within the period.
+  return endsAt ? Math.min(endsAt, period || endsAt) : period
 }

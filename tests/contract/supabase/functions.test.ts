@@ -98,6 +98,29 @@ describe.each([
     })
   })
 
+  test('an unpaid subscription keeps its tier, and no end to come', async () => {
+    const { id, token } = await backEnd.account(`unpaid${number}@example.com`)
+    const row = { subscription_tier: 'growth', subscription_end: '2099-01-01T00:00:00+00:00' }
+    const write = (state: string | null) =>
+      backEnd.service
+        .from('subscribers')
+        .update({ subscribed: false, ...row, subscription_state: state })
+        .eq('user_id', id)
+    for (const [state, subscription_tier] of [
+      ['unpaid', 'growth'],
+      ['paused', 'growth'],
+      ['ended', null],
+      [null, null],
+    ] as const) {
+      await write(state)
+      expect((await check(token))[1]).toEqual({
+        subscribed: false,
+        subscription_tier,
+        subscription_end: null,
+      })
+    }
+  })
+
   test('without a valid session the subscription is not told', async () => {
     expect(await check()).toEqual([401, { error: 'unauthorized' }])
     expect(await check('eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.')).toEqual([

@@ -62,7 +62,7 @@ async function deliver(body: object, header?: string) {
 const row = async (user = account) => {
   const { data } = await backEnd.service
     .from('subscribers')
-    .select('subscribed, subscription_tier, subscription_end, stripe_customer_id')
+    .select('subscribed, subscription_tier, subscription_end, subscription_state, stripe_customer_id')
     .eq('user_id', user)
     .single()
   return data
@@ -71,6 +71,7 @@ const untouched = {
   subscribed: false,
   subscription_tier: null,
   subscription_end: null,
+  subscription_state: null,
   stripe_customer_id: null,
 }
 const isRecorded = async (id: string) =>
@@ -97,6 +98,7 @@ test('a paid checkout makes the account that is named in it a subscriber', async
     subscribed: true,
     subscription_tier: 'growth',
     subscription_end: END_TEXT.replace('.000Z', '+00:00'),
+    subscription_state: 'renews',
     stripe_customer_id: customer,
   })
   expect(await isRecorded(paid.id)).toBe(true)
@@ -199,18 +201,19 @@ test('an answer of Stripe that was overtaken is asked for again', async () => {
 })
 
 test.each([
-  ['active', true],
-  ['trialing', true],
-  ['past_due', true],
-  ['unpaid', false],
-  ['paused', false],
-  ['canceled', false],
-  ['incomplete', false],
-  ['incomplete_expired', false],
-])('the status %s means subscribed: %s', async (status, subscribed) => {
+  ['active', true, 'renews'],
+  ['trialing', true, 'trial'],
+  ['past_due', true, 'past_due'],
+  ['unpaid', false, 'unpaid'],
+  ['paused', false, 'paused'],
+  ['canceled', false, 'ended'],
+  ['incomplete', false, 'incomplete'],
+  ['incomplete_expired', false, null],
+])('the status %s means subscribed: %s, in the state %s', async (status, subscribed, state) => {
   stripe.subscriptions.set(customer, [subscription(customer, { status, end: END })])
   await deliver(bought())
-  expect(await row()).toMatchObject({ subscribed })
+  expect(await row()).toMatchObject({ subscribed, subscription_state: state })
+})
 })
 
 test('a customer with an ended and a running subscription is subscribed', async () => {

@@ -11,7 +11,9 @@ export async function GET() {
     // Without its copy of the address, which may be a former one.
     client
       .from('subscribers')
-      .select('stripe_customer_id, subscribed, subscription_tier, subscription_end, created_at')
+      .select(
+        'stripe_customer_id, subscribed, subscription_tier, subscription_end, subscription_state, created_at',
+      )
       .maybeSingle(),
     client
       .from('bookings')

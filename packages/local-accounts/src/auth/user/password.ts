@@ -15,7 +15,8 @@ export function weakness(
 ): { message: string; reasons: string[] } | undefined {
   const messages: string[] = []
   const reasons: string[] = []
-  if (password.length < minimum) {
+  // Go's len: GoTrue counts bytes here too.
+  if (Buffer.byteLength(password) < minimum) {
     reasons.push('length')
     messages.push(`Password should be at least ${minimum} characters.`)
   }

@@ -2,8 +2,9 @@ import 'server-only'
 import { accountError } from '@/lib/account/account-error'
 import { readCurrentPassword } from '@/lib/account/credentials'
 import { visitorAddress } from '@/lib/serving/visitor-address'
-import type { Submission } from './handle-account-form.ts'
-import { limitPasswordAttempts } from './rate-limit.ts'
+import type { Submission } from '@/lib/supabase/handle-account-form'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
 
 /**
  * Who is signed in, after they typed their password again. The session becomes a new one, which counts
@@ -17,10 +18,9 @@ export async function requirePassword({ form, session, request }: Submission) {
   const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
   if (limited) throw accountError(limited)
   const former = (await session.auth.getSession()).data.session?.access_token
-  const signedIn = await session.auth.signInWithPassword({ email, password })
-  if (signedIn.error?.code === 'invalid_credentials')
-    throw accountError('wrong_password', 'current')
-  if (signedIn.error) throw signedIn.error
+  const refusal = await signInWithPassword(session, email, password)
+  if (refusal?.code === 'invalid_credentials') throw accountError('wrong_password', 'current')
+  if (refusal) throw refusal
   if (former) await session.auth.admin.signOut(former, 'local')
   return { id, email, isConfirmed: Boolean(confirmedAt) }
 }
