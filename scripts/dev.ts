@@ -18,7 +18,7 @@ await supervise(async () => {
   const options = readOptions('npm run dev', process.argv.slice(2))
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
-  await guardPort(STUDIO_PORT, 'end the other Studio')
+  await guardPort(STUDIO_PORT)
   const { env: production, parts } = await startStandIns(options)
   const env = { ...production, NODE_ENV: 'development' }
   const commands = developmentCommands(options.port)

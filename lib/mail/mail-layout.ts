@@ -10,9 +10,12 @@ const SIGNAL = '#b83a12'
 /** A paragraph. */
 export const mailParagraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 
+// Outlook draws with Word, which gives padding and ground to the cells of tables only, and inherits no font into them.
+const BUTTON = `padding:12px 20px;background:${SIGNAL};font:bold 16px/1.5 Helvetica,Arial,sans-serif`
+
 /** The one thing to do, as a button with its address. */
 export const mailButton = (label: string, url: string) =>
-  `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:${SIGNAL};color:#ffffff;text-decoration:none;font-weight:bold">${label}</a></p>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${SIGNAL}" style="${BUTTON}"><a href="${url}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`
 
 /** What stands small below. */
 export const mailNote = (html: string) =>

@@ -134,11 +134,18 @@ export const booking = defineType({
       description: 'What a visitor reads after booking, in the mail and in the calendar.',
       fields: [
         requiredLine('heading', 'Heading'),
-        defineField({ name: 'text', type: 'text', rows: 3, validation: requireWords }),
+        defineField({
+          name: 'text',
+          title: 'Text of the page',
+          type: 'text',
+          rows: 3,
+          description: 'Shown right after booking only. It may announce the email.',
+          validation: requireWords,
+        }),
         requiredLine('eventTitle', 'Name of the call in calendars'),
         defineField({
           name: 'eventText',
-          title: 'Description in calendars',
+          title: 'Description in calendars and in the email',
           type: 'text',
           rows: 3,
           validation: requireWords,

@@ -36,8 +36,13 @@ export async function startStandIns(
 
 /** Throws a Problem if a port of the local accounts is taken. */
 export async function guardSupabasePorts(options: Options): Promise<void> {
-  for (const port of [options.supabasePort, mailboxPort(options), smtpPort(options)])
-    await guardPort(port, 'choose another with --supabase-port')
+  await guardPort(options.supabasePort, 'choose another with --supabase-port')
+  const [mailbox, smtp] = [mailboxPort(options), smtpPort(options)]
+  await guardPort(mailbox, 'choose another --supabase-port: the mailbox takes the port 3 above it')
+  await guardPort(
+    smtp,
+    'choose another --supabase-port: the mailbox’s SMTP takes the port 4 above it',
+  )
 }
 
 /**

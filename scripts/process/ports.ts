@@ -2,14 +2,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { errorCode, Problem } from './problem.ts'
 
-/** Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. */
-export async function guardPort(port: number, remedy: string): Promise<void> {
+/**
+ * Throws a Problem if a port is taken or closed to us, on either address that `localhost` means. `remedy` says how to
+ * choose another one; without it the port cannot be chosen.
+ */
+export async function guardPort(port: number, remedy?: string): Promise<void> {
+  const other = remedy ? `, or ${remedy}` : ''
   for (const host of ['127.0.0.1', '::1']) {
     const code = await tryPort(port, host)
     if (code === 'EADDRINUSE')
-      throw new Problem(`Port ${port} is taken: end the program that uses it, or ${remedy}.`)
+      throw new Problem(`Port ${port} is taken: end the program that uses it${other}.`)
     if (code === 'EACCES')
-      throw new Problem(`Port ${port} needs rights that you do not have: ${remedy}.`)
+      throw new Problem(`Port ${port} needs rights that you do not have${other}.`)
   }
 }
 

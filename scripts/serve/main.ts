@@ -7,6 +7,7 @@ import rules from '../../lib/serving/front-rules.json' with { type: 'json' }
 import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
+import { Problem } from '../process/problem.ts'
 import { supervise } from '../process/supervise.ts'
 import { originOf } from './origin.ts'
 
@@ -35,7 +36,9 @@ await supervise(
     }
     const startNext = () => startServer(port, upstream, originOf(options.host, options.port))
     const next = await startNext()
-    const front = await startFront(options)
+    const front = await startFront(options).catch(({ message }: Error) => {
+      throw new Problem(`The site cannot be served: ${message}.`)
+    })
     endFront = front.close
     console.log(`listening on ${front.url}`)
     return keepRunning(next, startNext)

@@ -4,6 +4,7 @@ import { CallDate } from '@/components/booking/call-date'
 import { CallPlace } from '@/components/booking/call-place'
 import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
+import { callPhase } from '@/lib/booking/call-phase'
 import type { SearchParams } from '@/lib/forms/search-params'
 
 type Props = {
@@ -37,7 +38,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
       </>
     )
   const { booking, plan } = found
-  const isOpen = booking.status === 'booked' && Date.parse(booking.start) > Date.now()
+  const phase = booking.status === 'cancelled' ? 'past' : callPhase(booking, new Date())
   return (
     <>
       <h1>{TITLES[booking.status]}</h1>
@@ -48,8 +49,8 @@ export default async function ManagePage({ params, searchParams }: Props) {
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}
         <CallDate slot={booking} timeZone={booking.timeZone} />
-        {isOpen && <CallPlace place={plan.place} host={plan.host} booking={booking} />}
-        {isOpen ? (
+        {phase !== 'past' && <CallPlace place={plan.place} host={plan.host} booking={booking} />}
+        {phase === 'ahead' ? (
           <div className="call-actions">
             <a className="btn" href={`/call/${token}/call.ics`}>
               Add to calendar

@@ -16,7 +16,9 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
         confirmation.heading,
         when(booking, booking.timeZone),
         ...where(booking, plan),
-        confirmation.text,
+        // Not the page's text: that announces this very mail.
+        confirmation.eventText,
+        'The calendar file of the call is attached.',
       ],
     }),
     toHost('booked', call, {

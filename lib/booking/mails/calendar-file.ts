@@ -105,8 +105,10 @@ const escapeText = (text: string) =>
 // RFC 5545 §3.2: a quoted parameter cannot hold a quotation mark, nor a line break.
 const quote = (text: string) => `"${text.replace(/[\p{Cc}"]+/gu, ' ').trim()}"`
 
-// In a mailto: URI (RFC 6068) of a content line nothing may begin another part.
-const toAddress = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')
+// In a mailto: URI (RFC 6068) of a content line nothing may begin another part; `$`, `&`, `+` and `@` stay as they are,
+// because calendars compare the text with the address of an account.
+const toAddress = (email: string) =>
+  encodeURIComponent(email).replace(/%(24|26|2B|40)/g, decodeURIComponent)
 
 /** RFC 5545 §3.1: long lines go on after a break and a space; never inside a character. */
 function fold(line: string): string {

@@ -57,3 +57,22 @@ export class Connections {
     }
   }
 }
+
+/** Listens on a port that a variable chose. Throws an error that names the variable where the port cannot be had. */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variable: string,
+): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new Error(`port ${port} is taken: end the other program or set ${variable}`)
+    if (code === 'EACCES')
+      throw new Error(`port ${port} needs rights that this process does not have: set ${variable}`)
+    throw error
+  }
+}

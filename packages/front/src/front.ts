@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answering, MAX_BODY } from './answering.ts'
 import { alternateOf, askedOf } from './asked.ts'
-import { Connections } from './connections.ts'
+import { Connections, listen } from './connections.ts'
 import { Limits } from './limits.ts'
 import { lineOf } from './observe/access-log.ts'
 import { Metrics, serveMetrics } from './observe/metrics.ts'
@@ -108,13 +107,16 @@ export async function startFront(options: FrontOptions) {
     }
   })
   const connections = new Connections(server, options.quietMs)
-  await once(server.listen(options.port, options.host), 'listening')
   const metricsServer =
     metricsPort === undefined
       ? undefined
-      : serveMetrics(metricsPort, () =>
+      : await serveMetrics(metricsPort, () =>
           metrics.text({ ...store.size, resident_bytes: process.memoryUsage.rss() }),
         )
+  await listen(server, options.port, options.host, 'FRONT_PORT').catch((error) => {
+    metricsServer?.close()
+    throw error
+  })
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : options.port
 

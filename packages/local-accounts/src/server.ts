@@ -12,7 +12,7 @@ import { createFunctions } from './functions/functions.ts'
 import { cors, requireApiKey, requireLoopback } from './gateway.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { closeServer, listen } from './loopback.ts'
-import { startOutbox } from './mail/outbox.ts'
+import { formatSender, startOutbox } from './mail/outbox.ts'
 import { createManagement } from './management/management.ts'
 import { operatorRoutes } from './operator.ts'
 import { createRest } from './rest/rest.ts'
@@ -87,6 +87,7 @@ export async function startSupabase(options: SupabaseOptions) {
     ...platformVariables(url, keys),
     SITE_URL: settings.siteUrl,
     SMTP_URL: options.smtpUrl,
+    MAIL_FROM: formatSender(settings.sender),
   }
   const functions = createFunctions({ directory: functionsDir, environment: secrets })
   mount(app, keys, createAuth(service), createRest(database, keys), functions.app)

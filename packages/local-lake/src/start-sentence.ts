@@ -3,7 +3,10 @@ type StartError = Error & { code?: string; syscall?: string; port?: number }
 /** Why the content lake cannot start, in one sentence that names what to change. */
 export function startSentence(
   error: StartError,
-  { LAKE_PORT, LAKE_DATA_DIR: folder = '.data/content-lake' }: Record<string, string | undefined>,
+  {
+    LAKE_PORT = '3900',
+    LAKE_DATA_DIR: folder = '.data/content-lake',
+  }: Record<string, string | undefined>,
 ): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port ?? LAKE_PORT} is taken: end the other program or set LAKE_PORT.`

@@ -7,15 +7,15 @@ export type WantedSecret = { name: string; value: string | undefined }
 /** The variables that the Edge Functions need, with the values that the site's variables give. */
 export function wantedSecrets({ env, siteUrl, supabase }: Place): WantedSecret[] {
   const { SMTP_FROM, SMTP_SENDER } = env
-  const from = SMTP_FROM && SMTP_SENDER ? `${SMTP_SENDER} <${SMTP_FROM}>` : SMTP_FROM
+  // The sender of the mails about accounts: all mails come from one.
+  const name = SMTP_SENDER?.replace(/["\\]/g, '\\$&')
+  const from = SMTP_FROM && name ? `"${name}" <${SMTP_FROM}>` : SMTP_FROM
   const secrets = [
     { name: 'SITE_URL', value: siteUrl },
     { name: 'SMTP_URL', value: smtpUrl(env) },
   ]
   // On this machine the mailbox takes mail from anybody.
-  return supabase.isLocal
-    ? secrets
-    : [...secrets, { name: 'MAIL_FROM', value: env.MAIL_FROM || from }]
+  return supabase.isLocal ? secrets : [...secrets, { name: 'MAIL_FROM', value: from }]
 }
 
 /** Functions cannot reach ports 25 and 587. */

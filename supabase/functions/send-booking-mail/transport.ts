@@ -31,10 +31,13 @@ const refusal = v.object({
 const MAX_ATTEMPTS = 30
 const TIMEOUT_MS = 10_000
 
-/** SMTP as `SMTP_URL` says, from `MAIL_FROM`; both are secrets of the project. */
+/**
+ * SMTP as `SMTP_URL` says, from `MAIL_FROM`, the sender of the mails about accounts too; both are secrets of the
+ * project.
+ */
 export function openTransport() {
   const site = new URL(required('SITE_URL')).hostname
-  const from = Deno.env.get('MAIL_FROM') || `Discovery calls <no-reply@${site}>`
+  const from = required('MAIL_FROM')
   const url = new URL(required('SMTP_URL'))
   const transport = nodemailer.createTransport({
     host: url.hostname,

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { readOptions } from '@/scripts/launch/options'
+import { guardSupabasePorts } from '@/scripts/launch/stand-ins'
 import { freePort, guardPort } from '@/scripts/process/ports'
 import { reservePorts } from '@/scripts/test/reserve-ports'
 
@@ -18,6 +20,25 @@ test('a taken port is one clear sentence', async () => {
   const port = await occupy('127.0.0.1')
   await expect(guardPort(port, 'choose another with --port')).rejects.toThrow(
     `Port ${port} is taken: end the program that uses it, or choose another with --port.`,
+  )
+})
+
+test('a taken port that cannot be chosen names no option', async () => {
+  const port = await occupy('127.0.0.1')
+  await expect(guardPort(port)).rejects.toThrow(
+    `Port ${port} is taken: end the program that uses it.`,
+  )
+})
+
+test.each([
+  [0, 'choose another with --supabase-port'],
+  [3, 'choose another --supabase-port: the mailbox takes the port 3 above it'],
+  [4, 'choose another --supabase-port: the mailbox’s SMTP takes the port 4 above it'],
+])('the port %i above that of the accounts is taken: %s', async (step, remedy) => {
+  const port = await occupy('127.0.0.1')
+  const options = readOptions('npm start', ['--supabase-port', `${port - step}`])
+  await expect(guardSupabasePorts(options)).rejects.toThrow(
+    `Port ${port} is taken: end the program that uses it, or ${remedy}.`,
   )
 })
 

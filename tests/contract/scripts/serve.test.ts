@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '@/scripts/process/ports'
 import { bundleServer } from '@/scripts/serve/complete-build'
 import { runCommand } from '@/tests/support/run-command'
@@ -98,3 +100,21 @@ test('a site whose address is loopback answers no other host, one with a public 
   expect(await statusOf('http://localhost:3000')).toBe(421)
   expect(await statusOf('https://example.com')).toBe(200)
 })
+
+test.each(['FRONT_PORT', 'FRONT_METRICS_PORT'])(
+  'a taken %s ends all, in a sentence that names it',
+  async (variable) => {
+    const other = createServer()
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => {
+      other.close()
+    })
+    const { port } = Object(other.address())
+    const one = await serve({ [variable]: `${port}` })
+    const { code, err } = await one.ended
+    expect(code).toBe(1)
+    expect(err.trim()).toBe(
+      `The site cannot be served: port ${port} is taken: end the other program or set ${variable}.`,
+    )
+  },
+)

@@ -14,7 +14,6 @@ import {
 
 const END = 1_900_000_000
 const END_TEXT = new Date(END * 1000).toISOString()
-
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let stripe: Awaited<ReturnType<typeof startStripePeer>>
 let host: ReturnType<typeof createFunctions>
@@ -62,7 +61,9 @@ async function deliver(body: object, header?: string) {
 const row = async (user = account) => {
   const { data } = await backEnd.service
     .from('subscribers')
-    .select('subscribed, subscription_tier, subscription_end, subscription_state, stripe_customer_id')
+    .select(
+      'subscribed, subscription_tier, subscription_end, subscription_state, stripe_customer_id',
+    )
     .eq('user_id', user)
     .single()
   return data
@@ -213,7 +214,6 @@ test.each([
   stripe.subscriptions.set(customer, [subscription(customer, { status, end: END })])
   await deliver(bought())
   expect(await row()).toMatchObject({ subscribed, subscription_state: state })
-})
 })
 
 test('a customer with an ended and a running subscription is subscribed', async () => {

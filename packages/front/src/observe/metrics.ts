@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { listen } from '../connections.ts'
 
 /** Numbers that only grow, by name and label, as Prometheus reads them: `answers_total{from="site"}`. */
 export class Metrics {
@@ -14,12 +15,13 @@ export class Metrics {
   }
 }
 
-/** Serves `/metrics` on loopback alone. */
-export function serveMetrics(port: number, text: () => string): Server {
+/** Serves `/metrics` on loopback alone. Throws if the port cannot be had. */
+export async function serveMetrics(port: number, text: () => string): Promise<Server> {
   const server = createServer((request, response) => {
     const isThere = request.url === '/metrics'
     response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
     response.end(isThere ? text() : 'Only /metrics is here.\n')
   })
-  return server.listen(port, '127.0.0.1')
+  await listen(server, port, '127.0.0.1', 'FRONT_METRICS_PORT')
+  return server
 }

@@ -15,6 +15,10 @@ interface Letter {
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 60_000
 
+/** A sender as a header writes it (RFC 5322), its name quoted. */
+export const formatSender = ({ name, address }: { name: string; address: string }): string =>
+  `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`
+
 /**
  * Sends what waits in `local.outbox` by SMTP, in order, and removes what was taken. A mail may be
  * sent twice if the process ends between the two; its Message-ID stays the same, so that the mailbox

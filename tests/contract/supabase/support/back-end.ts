@@ -91,5 +91,6 @@ export function functionsEnvironment({ url, secretKey }: { url: string; secretKe
     SUPABASE_URL: url,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SITE_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Kestrel <calls@kestrel.example>',
   }
 }

@@ -56,6 +56,18 @@ test('a booking is mailed to both, each in their own zone', async () => {
   expect(host?.text).toContain('Is 5 < 6?')
 })
 
+test('the confirmation mail says what the call is, and does not announce itself', async () => {
+  const given = await plan()
+  expect(given.confirmation.text).toContain('on their way to your mailbox')
+  const announces = /on (its|their) way|your mailbox|we (e?mail|send)/i
+  for (const mail of bookedMails(booking, given, context)) {
+    expect(`${mail.text}${mail.html}`, mail.message_id).not.toMatch(announces)
+    expect(mail.text).not.toContain(given.confirmation.text)
+  }
+  const [visitor] = bookedMails(booking, given, context)
+  expect(visitor?.text).toContain(given.confirmation.eventText)
+})
+
 test('the host’s mail names the page that the call was booked on, where it is not the landing page', async () => {
   const [, host] = bookedMails(booking, await plan(), context)
   expect(host?.text).not.toContain('Booked on')

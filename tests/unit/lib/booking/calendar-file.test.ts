@@ -50,6 +50,19 @@ test('a strict parser reads what was written, at the right instant', () => {
   expect(only?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-21T10:00:00Z')
 })
 
+test.each([
+  ['ada+sales@example.com', 'mailto:ada+sales@example.com'],
+  ['r&d@example.com', 'mailto:r&d@example.com'],
+  ["o'neil_$1@example.com", "mailto:o'neil_$1@example.com"],
+  ['50%/?#=x@example.com', 'mailto:50%25%2F%3F%23%3Dx@example.com'],
+])('the address %s is written %s', (email, expected) => {
+  const person = { name: 'Ada', email }
+  const file = calendarFile('REQUEST', [event({ attendee: person, organizer: person })], STAMP)
+  const [only] = read(file).events
+  expect(only?.organizer).toBe(expected)
+  expect(only?.attendees[0]?.getFirstValue()).toBe(expected)
+})
+
 test('a moved call keeps its UID and counts up, a cancelled one says so', () => {
   const uid = calendarUid('0f1c', 'https://site.example')
   const moved = read(calendarFile('REQUEST', [event({ uid, sequence: 1 })], STAMP)).events[0]

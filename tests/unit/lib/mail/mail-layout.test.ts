@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toBookingMode } from '@/lib/booking/booking-plan'
+import { bookedMails, cancelledMails, openMail } from '@/lib/booking/mails/booking-mails'
+import { mailTemplates } from '@/scripts/mail-templates'
+import { seededPage } from '@/tests/support/content'
+import { present } from '@/tests/support/render'
+
+const booking = {
+  id: '0e7f1c6a-4a1b-4c55-9d0e-2f3a4b5c6d7e',
+  status: 'booked' as const,
+  sequence: 0,
+  manageVersion: 1,
+  start: '2026-11-24T17:30:00.000Z',
+  end: '2026-11-24T17:45:00.000Z',
+  name: 'Dana Whitlock',
+  email: 'dana@northfield.example',
+  phone: '',
+  outcome: null,
+  company: 'Northfield',
+  question: '',
+  timeZone: 'Asia/Kathmandu',
+  attribution: {},
+  createdAt: '',
+}
+
+/** Every mail of the product, by its name. */
+async function allMails(): Promise<[name: string, html: string][]> {
+  const { plan } = present(toBookingMode((await seededPage()).growthPlan?.booking))
+  const context = { siteUrl: 'https://site.example', key: Buffer.from('k'), now: new Date(0) }
+  const mails = [
+    ...bookedMails(booking, plan, context),
+    ...cancelledMails(booking, plan, context, 'host'),
+    openMail(booking, plan, context),
+  ]
+  const ofCalls = mails.map(({ subject, html }): [string, string] => [subject, html])
+  return [...Object.entries(mailTemplates()), ...ofCalls]
+}
+
+test('the button of every mail is a table cell with ground and padding, which Word draws for Outlook', async () => {
+  const mails = await allMails()
+  expect(mails.length).toBeGreaterThan(10)
+  let buttons = 0
+  for (const [name, html] of mails) {
+    for (const [, before = '', style = ''] of html.matchAll(
+      /<([^<>]*>)<a href="[^"]*" style="([^"]*)"/g,
+    )) {
+      buttons += 1
+      expect(before, name).toMatch(/^td bgcolor="#\w{6}" style="padding:[^"]+;font:[^"]+">$/)
+      // Word knows neither of an inline link.
+      expect(style, name).not.toMatch(/padding|inline-block|background/)
+    }
+    // A table is layout here, not data.
+    for (const [table] of html.matchAll(/<table[^>]*>/g))
+      expect(table, name).toContain('role="presentation"')
+  }
+  expect(buttons).toBe(mails.filter(([, html]) => html.includes('<a ')).length)
+})
