@@ -3,8 +3,8 @@ import { accountError } from '@/lib/account/account-error'
 import { readCurrentPassword } from '@/lib/account/credentials'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import type { Submission } from '@/lib/supabase/handle-account-form'
-import { signInWithPassword } from './sign-in-with-password.ts'
 import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
+import { signInWithPassword } from './sign-in-with-password.ts'
 
 /**
  * Who is signed in, after they typed their password again. The session becomes a new one, which counts

@@ -11,7 +11,7 @@ test('mails about accounts and about calls have the same sender, name and addres
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, callback) {
-      const by = envelope.mailFrom && envelope.mailFrom.address
+      const by = envelope.mailFrom ? envelope.mailFrom.address : ''
       text(stream).then((raw) => {
         senders.push(`${/^From: (.*)$/m.exec(raw)?.[1]?.trim()} by ${by}`)
         callback()
