@@ -1,5 +1,6 @@
 import { type Definition, hasList, type Validation, validationOf } from './definition.ts'
 import { findLiteralNumberIssue } from './rules/literal-number-rule.ts'
+import { findRestartedList } from './rules/numbered-list-rule.ts'
 
 /** Types whose numbers are their own, or no words for a visitor. */
 const exemptTypes = [
@@ -31,7 +32,10 @@ const exemptFields = [
 
 const textTypes = ['string', 'text', 'claimText', 'richText']
 
-/** The schema types, in which each text that reaches visitors warns of a number that a claim owns. */
+/**
+ * Returns the schema types, in which each text that reaches visitors warns of a number that a claim owns, and of a
+ * numbered list that starts again. A field's own validation replaces that of its type, so every field gets it.
+ */
 export function withNumberWarning<T extends Definition>(types: T[]): T[] {
   return types.map((type) => (exemptTypes.includes(type.name ?? '') ? type : within(type)))
 }
@@ -44,16 +48,17 @@ function within<T extends Definition>(node: T): T {
     ...node,
     ...(node.fields && { fields: node.fields.map((field) => within(field)) }),
     ...(node.of && { of: node.of.map((member) => within(member)) }),
-    ...(isText && { validation: warning(validationOf(node)) }),
+    ...(isText && { validation: warning(validationOf(node), node.type) }),
   }
 }
 
-function warning(own: Validation | undefined): Validation {
+function warning(own: Validation | undefined, type: string | undefined): Validation {
   return (rule, ...rest) => {
     const rules = own?.(rule, ...rest) ?? []
     return [
       ...(Array.isArray(rules) ? rules : [rules]),
       rule.custom(findLiteralNumberIssue).warning(),
+      ...(type === 'richText' ? [rule.custom(findRestartedList).warning()] : []),
     ]
   }
 }

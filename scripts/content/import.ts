@@ -3,11 +3,14 @@ import path from 'node:path'
 import { Problem } from '../process/problem.ts'
 import { say } from '../process/stage.ts'
 import { supervise } from '../process/supervise.ts'
-import { importFrom } from './import-file.ts'
+import { importFrom } from './import/import-file.ts'
+import { importedTypeIssues, readTypes } from './import/imported-types.ts'
+import { hasPath, importedPathIssues, readPaths } from './import/page-paths.ts'
+import { readImport } from './import/read-import.ts'
 import { readContentOptions } from './options.ts'
-import { hasPath, importedPathIssues, readPaths } from './page-paths.ts'
-import { readImport } from './read-import.ts'
 import { openTarget } from './target.ts'
+
+const SHOWN_ISSUES = 20
 
 // `npm run content:import FILE`: what content:export or `sanity dataset export` wrote, or a folder like seed/.
 await supervise(async () => {
@@ -27,14 +30,14 @@ await supervise(async () => {
   if (!existsSync(file)) throw new Problem(`${path.resolve(file)} does not exist.`)
   const replaced = flags.has('replace') ? 'createOrReplace' : 'create'
   const operation = flags.has('missing') ? 'createIfNotExists' : replaced
-  const paths = await readImport(path.resolve(file), hasPath)
+  const documents = await readImport(path.resolve(file))
   const target = await openTarget(options, { seeded: false })
+  const isKept = flags.has('missing')
+  const types = importedTypeIssues(documents, await readTypes(target.client), { isKept })
+  reject(types, 'these documents do not fit the schema')
   const known = await readPaths(target.client)
-  const issues = importedPathIssues(paths, known, { isKept: flags.has('missing') })
-  if (issues.length > 0)
-    throw new Problem(
-      `Nothing was imported, as pages cannot stand at these paths:\n  ${issues.join('\n  ')}`,
-    )
+  const paths = importedPathIssues(documents.filter(hasPath), known, { isKept })
+  reject(paths, 'pages cannot stand at these paths')
   const count = await importFrom(target, path.resolve(file), operation)
   say(
     'content',
@@ -42,3 +45,10 @@ await supervise(async () => {
   )
   return 0
 })
+
+function reject(issues: string[], why: string) {
+  if (issues.length === 0) return
+  const more = issues.length - SHOWN_ISSUES
+  const lines = [...issues.slice(0, SHOWN_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])]
+  throw new Problem(`Nothing was imported, as ${why}:\n  ${lines.join('\n  ')}`)
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { importFrom } from '../content/import-file.ts'
+import { importFrom } from '../content/import/import-file.ts'
 import { prepareDataFolder } from '../launch/data-folder.ts'
 import { environmentFor } from '../launch/environment.ts'
 import { lakeClient, startBareLake } from '../launch/lake.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { importFrom } from '../content/import-file.ts'
+import { importFrom } from '../content/import/import-file.ts'
 import { openTarget } from '../content/target.ts'
 import { isHosted, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
 import { Problem } from '../process/problem.ts'

@@ -110,6 +110,29 @@ describe('the commands of the content', { timeout: 60_000 }, () => {
     expect(await client.fetch('count(*[_type in ["faq", "campaignPage"]])')).toBe(0)
   })
 
+  test('import nothing of a stranger’s dataset whose settings are of another type', async () => {
+    const { args, start } = await contentPlace()
+    const { lake, client } = await start()
+    onTestFinished(lake.close)
+    const settings = { _id: 'siteSettings', _type: 'siteSettings', brandName: 'Ours' }
+    await client.create(settings)
+    const file = path.join(temporaryFolder(), 'content.ndjson')
+    const strangers = [
+      { _id: 'faq-z', _type: 'faq', question: 'Theirs?' },
+      { _id: 'siteSettings', _type: 'settings', title: 'Theirs' },
+    ]
+    writeFileSync(file, strangers.map((line) => JSON.stringify(line)).join('\n'))
+    const { code, err } = await runContent('import', file, '--replace', ...args)
+    expect([code, err.trim().split('\n')]).toEqual([
+      1,
+      [
+        'Nothing was imported, as these documents do not fit the schema:',
+        '  The schema has no document type "settings" (1 document, such as siteSettings).',
+      ],
+    ])
+    expect(await client.fetch('*[_id in ["siteSettings", "faq-z"]]')).toMatchObject([settings])
+  })
+
   test('find a planted fault of each kind', async () => {
     const { args, dataDir, start } = await seededPlace()
     const { lake, client } = await start()

@@ -49,3 +49,39 @@ test('a number in a text must name its claim', async () => {
   const children = [{ _key: 'c', _type: 'claimReference' }]
   expect(await errors([{ ...paragraph('/'), markDefs: [], children }])).toContain('error')
 })
+
+const line = (key: string, more: object) => ({
+  _key: key,
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _key: `${key}-1`, _type: 'span', marks: [], text: 'Words' }],
+  ...more,
+})
+const item = (key: string, level = 1) => line(key, { listItem: 'number', level })
+const bullet = (key: string, level = 1) => line(key, { listItem: 'bullet', level })
+const plain = (key: string) => line(key, {})
+const heading = (key: string) => line(key, { style: 'h2' })
+
+test('a numbered list that a paragraph interrupts is warned of at the item that starts again at 1', async () => {
+  const answer = [item('a'), plain('b'), item('c'), item('d')]
+  expect(await seededIssues('faq-data', { answer })).toEqual([
+    {
+      level: 'warning',
+      path: 'answer.c',
+      message: expect.stringMatching(/^The numbers start again at 1 here\. .+ \(Shift\+Enter\)\.$/),
+    },
+  ])
+  const deeper = [item('a'), bullet('b', 2), plain('c'), item('d')]
+  expect(await errors(deeper)).toEqual(['warning'])
+})
+
+test.for([
+  [[plain('a'), item('b'), item('c'), plain('d')]],
+  [[item('a'), item('b', 2), item('c'), bullet('d', 2), item('e')]],
+  [[item('a'), plain('b'), heading('c'), item('d')]],
+  [[item('a'), plain('b'), bullet('c'), plain('d'), item('e')]],
+  [[bullet('a'), plain('b'), bullet('c')]],
+])('lists that end on purpose are not warned of', async ([answer]) => {
+  expect(await errors(answer)).toEqual([])
+})

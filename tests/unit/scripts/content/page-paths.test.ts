@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedPathIssues } from '@/scripts/content/page-paths'
+import { importedPathIssues } from '@/scripts/content/import/page-paths'
 import { campaignPage, campaignPageAt } from '@/tests/support/campaign/campaign-page'
 
 const nothing = { pages: [], redirects: [] }

@@ -1,16 +1,17 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-import { pagePathIssue } from '../../lib/redirects/page-path.ts'
-import { takenPathIssue } from '../../lib/redirects/taken-path.ts'
-import type { RedirectContent } from '../../lib/redirects/versions.ts'
-import { redirectContentQuery } from '../../schemas/redirect-content.ts'
+import { pagePathIssue } from '../../../lib/redirects/page-path.ts'
+import { takenPathIssue } from '../../../lib/redirects/taken-path.ts'
+import type { RedirectContent } from '../../../lib/redirects/versions.ts'
+import { redirectContentQuery } from '../../../schemas/redirect-content.ts'
 
 type Content = Pick<RedirectContent, 'pages' | 'redirects'>
 
 const types = ['campaignPage', 'legalPage', 'redirect']
 
-/** True for the types of documents that decide at which path a page may stand. */
-export const hasPath = (type: unknown): boolean => types.includes(String(type))
+/** True for documents that decide at which path a page may stand. */
+export const hasPath = ({ _type }: Record<string, unknown>): boolean =>
+  types.includes(String(_type))
 
 /** What such a document must be for its path to be judged; a file may hold anything. */
 const shape = v.looseObject({

@@ -5,26 +5,24 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
-import { isRecord } from '../../lib/values/record.ts'
-import { jsonOf } from '../process/json.ts'
-import { errorCode, Problem } from '../process/problem.ts'
+import { isRecord } from '../../../lib/values/record.ts'
+import { jsonOf } from '../../process/json.ts'
+import { errorCode, Problem } from '../../process/problem.ts'
 
 /** Where `@sanity/import` looks for documents in an export. */
 const places = ['*.ndjson', '*/*.ndjson', '*/*/*.ndjson']
 
-type IsWanted = (type: unknown) => boolean
-
 /**
- * The documents in what `content:import` takes, of the types that `isWanted`: an export, an .ndjson file or a folder with
- * one. Throws a Problem if it is none of these.
+ * The documents in what `content:import` takes: an export, an .ndjson file or a folder with one. Throws a Problem if it is
+ * none of these.
  */
-export async function readImport(file: string, isWanted: IsWanted) {
-  if (statSync(file).isDirectory()) return readFolder(file, isWanted)
-  if (file.endsWith('.ndjson')) return readLines(file, isWanted)
+export async function readImport(file: string) {
+  if (statSync(file).isDirectory()) return readFolder(file)
+  if (file.endsWith('.ndjson')) return readLines(file)
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
   try {
     await unpackDocuments(file, folder)
-    return await readFolder(folder, isWanted)
+    return await readFolder(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -43,13 +41,13 @@ async function unpackDocuments(file: string, folder: string) {
   }
 }
 
-async function readFolder(folder: string, isWanted: IsWanted) {
+async function readFolder(folder: string) {
   const files = globSync(places, { cwd: folder })
-  const read = files.map((name) => readLines(path.join(folder, name), isWanted))
+  const read = files.map((name) => readLines(path.join(folder, name)))
   return (await Promise.all(read)).flat()
 }
 
-async function readLines(file: string, isWanted: IsWanted) {
+async function readLines(file: string) {
   const documents: Record<string, unknown>[] = []
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file) })) {
@@ -60,7 +58,7 @@ async function readLines(file: string, isWanted: IsWanted) {
       throw new Problem(
         `Line ${line} of ${path.basename(file)} is no document in JSON: nothing was imported.`,
       )
-    if (isWanted(document._type)) documents.push(document)
+    documents.push(document)
   }
   return documents
 }

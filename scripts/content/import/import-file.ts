@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { errorMessage } from '../../lib/values/error-message.ts'
-import { errorCode, Problem } from '../process/problem.ts'
-import { stage } from '../process/stage.ts'
-import type { Target } from './target.ts'
+import { errorMessage } from '../../../lib/values/error-message.ts'
+import { errorCode, Problem } from '../../process/problem.ts'
+import { stage } from '../../process/stage.ts'
+import type { Target } from '../target.ts'
 
 type Operation = 'create' | 'createOrReplace' | 'createIfNotExists'
 

@@ -1,0 +1,28 @@
+import { fieldsOf } from '../../lib/values/record.ts'
+
+type Finding = { message: string; path: { _key: string }[] }
+
+/**
+ * Returns true, or why a numbered list starts again at 1 where it was meant to go on: a paragraph between its items ends
+ * it, as a paste from a text processor brings along. A heading, or another kind of list, ends it on purpose.
+ */
+export function findRestartedList(value: unknown): true | Finding {
+  let isBroken = false
+  let hasList = false
+  for (const block of Array.isArray(value) ? value.map(fieldsOf) : []) {
+    const isItem = block.listItem === 'number' && (block.level ?? 1) === 1
+    if (isItem && isBroken)
+      return {
+        message:
+          'The numbers start again at 1 here. To go on counting, move the paragraph above into the list item before it (Shift+Enter).',
+        path: [{ _key: String(block._key) }],
+      }
+    if (isItem) hasList = true
+    else if (block.listItem === undefined && block.style === 'normal') isBroken = hasList
+    else if (block.listItem !== 'number') {
+      hasList = block.listItem !== undefined && hasList && (Number(block.level) || 1) > 1
+      isBroken = false
+    }
+  }
+  return true
+}

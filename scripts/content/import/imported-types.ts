@@ -1,0 +1,70 @@
+import type { SanityClient } from '@sanity/client'
+import { publishedId } from '../../../lib/redirects/versions.ts'
+import { schemaTypes } from '../../../schemas/index.ts'
+import { singletonTypes } from '../../../studio/singletons.ts'
+
+type Imported = Record<string, unknown>
+type Options = { isKept: boolean }
+
+/** Documents that Sanity and its tools keep for themselves. */
+const OF_TOOLS = /^(sanity|system|media|vision|tasks)\./
+const documentTypes = new Set<unknown>(
+  schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name),
+)
+
+/**
+ * Returns why documents of an import do not fit the schema or what is there, a message for each. `existing`: the types of
+ * the documents that are there, by published id; `isKept`: they stay as they are.
+ */
+export function importedTypeIssues(
+  documents: Imported[],
+  existing: ReadonlyMap<string, string>,
+  { isKept }: Options,
+): string[] {
+  const checked = documents.filter(({ _type }) => !OF_TOOLS.test(String(_type)))
+  const known = checked.filter(({ _type }) => documentTypes.has(_type))
+  return [
+    ...unknownTypes(checked.filter((document) => !known.includes(document))),
+    ...known.flatMap(({ _id, _type }) => {
+      if (typeof _id !== 'string') return []
+      const issue = idIssue(publishedId(_id), String(_type), existing, isKept)
+      return issue ? [`${_id}: ${issue}`] : []
+    }),
+  ]
+}
+
+/** A stranger's dataset has many documents of few types. */
+function unknownTypes(documents: Imported[]): string[] {
+  return [...Map.groupBy(documents, ({ _type }) => _type)].map(([type, { length, 0: first }]) => {
+    const count = `${length} document${length === 1 ? '' : 's'}, such as ${first?._id}`
+    return type === undefined
+      ? `A document must have a type (${count}).`
+      : `The schema has no document type ${JSON.stringify(type)} (${count}).`
+  })
+}
+
+function idIssue(
+  id: string,
+  type: string,
+  existing: ReadonlyMap<string, string>,
+  isKept: boolean,
+): string | undefined {
+  if (singletonTypes.includes(id) && type !== id)
+    return `This id is that of the one ${id} document; it cannot be of type ${type}.`
+  if (singletonTypes.includes(type) && type !== id)
+    return `There is one document of type ${type}, and its id is ${type}.`
+  const other = existing.get(id)
+  return other === undefined || other === type || isKept
+    ? undefined
+    : `A document of type ${other} has this id; one of type ${type} cannot replace it.`
+}
+
+/** Returns the types of a dataset's documents by published id. */
+export async function readTypes(client: SanityClient): Promise<Map<string, string>> {
+  const rows = await client.fetch<{ _id: string; _type: string }[]>(
+    '*[]{_id, _type}',
+    {},
+    { perspective: 'raw' },
+  )
+  return new Map(rows.map(({ _id, _type }) => [publishedId(_id), _type]))
+}
