@@ -34,7 +34,7 @@ async function seededPlace() {
 const lastingWarnings = (out: string) =>
   out.split('\n').filter((line) => /^ *warning (?!.*Due for review)/.test(line))
 
-describe('the commands of the content', { timeout: 60_000 }, () => {
+describe('the commands of the content', { timeout: 180_000 }, () => {
   test('export from one lake what fills another one the same, starting each by themselves', async () => {
     const [first, second] = [await contentPlace(), await contentPlace()]
     const file = path.join(temporaryFolder(), 'content.tar.gz')
