@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureBytes } from '../bench/bytes.ts'
 import { measureCampaigns } from '../bench/campaigns.ts'
-import { measureEnumeration } from '../bench/enumeration.ts'
 import { measureGroq } from '../bench/groq.ts'
 import { measurePaint } from '../bench/paint.ts'
 import { measurePublish } from '../bench/publish.ts'
@@ -28,7 +27,6 @@ const ofStandIns: Record<string, () => Promise<Row[]>> = {
   scale: measureScale,
   memory: measureMemory,
   kill: () => measureKill(),
-  enumeration: measureEnumeration,
   'sign-up-kill': () => measureSignUpKill(),
 }
 const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {

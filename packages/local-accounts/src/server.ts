@@ -39,6 +39,8 @@ export interface SupabaseOptions extends GivenKeys {
   mailsPerHour?: number | undefined
   /** `GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED`, which is no setting of `config.toml`. */
   trustsForwardedFor?: boolean
+  /** False: as GoTrue also where it is careless (README). */
+  isStrict?: boolean
   /** Instead of PGlite in the data folder: migrated already, and closed with the rest. */
   database?: Database
   /** Deviations from `config.toml`, for tests. */
@@ -124,6 +126,7 @@ async function settingsOf(options: SupabaseOptions): Promise<AuthSettings> {
   const read = await readSettings(options.projectDir, options.siteUrl, options.variables)
   const settings = { ...read, ...options.settings }
   if (options.trustsForwardedFor) settings.trustsForwardedFor = true
+  if (options.isStrict === false) settings.isStrict = false
   if (settings.limits && options.mailsPerHour) settings.limits.mailsPerHour = options.mailsPerHour
   return settings
 }

@@ -117,6 +117,8 @@ export async function readSettings(
     siteUrl: siteUrl ?? addressIn(auth.site_url),
     /** Whether `Sb-Forwarded-For` names visitors; off unless it is switched on, as on hosted projects. */
     trustsForwardedFor: false,
+    /** False: as GoTrue also where it is careless, line by line as the package's README lists it. */
+    isStrict: true,
     templates,
     sender: output.local_smtp,
     redirectUrls: auth.additional_redirect_urls,

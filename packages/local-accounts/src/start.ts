@@ -2,19 +2,23 @@ import { startMailbox } from './mailbox/server.ts'
 import { startSupabase } from './server.ts'
 
 /** Starts the accounts and their mailbox as the variables say; throws if they cannot. */
-export async function startAccounts(env: Record<string, string | undefined>) {
+export async function startAccounts(
+  env: Record<string, string | undefined>,
+  log: (line: string) => void = console.warn,
+) {
   const mailbox = await startMailbox({
     dataDir: env.MAILBOX_DATA_DIR || '.data/mailbox',
     port: Number(env.MAILBOX_PORT || 54324),
     smtpPort: Number(env.MAILBOX_SMTP_PORT || 54325),
   })
   const list = (names = '') => names.split(',').filter(Boolean)
-  const { url, close } = await startSupabase({
+  const { url, service, close } = await startSupabase({
     projectDir: env.SUPABASE_PROJECT_DIR || 'supabase',
     dataDir: env.SUPABASE_DATA_DIR || '.data/supabase',
     port: Number(env.SUPABASE_PORT || 54321),
     variables: env,
     trustsForwardedFor: env.GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED === 'true',
+    isStrict: env.SUPABASE_STRICT !== 'false',
     smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
     publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
     secretKey: env.SUPABASE_SECRET_KEY || undefined,
@@ -27,5 +31,16 @@ export async function startAccounts(env: Record<string, string | undefined>) {
       ),
     ),
   })
+  const warning = codeWarning(service.settings.otpLength)
+  if (warning) log(warning)
   return { url, close: () => close().then(mailbox.close) }
 }
+
+/** The longest code that GoTrue mails. */
+const LONGEST_CODE = 10
+
+/** What a hosted project risks by shorter codes; undefined for the longest. */
+const codeWarning = (digits: number): string | undefined =>
+  digits < LONGEST_CODE
+    ? `config.toml: auth.email.otp_length is ${digits}. Hosted, the secret of a mailed link is made of that code, one of 10^${digits}: set it to ${LONGEST_CODE}.`
+    : undefined

@@ -11,6 +11,8 @@ const REASONS: Record<string, (found: unknown) => string> = {
   security_sb_forwarded_for_enabled: () =>
     'Auth does not believe who asks: all visitors share 30 sign-ins in five minutes (security_sb_forwarded_for_enabled).',
   mailer_autoconfirm: () => 'Addresses count as confirmed without a mail (mailer_autoconfirm).',
+  mailer_otp_length: (found) =>
+    `Codes have ${found ?? 6} digits, of which the secret of a mailed link is made: it is guessed offline (mailer_otp_length).`,
   rate_limit_email_sent: (found) =>
     `Auth sends ${found ?? 'too few'} mails an hour (rate_limit_email_sent).`,
 }

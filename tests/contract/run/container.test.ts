@@ -154,7 +154,8 @@ describe.skipIf(missing)(
       expect([answer.status, answer.headers.location]).toEqual([303, '/sign-up?notice=check_mail'])
       const linkOf = async () => {
         const [mail] = await mailsTo(email)
-        return /https:\/\/\S+\/auth\/confirm\?\S+/.exec(mail?.text ?? '')?.[0]
+        const link = /https:\/\/[^"]+\/auth\/confirm\?[^"]+/.exec(mail?.html ?? '')?.[0]
+        return link?.replaceAll('&amp;', '&')
       }
       await expect.poll(linkOf).toMatch(new RegExp(`^${services.url}/auth/confirm`))
       const link = new URL(`${await linkOf()}`)

@@ -32,7 +32,8 @@ export function errorResponse(error: AuthError, apiVersion: string | undefined):
   return Response.json(body, {
     status,
     headers: {
-      'x-sb-error-code': code,
+      // GoTrue's own for a weak password has none.
+      ...(code !== 'weak_password' && { 'x-sb-error-code': code }),
       ...(isModern && { 'x-supabase-api-version': MODERN }),
       // The rest of the body is not read, so the connection serves no further request.
       ...(status === 413 && { connection: 'close' }),

@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { adminLinkRoutes } from './admin/admin-links.ts'
 import { adminUserRoutes } from './admin/admin-users.ts'
 import { AuthError, errorResponse } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { requireAdmin } from './bearer.ts'
+import { discoveryRoutes, otherMethods } from './discovery.ts'
 import { otpRoutes } from './mailed/otp.ts'
 import { reauthenticateRoutes } from './mailed/reauthenticate.ts'
 import { recoverRoutes } from './mailed/recover.ts'
@@ -20,39 +21,18 @@ const MAX_BODY = 1 << 20
 
 /** `/auth/v1`: GoTrue's endpoints, codes and messages. */
 export function createAuth(service: AuthService): Hono {
-  const { settings, keys } = service
   const tooLarge = () => {
     const message = `Request body too large (max ${MAX_BODY} bytes)`
     throw new AuthError(413, 'request_entity_too_large', message)
   }
-  const auth = new Hono()
-    .use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))
-    .get('/health', (context) =>
-      context.json({
-        version: 'local',
-        name: 'GoTrue',
-        description: 'GoTrue is a user registration and authentication API',
-      }),
-    )
-    .get('/.well-known/jwks.json', (context) =>
-      context.json({ keys: [keys.publicJwk] }, 200, { 'cache-control': 'public, max-age=600' }),
-    )
-    .get('/settings', (context) =>
-      context.json({
-        external: { email: true, phone: false, anonymous_users: settings.isAnonymousEnabled },
-        disable_signup: !settings.isSignupEnabled,
-        mailer_autoconfirm: !settings.needsConfirmation,
-        phone_autoconfirm: false,
-        sms_provider: '',
-        saml_enabled: false,
-      }),
-    )
-  for (const path of ['/admin/*', '/invite'])
-    auth.use(path, async (context, next) => {
-      await requireAdmin(service, context)
-      await next()
-    })
+  const auth = new Hono().use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }))
+  const asAdmin: MiddlewareHandler = async (context, next) => {
+    await requireAdmin(service, context)
+    await next()
+  }
+  auth.use('/admin/*', asAdmin).on('POST', '/invite', asAdmin)
   const routes = [
+    discoveryRoutes,
     signupRoutes,
     tokenRoutes,
     verifyRoutes,
@@ -65,6 +45,7 @@ export function createAuth(service: AuthService): Hono {
     adminUserRoutes,
     adminLinkRoutes,
     notOfferedRoutes,
+    otherMethods,
   ]
   for (const route of routes) auth.route('/', route(service))
   // A route: `notFound` of a mounted app is never asked.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { remoteAddress } from '../loopback.ts'
 import { AuthError } from './auth-error.ts'
@@ -16,7 +17,7 @@ export function identifyClient({ keys, settings }: AuthService, context: Context
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined
   return {
-    ip: forwarded || remoteAddress(context),
+    ip: forwarded && isIP(forwarded) ? forwarded : remoteAddress(context),
     userAgent: context.req.header('user-agent'),
   }
 }

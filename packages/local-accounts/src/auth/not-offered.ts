@@ -1,30 +1,81 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { UUID_REGEX } from 'valibot'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { requireBearer } from './bearer.ts'
+import { PROVIDERS } from './discovery.ts'
+import { redirectTarget, seeOther, withAnswer } from './redirect.ts'
+import { readBody } from './request-body.ts'
+
+/** Second factors, each with the code of its refusal and the name in it. */
+const FACTORS = new Map([
+  ['totp', ['mfa_totp_enroll_not_enabled', 'TOTP']],
+  ['phone', ['mfa_phone_enroll_not_enabled', 'Phone']],
+  ['webauthn', ['mfa_webauthn_enroll_not_enabled', 'WebAuthn']],
+])
+
+const refuse = (status: number, code: string, message: string) => () => {
+  throw new AuthError(status, code, message)
+}
+const noOAuthServer = refuse(404, 'feature_disabled', 'OAuth server is disabled')
+const noSaml = refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+const noPasskeys = refuse(404, 'passkey_disabled', 'Passkeys are disabled')
 
 /** Features that are switched off: GoTrue's own refusals. */
 export function notOfferedRoutes(service: AuthService): Hono {
-  const refuse = (status: number, code: string, message: string) => () => {
-    throw new AuthError(status, code, message)
-  }
-  const signedIn = (status: number, code: string, message: string) =>
+  const signedIn = (refuseNow: (context: Context) => never | Promise<never>) =>
     new Hono().all('*', async (context) => {
       await requireBearer(service, context)
-      throw new AuthError(status, code, message)
+      return refuseNow(context)
     })
   return new Hono()
-    .get('/authorize', () => {
-      throw AuthError.invalid('Unsupported provider: provider is not enabled')
+    .get('/authorize', (context) => {
+      const name = context.req.query('provider') ?? ''
+      const why = PROVIDERS.includes(name)
+        ? 'provider is not enabled'
+        : `Provider ${name} could not be found`
+      throw AuthError.invalid(`Unsupported provider: ${why}`)
     })
-    .all('/sso', refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'))
-    .all('/passkeys/*', refuse(404, 'passkey_disabled', 'Passkeys are disabled'))
+    .all('/callback', (context) => callback(service, context))
+    .all('/sso', noSaml)
+    .all('/sso/*', noSaml)
+    .all('/passkeys', noPasskeys)
+    .all('/passkeys/*', noPasskeys)
+    .all('/oauth/*', noOAuthServer)
+    .all('/admin/oauth/*', noOAuthServer)
+    .get('/.well-known/oauth-authorization-server', noOAuthServer)
+    .all('/scim/*', refuse(404, 'feature_disabled', 'SCIM server is disabled'))
+    .route('/user/oauth/grants', signedIn(noOAuthServer))
     .route(
       '/user/identities',
-      signedIn(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+      signedIn(refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')),
     )
+    .post('/factors', async (context) => {
+      await requireBearer(service, context)
+      const { factor_type: type = '' } = await readBody(service, context.req.raw)
+      const [code, name] = FACTORS.get(type) ?? []
+      if (!code) throw AuthError.invalid('factor_type needs to be totp, phone, or webauthn')
+      throw new AuthError(422, code, `MFA enroll is disabled for ${name}`)
+    })
     .route(
-      '/factors',
-      signedIn(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
+      '/factors/:id',
+      signedIn((context) => {
+        if (UUID_REGEX.test(context.req.param('id') ?? ''))
+          throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+        throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+      }),
     )
+}
+
+/** Where a provider would send visitors back to: nobody has been sent there. */
+async function callback({ settings }: AuthService, context: Context): Promise<Response> {
+  const { state } = context.req.query()
+  const target = redirectTarget(context.req.raw, settings)
+  const [code, why] = state
+    ? UUID_REGEX.test(state)
+      ? ['bad_oauth_state', 'OAuth state not found or expired']
+      : ['bad_oauth_state', 'OAuth state parameter is invalid']
+    : ['bad_oauth_callback', 'OAuth state parameter missing']
+  const told = { error: 'invalid_request', error_code: code, error_description: why }
+  return seeOther(context, withAnswer(target, told, {}))
 }

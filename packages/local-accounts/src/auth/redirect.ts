@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
 import type { AuthSettings } from '../settings.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -32,4 +34,29 @@ function toPattern(glob: string): RegExp {
     return part === '?' ? '[^./]' : `\\${part}`
   })
   return new RegExp(`^${source}$`)
+}
+
+/** A target with these fields in its query and its fragment, in the order of their names, as Go writes them. */
+export function withAnswer(
+  target: string,
+  query: Record<string, string>,
+  fragment: Record<string, string>,
+): string {
+  const [address = ''] = target.split('#')
+  const [page, held = ''] = address.split('?')
+  const hash = new URLSearchParams(Object.keys(fragment).length > 0 ? { ...fragment, sb: '' } : {})
+  hash.sort()
+  const end = hash.size > 0 ? `#${hash}` : ''
+  if (Object.keys(query).length === 0) return `${address}${end}`
+  const fields = new URLSearchParams(held)
+  for (const [name, value] of Object.entries(query)) fields.set(name, value)
+  fields.sort()
+  return `${page}?${fields}${end}`
+}
+
+/** Go's redirect, which nobody may store: the address as it stands, without an added slash. */
+export async function seeOther(context: Context, location: string): Promise<Response> {
+  const headers = { location, 'cache-control': 'no-store' }
+  if (context.req.method !== 'GET') return context.body(null, 303, headers)
+  return context.html(`${await html`<a href="${location}">See Other</a>`}.\n\n`, 303, headers)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AuthError } from './auth-error.ts'
+import type { AuthService } from './auth-service.ts'
 
 // Each with the name by which Go calls its type.
 const text = v.optional(v.string('string'))
@@ -20,6 +21,8 @@ const body = v.object({
   code_challenge_method: text,
   refresh_token: text,
   auth_code: text,
+  id_token: text,
+  factor_type: text,
   code_verifier: text,
   type: text,
   token: text,
@@ -43,22 +46,23 @@ const body = v.object({
 export type AuthBody = v.InferOutput<typeof body>
 
 /**
- * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else, and
- * for text that PostgreSQL cannot hold.
+ * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else, and where the service
+ * is strict for text that PostgreSQL cannot hold.
  */
-export async function readBody(request: Request): Promise<AuthBody> {
+export async function readBody({ settings }: AuthService, request: Request): Promise<AuthBody> {
   const json = await request.text()
   let value: unknown
   try {
-    value = JSON.parse(json || '{}')
-    if (!isStorable(value)) throw new Error('invalid character in string literal')
+    value = JSON.parse(json)
+    if (settings.isStrict && !isStorable(value))
+      throw new Error('invalid character in string literal')
   } catch (error) {
     throw badJson(error instanceof Error ? error.message : 'unreadable')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (typeof value !== 'object' || Array.isArray(value))
     throw badJson('json: cannot unmarshal into a Go object')
-  const given = Object.entries(value).filter(([, field]) => field !== null)
-  const { success, output, issues } = v.safeParse(body, Object.fromEntries(given))
+  const given = Object.entries(value ?? {}).filter(([, field]) => field !== null)
+  const { success, output, issues } = v.safeParse(body, wellFormed(Object.fromEntries(given)))
   if (success) return output
   const [{ input, path, message }] = issues
   const name = path?.[0]?.key
@@ -70,6 +74,16 @@ function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held))
+}
+
+/** Go reads half of a surrogate pair as U+FFFD. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name.toWellFormed(), wellFormed(held)]),
+  )
 }
 
 function badJson(reason: string): AuthError {

@@ -40,7 +40,10 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-const BOOTSTRAP = path.join(import.meta.dirname, 'bootstrap.sql')
+/** What the platform supplies before a project's own migrations; a file that has run somewhere is never changed. */
+export const PLATFORM = ['bootstrap.sql', 'deleted-accounts.sql'].map((name) =>
+  path.join(import.meta.dirname, name),
+)
 const DATA = 'pgdata'
 const extensions = { btree_gist, citext, pgcrypto, uuid_ossp }
 
@@ -120,7 +123,7 @@ async function migrate(pg: PGlite, migrationsDir: string): Promise<void> {
      create table if not exists supabase_migrations.schema_migrations (version text primary key, hash text not null)`,
   )
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort()
-  const files = [BOOTSTRAP, ...names.map((name) => path.join(migrationsDir, name))]
+  const files = [...PLATFORM, ...names.map((name) => path.join(migrationsDir, name))]
   for (const file of files) {
     const sql = await readFile(file, 'utf8')
     const version = path.basename(file, '.sql')

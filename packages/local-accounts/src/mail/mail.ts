@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Queryable } from '../database/database.ts'
 import type { AuthSettings, MailKind } from '../settings.ts'
+import type { Outbox } from './outbox.ts'
 
 /** The variables a template may use, GoTrue's names. */
 interface MailVariables {
@@ -16,21 +17,30 @@ interface MailVariables {
   SendingTo?: string
 }
 
+/** What writes mails: the rules, and the way out. */
+interface Sender {
+  settings: AuthSettings
+  outbox: Outbox
+}
+
 /**
- * Writes a mail into the outbox, as part of the transaction that gives reason for it: it goes out if
- * and only if that commits.
+ * Writes a mail into the outbox, as part of the transaction that gives reason for it: it goes out if and only if that
+ * commits. Where the service is not strict it leaves at once, inside the request; throws if the mail server refuses it.
  */
 export async function queueMail(
+  { settings, outbox }: Sender,
   transaction: Queryable,
-  { templates }: AuthSettings,
   kind: MailKind,
   recipient: string,
   variables: MailVariables,
 ): Promise<void> {
-  const { subject, html: template } = templates[kind]
+  const { subject, html: template } = settings.templates[kind]
+  const messageId = `<${randomUUID()}@supabase.localhost>`
+  const html = render(template, variables)
+  if (!settings.isStrict) return outbox.send({ messageId, to: recipient, subject, html })
   await transaction.query(
     'insert into local.outbox (message_id, recipient, subject, html) values ($1, $2, $3, $4)',
-    [`<${randomUUID()}@supabase.localhost>`, recipient, subject, render(template, variables)],
+    [messageId, recipient, subject, html],
   )
 }
 

@@ -37,17 +37,23 @@ export function startOutbox(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
+  // Without a part of plain text, as GoTrue sends them.
+  async function send(letter: { messageId: string; to: string; subject: string; html: string }) {
+    await transport.sendMail({ from, ...letter })
+  }
+
   async function deliver() {
     while (isWanted && !isStopped) {
       isWanted = false
       for (let letter = await next(); letter && !isStopped; letter = await next()) {
         const { id, message_id: messageId, recipient: to, subject, html } = letter
-        const message = { from, to, subject, html, text: toText(html), messageId }
-        await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
-          // 5xx is final: trying again would only hold up everybody else's mail.
-          if (!error.responseCode || error.responseCode < 500) throw error
-          log(`mail ${messageId} was refused for good: ${error.message}`)
-        })
+        await send({ to, subject, html, messageId }).catch(
+          (error: Error & { responseCode?: number }) => {
+            // 5xx is final: trying again would only hold up everybody else's mail.
+            if (!error.responseCode || error.responseCode < 500) throw error
+            log(`mail ${messageId} was refused for good: ${error.message}`)
+          },
+        )
         await database.query('delete from local.outbox where id = $1', [id])
         delay = FIRST_RETRY_MS
       }
@@ -73,6 +79,8 @@ export function startOutbox(
   }
   wake()
   return {
+    /** Sends one mail at once, past the queue; throws if the mail server does not take it. */
+    send,
     /** Looks for mail at once; called after a commit. */
     wake,
     /** Resolves when nothing waits any more, or delivery failed and will be tried again. */
@@ -84,21 +92,4 @@ export function startOutbox(
       transport.close()
     },
   }
-}
-
-/** The words of a mail and the addresses of its links, for readers without HTML. */
-function toText(html: string): string {
-  return html
-    .replaceAll(/<(head|style)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_, url, words) =>
-      words.trim() === url ? url : `${words}:\n${url}`,
-    )
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim()
 }

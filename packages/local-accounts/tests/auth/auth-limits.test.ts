@@ -29,13 +29,25 @@ test.each([
   ['/recover', {}],
   ['/resend', {}],
   ['/verify', {}],
+  ['/magiclink', {}],
   ['/token?grant_type=password', {}],
   ['/token?grant_type=refresh_token', {}],
   ['/token?grant_type=pkce', {}],
+  ['/token?grant_type=id_token', {}],
 ])('%s passes thirty requests at once from one address', async (path, body) => {
   expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
   const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
   expect((await standIn.request(other, { body: {} })).status).toBe(400)
+})
+
+test('sign-ins, refreshes and exchanged codes of one address count together, and fill again by that of refreshes', async () => {
+  expect((await passed('/token?grant_type=password', {}))[0]).toBe(30)
+  const refresh = () => standIn.request('/token?grant_type=refresh_token', { body: {} })
+  expect((await refresh()).status).toBe(429)
+  expect((await standIn.request('/token?grant_type=pkce', { body: {} })).status).toBe(429)
+  // 150 in five minutes: one in two seconds.
+  now += 2_000
+  expect([(await refresh()).status, (await refresh()).status]).toEqual([400, 429])
 })
 
 test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', async () => {

@@ -53,7 +53,7 @@ test('an unknown address, a wrong password and an account without one are refuse
     ])
 })
 
-test('what is wrong with an account is told to those who know the password only', async () => {
+test('a ban is told before the password is looked at, a missing confirmation only after it', async () => {
   const { id } = await standIn.account('banned@example.com')
   await standIn.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
   await standIn.admin.auth.admin.createUser({ email: 'new@example.com', password })
@@ -66,8 +66,9 @@ test('what is wrong with an account is told to those who know the password only'
     code: 'email_not_confirmed',
     message: 'Email not confirmed',
   })
-  for (const email of ['banned@example.com', 'new@example.com'])
-    expect((await signIn(email, 'wrong password')).error?.code).toBe('invalid_credentials')
+  const wrong = async (email: string) => (await signIn(email, 'wrong password')).error?.code
+  expect(await wrong('banned@example.com')).toBe('user_banned')
+  expect(await wrong('new@example.com')).toBe('invalid_credentials')
   await standIn.admin.auth.admin.updateUserById(id, { ban_duration: 'none' })
   expect((await signIn('banned@example.com')).error).toBeNull()
 })
@@ -82,6 +83,11 @@ test('a password that has become too weak still signs in, and says so', async ()
   })
 })
 
+test('a sign-in says of a good password that nothing is wrong with it', async () => {
+  await standIn.account('strong@example.com')
+  expect((await post({ email: 'strong@example.com', password })).json.weak_password).toBeNull()
+})
+
 test.each([
   ['neither address nor phone', { password }, 400, 'validation_failed'],
   ['both', { email: 'a@b.example', phone: '+1555', password }, 400, 'validation_failed'],
@@ -92,11 +98,19 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, code])
 })
 
+test('a token of a provider that is missing is refused in OAuth’s shape', async () => {
+  const { status, json } = await post({}, 'id_token')
+  expect([status, json]).toEqual([
+    400,
+    { error: 'invalid request', error_description: 'id_token required' },
+  ])
+})
+
 test.each([
   ['web3', 422, 'web3_provider_disabled'],
   ['id_token', 400, 'provider_disabled'],
   ['magic', 400, 'invalid_credentials'],
 ])('the grant %s is refused', async (grant, status, code) => {
-  const answer = await post({}, grant)
+  const answer = await post({ provider: 'google', id_token: 'x' }, grant)
   expect([answer.status, answer.json.code]).toEqual([status, code])
 })

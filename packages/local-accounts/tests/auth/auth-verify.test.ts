@@ -52,7 +52,7 @@ test('a newer mail voids the older one, and either use voids all', async () => {
 
 test('the typed code signs in once, for its own address in any case', async () => {
   const { code } = await recoverySecrets()
-  expect(code).toMatch(/^\d{6}$/)
+  expect(code).toMatch(/^\d{6,10}$/)
   await standIn.account(`other-${email}`)
   const other = { type: 'recovery', email: `other-${email}`, token: code }
   expect(await post(other)).toEqual([403, CODE_GONE])
@@ -61,30 +61,12 @@ test('the typed code signs in once, for its own address in any case', async () =
   expect(await post(own)).toEqual([403, CODE_GONE])
 })
 
-test('five wrong codes void the right one, and not the link', async () => {
-  const { hash, code } = await recoverySecrets()
-  const wrong = code === '000000' ? '000001' : '000000'
-  for (let attempt = 0; attempt < 5; attempt += 1)
-    expect(await post({ type: 'recovery', email, token: wrong })).toEqual([403, CODE_GONE])
-  expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
-  expect(await post({ type: 'recovery', token_hash: hash })).toEqual([200, 'session'])
-})
-
 test('four wrong codes leave the right one good', async () => {
   const { code } = await recoverySecrets()
-  const wrong = code === '000000' ? '000001' : '000000'
+  const wrong = code.replace(/./, (digit) => `${(Number(digit) + 1) % 10}`)
   const guesses = Array.from({ length: 4 }, () => post({ type: 'recovery', email, token: wrong }))
   await Promise.all(guesses)
   expect(await post({ type: 'recovery', email, token: code })).toEqual([200, 'session'])
-})
-
-test('eight clicks at once on one link make one session', async () => {
-  await recover()
-  const token_hash = await standIn.linkTo(email)
-  const all = await Promise.all(
-    Array.from({ length: 8 }, () => post({ type: 'recovery', token_hash })),
-  )
-  expect(all.filter(([status]) => status === 200)).toHaveLength(1)
 })
 
 test('link and code end after ten minutes', async () => {
@@ -133,10 +115,26 @@ test.each([
   expect([status, json.code]).toEqual([400, 'validation_failed'])
 })
 
+test('a code for no address at all, and one of an unknown type, are told apart', async () => {
+  const verify = async (body: object) => {
+    const { status, json } = await standIn.request('/verify', { body })
+    return [status, json.code]
+  }
+  const odd = { type: 'email', email: 'no address', token: '123456' }
+  expect(await verify(odd)).toEqual([422, 'validation_failed'])
+  expect(await verify({ type: 'odd', email, token: '123456' })).toEqual([403, 'otp_expired'])
+})
+
 const visit = async (query: Record<string, string>) => {
   const { status, headers } = await standIn.request(`/verify?${new URLSearchParams(query)}`)
-  const to = new URL(headers.get('location') ?? 'none:')
-  return { status, to, fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))) }
+  const location = headers.get('location') ?? 'none:'
+  const to = new URL(location)
+  return {
+    status,
+    to,
+    location,
+    fragment: Object.fromEntries(new URLSearchParams(to.hash.slice(1))),
+  }
 }
 
 test('GoTrue’s own link leads to the site with the tokens in the fragment, once', async () => {
@@ -154,6 +152,8 @@ test('GoTrue’s own link leads to the site with the tokens in the fragment, onc
   expect(data.user?.email).toBe(email)
   const second = await visit({ ...link, redirect_to: 'https://evil.example/' })
   expect([second.status, second.to.origin]).toEqual([303, siteUrl])
+  // The address as it is configured, without an added slash.
+  expect(second.location).toMatch(/^http:\/\/localhost:3000#error=access_denied&/)
   expect(second.fragment).toEqual({
     error: 'access_denied',
     error_code: 'otp_expired',

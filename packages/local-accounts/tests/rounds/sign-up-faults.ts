@@ -4,6 +4,7 @@ import type { AccountsProcess } from '../support/accounts-process.ts'
 const MAIL_MS = 20_000
 
 interface Account {
+  id: string
   email: string
   identities: unknown[]
 }
@@ -26,7 +27,9 @@ export async function issuesOf(
   const issues = acknowledged
     .filter((email) => !held.has(email))
     .map((email) => `${email}: acknowledged and lost`)
-  for (const { email, identities } of standing) {
+  for (const { id, email } of standing) {
+    // A list shows none.
+    const { identities } = await read<Account>(accounts, `/auth/v1/admin/users/${id}`)
     if (identities.length !== 1) issues.push(`${email}: ${identities.length} identities`)
     if (!withProfile.has(email)) issues.push(`${email}: no row in profiles`)
   }

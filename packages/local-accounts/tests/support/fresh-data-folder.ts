@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PLATFORM } from '../../src/database/database.ts'
 
 const CACHE = path.join(import.meta.dirname, '../../../../.cache/test-database')
-const BOOTSTRAP = path.join(import.meta.dirname, '../../src/database/bootstrap.sql')
 
 /**
  * A data folder with all migrations run, a copy of one that is made once: PostgreSQL needs seconds to
@@ -32,7 +32,7 @@ async function hashSources(migrations: string): Promise<string> {
   const names = (await readdir(migrations)).sort().map((name) => path.join(migrations, name))
   const hash = createHash('sha256')
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  for (const file of [BOOTSTRAP, ...names, pglite]) hash.update(file).update(await readFile(file))
+  for (const file of [...PLATFORM, ...names, pglite]) hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -95,9 +95,9 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
 /** Makes requests that no client would send; the publishable key and a modern API version go along. */
-export function requester(origin: string, publishableKey: string) {
+export function requester(origin: string, publishableKey: string, ask = fetch) {
   return async (path: string, { body, token, ...init }: StandInRequest = {}) => {
-    const answer = await fetch(`${origin}/auth/v1${path}`, {
+    const answer = await ask(`${origin}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       ...init,

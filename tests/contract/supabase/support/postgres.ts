@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline'
 import { migrationsDir } from './project.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
-const PLATFORM = path.resolve('packages/local-accounts/src/database/bootstrap.sql')
+const PLATFORM = ['bootstrap', 'deleted-accounts'].map((name) =>
+  path.resolve(`packages/local-accounts/src/database/${name}.sql`),
+)
 
 /** The versions of PostgreSQL that this machine has, and what brings one. */
 export const postgresVersions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort() : []
@@ -52,7 +54,7 @@ export async function startPostgres(version: string) {
     url: `postgresql://postgres@localhost/postgres?host=${folder}`,
     /** Runs what the platform supplies, and then the project's migrations, as `supabase db push` does. */
     migrate() {
-      psql('-f', PLATFORM)
+      for (const file of PLATFORM) psql('-f', file)
       psql('-c', 'create schema supabase_migrations')
       psql('-c', 'create table supabase_migrations.schema_migrations (version text primary key)')
       for (const name of readdirSync(migrationsDir).sort())

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { mailboxURL } from '../addresses.ts'
 
-export type Mail = { subject: string; text: string; to: string[]; calendar: string }
+/** Hosted, mails about accounts are HTML alone. */
+export type Mail = { subject: string; text: string; html: string; to: string[]; calendar: string }
 
 let number = 0
 
@@ -13,7 +14,7 @@ export async function mailTo(to: string, subject: RegExp, words = ''): Promise<M
   const find = async () => {
     const response = await fetch(`${mailboxURL}/api/messages?to=${encodeURIComponent(to)}`)
     const mails = (await response.json()) as Mail[]
-    return mails.find((mail) => subject.test(mail.subject) && mail.text.includes(words))
+    return mails.find((mail) => subject.test(mail.subject) && wordsOf(mail).includes(words))
   }
   let mail: Mail | undefined
   const look = async () => {
@@ -27,8 +28,13 @@ export async function mailTo(to: string, subject: RegExp, words = ''): Promise<M
 
 /** The link in the newest mail to an address that has this subject. */
 export async function mailedLink(to: string, subject: string): Promise<string> {
-  const { text } = await mailTo(to, new RegExp(`^${subject}$`))
-  const [link] = /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text) ?? []
+  const { html } = await mailTo(to, new RegExp(`^${subject}$`))
+  const [, link] = /href="(https?:\/\/[^"]+\/auth\/confirm\?[^"]+)"/.exec(html) ?? []
   if (!link) throw new Error(`The mail "${subject}" to ${to} has no link.`)
-  return link
+  return link.replaceAll('&amp;', '&')
 }
+
+/** What a mail says, in whichever part. */
+const wordsOf = ({ text, html }: Mail): string =>
+  `${text} ${html.replaceAll(/<(head|style)[\s\S]*?<\/\1>|<[^>]+>/g, '')}`
+

@@ -24,7 +24,7 @@ const LINK_TYPES: MailAction[] = [
 export function adminLinkRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/invite', async (context) => {
-      const body = await readBody(context.req.raw)
+      const body = await readBody(service, context.req.raw)
       const email = readEmail(body.email)
       const redirectTo = redirectTarget(context.req.raw, service.settings, body.redirect_to)
       const hash = await hashUnknownPassword()
@@ -44,7 +44,7 @@ export function adminLinkRoutes(service: AuthService): Hono {
       )
     })
     .post('/admin/generate_link', async (context) => {
-      const body = await readBody(context.req.raw)
+      const body = await readBody(service, context.req.raw)
       const redirectTo = redirectTarget(context.req.raw, service.settings, body.redirect_to)
       return context.json(await generateLink(service, body, redirectTo))
     })
@@ -78,6 +78,8 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
       )
       if (action === 'email_change_new') address = changed
     }
+    if (action === 'invite')
+      await transaction.query('update auth.users set invited_at = now() where id = $1', [user.id])
     const link = await createLink(service, transaction, action, {
       userId: user.id,
       email: address,

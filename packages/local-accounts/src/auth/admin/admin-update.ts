@@ -11,7 +11,7 @@ import {
   replacePassword,
   type UserRow,
 } from '../user/users.ts'
-import { emailExists } from '../verify/verify-token.ts'
+import { emailExists, unforeseen } from '../verify/verify-token.ts'
 import { banUser } from './ban.ts'
 
 /** What an administrator changes at an account; a new password ends every session. */
@@ -25,9 +25,10 @@ export async function updateUser(
   const passwordHash = body.password && (await hashPassword(body.password))
   await transact(service, async (transaction) => {
     if (body.email_confirm) await confirmUser(transaction, user.id)
-    if (passwordHash) await replacePassword(transaction, user.id, passwordHash, null)
+    if (passwordHash) await replacePassword(transaction, user, passwordHash, null)
     if (email && email !== user.email) {
-      if (await findUserByEmail(transaction, email)) throw emailExists()
+      if (await findUserByEmail(transaction, email))
+        throw service.settings.isStrict ? emailExists() : unforeseen('Error updating user')
       await replaceEmail(transaction, user.id, email, body.email_confirm === true)
     }
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)

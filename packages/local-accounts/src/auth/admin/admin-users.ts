@@ -5,12 +5,14 @@ import type { AuthService } from '../auth-service.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashPassword, hashUnknownPassword } from '../user/password.ts'
+import { hashPassword, hashUnknownPassword, MAX_BYTES } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { confirmUser, createUser, findUser, findUserByEmail } from '../user/users.ts'
-import { emailExists } from '../verify/verify-token.ts'
+import { emailExists, unforeseen } from '../verify/verify-token.ts'
+import { listUsers } from './admin-list.ts'
 import { updateUser } from './admin-update.ts'
 import { banUser } from './ban.ts'
+import { softDelete } from './soft-deletion.ts'
 
 /** `/admin/users`: list, create, read, change and delete accounts. The caller's right is checked before. */
 export function adminUserRoutes(service: AuthService): Hono {
@@ -24,26 +26,17 @@ export function adminUserRoutes(service: AuthService): Hono {
   }
   return new Hono()
     .get('/admin/users', async (context) => {
-      const page = Math.max(1, pageNumber(context.req.query('page'), 1))
-      const size = pageNumber(context.req.query('per_page'), 50)
-      const { rows } = await database.query<{ id: string }>(
-        'select id from auth.users order by created_at desc, id limit $1 offset $2',
-        [size, (page - 1) * size],
-      )
-      const counted = await database.query<{ total: number }>(
-        'select count(*)::int as total from auth.users',
-      )
-      const total = counted.rows[0]?.total ?? 0
-      const users: object[] = []
-      for (const { id } of rows) users.push(await userResponse(database, id))
+      const { users, page, size, total } = await listUsers(database, context.req.queries())
       return context.json({ users, aud: 'authenticated' }, 200, {
         link: links(page, size, total),
         'x-total-count': String(total),
       })
     })
     .post('/admin/users', async (context) => {
-      const id = await create(service, await readBody(context.req.raw))
-      return context.json(await userResponse(database, id))
+      const id = await create(service, await readBody(service, context.req.raw))
+      // As GoTrue, which has not yet read the column that the database fills.
+      const { confirmed_at: _, ...made } = await userResponse(database, id)
+      return context.json(made)
     })
     .get('/admin/users/:id', async (context) => {
       const user = await requireUser(context.req.param('id'))
@@ -51,14 +44,13 @@ export function adminUserRoutes(service: AuthService): Hono {
     })
     .put('/admin/users/:id', async (context) => {
       const user = await requireUser(context.req.param('id'))
-      await updateUser(service, user, await readBody(context.req.raw))
+      await updateUser(service, user, await readBody(service, context.req.raw))
       return context.json(await userResponse(database, user.id))
     })
     .delete('/admin/users/:id', async (context) => {
       const user = await requireUser(context.req.param('id'))
-      if ((await readBody(context.req.raw)).should_soft_delete)
-        throw AuthError.invalid('Soft deletion is not offered here')
-      await database.query('delete from auth.users where id = $1', [user.id])
+      if (await asksForSoftDeletion(service, context.req.raw)) await softDelete(service, user)
+      else await database.query('delete from auth.users where id = $1', [user.id])
       return context.json({})
     })
     .get('/admin/users/:id/factors', async (context) => {
@@ -67,13 +59,22 @@ export function adminUserRoutes(service: AuthService): Hono {
     })
 }
 
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+/** bcrypt, argon2 and Firebase's scrypt. */
+const HASH = /^\$(2[aby]\$\d\d\$[./\w]{53}|argon2|fbscrypt)/
+
 async function create(service: AuthService, body: AuthBody): Promise<string> {
   if (!body.email && !body.phone)
     throw AuthError.invalid('Cannot create a user without either an email or phone')
   const email = readEmail(body.email)
   if (body.id && !UUID_REGEX.test(body.id))
     throw AuthError.invalid('ID must conform to the uuid v4 format')
+  if (body.id === NIL_UUID) throw AuthError.invalid('ID cannot be a nil uuid')
   const { password, password_hash: given } = body
+  if (password !== undefined && given)
+    throw AuthError.invalid('Only a password or a password hash should be provided')
+  if (given && !HASH.test(given)) throw unforeseen('Error creating user')
+  if (password && Buffer.byteLength(password) > MAX_BYTES) throw unforeseen('Internal Server Error')
   const passwordHash = given ?? (await (password ? hashPassword(password) : hashUnknownPassword()))
   return transact(service, async (transaction) => {
     if (await findUserByEmail(transaction, email)) throw emailExists()
@@ -86,12 +87,10 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   })
 }
 
-function pageNumber(text: string | undefined, otherwise: number): number {
-  if (!text) return otherwise
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw AuthError.invalid(
-    `Bad Pagination Parameters: strconv.ParseUint: parsing "${text}": invalid syntax`,
-  )
+/** A deletion may have no body. */
+async function asksForSoftDeletion(service: AuthService, request: Request): Promise<boolean> {
+  const isEmpty = (await request.clone().text()) === ''
+  return !isEmpty && (await readBody(service, request)).should_soft_delete === true
 }
 
 function links(page: number, size: number, total: number): string {

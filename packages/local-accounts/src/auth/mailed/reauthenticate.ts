@@ -3,7 +3,8 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { requireBearer } from '../bearer.ts'
 import { transact } from '../transact.ts'
-import { limitMail, mailToken } from './token-mail.ts'
+import { limitMail } from './mail-wait.ts'
+import { mailToken } from './token-mail.ts'
 
 /** `GET /reauthenticate`: mails a code that a change of the password may ask for. */
 export function reauthenticateRoutes(service: AuthService): Hono {
@@ -17,7 +18,7 @@ export function reauthenticateRoutes(service: AuthService): Hono {
     if (!user.email_confirmed_at)
       throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await transact(service, async (transaction) => {
-      await limitMail(service, transaction, 'reauthentication', email)
+      await limitMail(service, transaction, 'reauthentication', email, user)
       await mailToken(service, transaction, 'reauthentication', {
         userId: user.id,
         email,

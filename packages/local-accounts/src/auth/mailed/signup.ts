@@ -4,7 +4,6 @@ import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { identifyClient, limitRequests } from '../client.ts'
-import { equalTime, SIGN_UP_MS } from '../equal-time.ts'
 import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { readChallenge, saveFlow } from '../token/pkce.ts'
@@ -13,19 +12,20 @@ import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
 import { checkPassword, hashPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
-import { confirmUser, createUser, findUserByEmail } from '../user/users.ts'
-import { limitMail, mailToken, type TokenMail } from './token-mail.ts'
+import { confirmUser, createUser, findUserByEmail, type UserRow } from '../user/users.ts'
+import { limitMail } from './mail-wait.ts'
+import { mailToken, type TokenMail } from './token-mail.ts'
 
-/** `POST /signup`: the same answer after the same time for an address that has an account. */
+/** `POST /signup`: the same answer for an address that has an account; sooner, as GoTrue hashes no password then. */
 export function signupRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (context) => {
-    const body = await readBody(context.req.raw)
+    const body = await readBody(service, context.req.raw)
     if (!body.email && !body.phone)
       return context.json(await anonymous(service, body, identifyClient(service, context)))
     const client = limitRequests(service, context, 'signup', 'signIn')
     if (!service.settings.isSignupEnabled)
       throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-    return context.json(await equalTime(SIGN_UP_MS, () => signUp(service, context, body, client)))
+    return context.json(await signUp(service, context, body, client))
   })
 }
 
@@ -36,25 +36,39 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
   if (body.email && body.phone)
     throw AuthError.invalid('Only an email address or phone number should be provided on signup.')
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  const challenge = readChallenge(body)
+  const challenge = readChallenge(service, body)
   const email = readEmail(body.email)
-  // Also for an address that is taken, which needs none: the time must not tell.
-  const passwordHash = await hashPassword(body.password)
   const redirectTo = redirectTarget(context.req.raw, settings)
+  const hash = (await findUserByEmail(service.database, email))
+    ? ''
+    : await hashPassword(body.password)
   return transact(service, async (transaction) => {
-    if (settings.needsConfirmation) await limitMail(service, transaction, 'signup', email)
+    // Looked for again: the address may have got its account while the password was hashed.
     const known = await findUserByEmail(transaction, email)
-    if (known?.email_confirmed_at) return settings.needsConfirmation ? decoy(email, body) : taken()
+    if (settings.needsConfirmation && (settings.isStrict || !known?.email_confirmed_at))
+      await limitMail(service, transaction, 'signup', email, known)
+    if (known?.email_confirmed_at)
+      return settings.needsConfirmation
+        ? decoy(email, body, settings.isStrict ? {} : known)
+        : taken()
     // The first password stays: otherwise a stranger could choose it before the owner confirms.
     const user =
-      known ?? (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
+      known ??
+      (await createUser(transaction, {
+        email,
+        passwordHash: hash,
+        userMetadata: body.data,
+        isSignUp: true,
+      }))
     if (!settings.needsConfirmation) {
       await confirmUser(transaction, user.id)
       return startSession(service, transaction, user.id, 'password', client)
     }
     const mail = { userId: user.id, email, redirectTo, challenge }
     await mailConfirmation(service, transaction, mail)
-    return userResponse(transaction, user.id)
+    const answer = await userResponse(transaction, user.id)
+    // Who was invited is not shown to whoever signs up.
+    return user.invited_at ? { ...answer, user_metadata: {}, identities: [] } : answer
   })
 }
 
@@ -70,8 +84,8 @@ export async function mailConfirmation(
 
 const taken = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
-/** What GoTrue shows instead of an account that exists: nothing of it but the address. */
-function decoy(email: string, { data = {} }: AuthBody) {
+/** What is shown instead of an account that exists: nothing of it but the address; GoTrue forgets two dates of `known`. */
+function decoy(email: string, { data = {} }: AuthBody, known: Partial<UserRow>) {
   const now = new Date().toISOString()
   return {
     id: randomUUID(),
@@ -80,6 +94,8 @@ function decoy(email: string, { data = {} }: AuthBody) {
     email,
     phone: '',
     confirmation_sent_at: now,
+    recovery_sent_at: known.recovery_sent_at?.toISOString(),
+    banned_until: known.banned_until?.toISOString(),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: data,
     identities: [],

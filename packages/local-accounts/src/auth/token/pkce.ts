@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import { isSameSecret } from '../bearer.ts'
+import type { AuthService } from '../auth-service.ts'
 import type { AuthBody } from '../request-body.ts'
 
 /** A challenge that a later code exchange must answer. */
 export interface Challenge {
   challenge: string
-  method: 's256' | 'plain'
+  method: string
 }
 
-/** The challenge of a request (RFC 7636), if it has one. Throws 400 for half of one. */
-export function readChallenge(body: AuthBody): Challenge | undefined {
+const METHODS = ['s256', 'plain']
+
+/**
+ * The challenge of a request (RFC 7636), if it has one. Throws 400 for half of one, and where the service is strict for
+ * one of another method.
+ */
+export function readChallenge({ settings }: AuthService, body: AuthBody): Challenge | undefined {
   const { code_challenge: challenge = '', code_challenge_method: name = '' } = body
   if ((challenge === '') !== (name === ''))
     throw AuthError.invalid('PKCE flow requires code_challenge_method and code_challenge')
@@ -23,18 +29,19 @@ export function readChallenge(body: AuthBody): Challenge | undefined {
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     )
   const method = name.toLowerCase()
-  if (method !== 's256' && method !== 'plain')
+  if (settings.isStrict && !METHODS.includes(method))
     throw AuthError.invalid(`unsupported code_challenge method ${name}`)
   return { challenge, method }
 }
 
-/** Remembers a challenge until its mail comes back. */
+/** Remembers a challenge until its mail comes back. Throws for a method that does not exist, which GoTrue finds out here. */
 export async function saveFlow(
   transaction: Queryable,
   userId: string,
   method: string,
   { challenge, method: challengeMethod }: Challenge,
 ): Promise<void> {
+  if (!METHODS.includes(challengeMethod)) throw new Error(`No method ${challengeMethod}`)
   await transaction.query(
     `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method)
      values ($1, $2, $3, $4)`,

@@ -26,6 +26,8 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: Uint
 
 /** Undefined for a text that is not such a token; says nothing of its signature yet. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
+  // Buffer overlooks characters of no alphabet, which GoTrue refuses.
+  if (!/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= HEAD + SIGNATURE + CHECKSUM || bytes[0] !== VERSION) return undefined
   const signed = bytes.subarray(0, -CHECKSUM)

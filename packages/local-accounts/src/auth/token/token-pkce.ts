@@ -3,14 +3,14 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { AuthBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
-import { answersChallenge, type Challenge } from './pkce.ts'
+import { answersChallenge } from './pkce.ts'
 import { type Client, startSession } from './sessions.ts'
 
 interface FlowRow {
   id: string
   user_id: string
   code_challenge: string
-  code_challenge_method: Challenge['method']
+  code_challenge_method: string
   authentication_method: string
   is_expired: boolean
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
+import type { AuthBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { findUser, isBanned } from '../user/users.ts'
 import { parseRefreshToken } from './refresh-token.ts'
@@ -11,9 +12,11 @@ import { type Client, lockSession, type SessionRow, tokenResponse } from './sess
  * after, gets the newest again: tabs and servers refresh without asking each other. An older one
  * later was stolen or replayed: the session ends for everybody.
  */
-export async function refreshGrant(service: AuthService, text: string, client: Client) {
+export async function refreshGrant(service: AuthService, body: AuthBody, client: Client) {
+  const { refresh_token: text = '' } = body
   const token = parseRefreshToken(text)
-  if (!token) throw notFound()
+  if (!token && FIRST_FORMAT.test(text)) throw notFound()
+  if (!token) throw AuthError.invalid('Refresh token is not valid')
   return transact(service, async (transaction) => {
     const session = await lockSession(transaction, token.sessionId)
     if (!session || !token.isSignedBy(session.refresh_token_hmac_key)) throw notFound()
@@ -41,6 +44,9 @@ export async function refreshGrant(service: AuthService, text: string, client: C
     return tokenResponse(service, transaction, rows[0] ?? session)
   })
 }
+
+/** GoTrue's first format: rows by their name, of which there are none here. */
+const FIRST_FORMAT = /^[a-z0-9]{12}$/
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

@@ -1,41 +1,42 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { limitRequests } from '../client.ts'
-import { readBody } from '../request-body.ts'
+import { type AuthBody, readBody } from '../request-body.ts'
+import type { Client } from './sessions.ts'
 import { passwordGrant } from './token-password.ts'
 import { pkceGrant } from './token-pkce.ts'
 import { refreshGrant } from './token-refresh.ts'
 
-/** `POST /token?grant_type=password | refresh_token | pkce`. */
+type Grant = (service: AuthService, body: AuthBody, client: Client) => Promise<object>
+
+const GRANTS = new Map<string | undefined, Grant>([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
+])
+
+/** `POST /token?grant_type=password | refresh_token | pkce`: of one address, they all count together. */
 export function tokenRoutes(service: AuthService): Hono {
   return new Hono().post('/token', async (context) => {
-    switch (context.req.query('grant_type')) {
-      case 'password': {
-        const client = limitRequests(service, context, 'password', 'signIn')
-        const body = await readBody(context.req.raw)
-        return context.json(await passwordGrant(service, body, client))
-      }
-      case 'refresh_token': {
-        const client = limitRequests(service, context, 'refresh', 'refresh')
-        const { refresh_token: text } = await readBody(context.req.raw)
-        if (!text) {
-          const description = 'refresh_token required'
-          return context.json({ error: 'invalid_request', error_description: description }, 400)
-        }
-        return context.json(await refreshGrant(service, text, client))
-      }
-      case 'pkce': {
-        const client = limitRequests(service, context, 'pkce', 'refresh')
-        const body = await readBody(context.req.raw)
-        return context.json(await pkceGrant(service, body, client))
-      }
-      case 'web3':
-        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
-      case 'id_token':
-        throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
-      default:
-        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    const type = context.req.query('grant_type')
+    const grant = GRANTS.get(type)
+    if (grant) {
+      const client = limitRequests(service, context, 'token', 'refresh')
+      return context.json(await grant(service, await readBody(service, context.req.raw), client))
     }
+    if (type === 'web3')
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+    if (type === 'id_token') return refuseIdToken(service, context)
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })
+}
+
+/** No provider is switched on; a token that is missing is refused in OAuth's shape. */
+async function refuseIdToken(service: AuthService, context: Context): Promise<Response> {
+  limitRequests(service, context, 'token', 'refresh')
+  if ((await readBody(service, context.req.raw)).id_token)
+    throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
+  const refusal = { error: 'invalid request', error_description: 'id_token required' }
+  return context.json(refusal, 400)
 }

@@ -3,6 +3,7 @@ import { queueMail } from '../../mail/mail.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { Bearer } from '../bearer.ts'
+import { takeMail } from '../mailed/token-mail.ts'
 import type { AuthBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { findCode } from '../verify/one-time-token.ts'
@@ -23,24 +24,24 @@ export async function newPasswordHash(
   if (service.settings.securesPasswordChange && !isFresh(bearer))
     await requireNonce(service, bearer, nonce)
   const same = 'New password should be different from the old password.'
-  if (await isPassword(password, bearer.user.encrypted_password))
+  const { encrypted_password: held } = bearer.user
+  if (held && (await isPassword(password, held, service.settings)))
     throw new AuthError(422, 'same_password', same)
   return hashPassword(password)
 }
 
 /** Sets the password, ends all other sessions and tells the owner by mail. */
 export async function changePassword(
-  { settings }: AuthService,
+  service: AuthService,
   transaction: Queryable,
   { user, session }: Bearer,
   passwordHash: string,
 ): Promise<void> {
-  await replacePassword(transaction, user.id, passwordHash, session?.id ?? null)
-  if (!user.email) return
-  await queueMail(transaction, settings, 'password_changed', user.email, {
-    SiteURL: settings.siteUrl,
-    Email: user.email,
-  })
+  await replacePassword(transaction, user, passwordHash, session?.id ?? null)
+  // The change counts also when the hour's mails are used up.
+  if (!user.email || !takeMail(service)) return
+  const variables = { SiteURL: service.settings.siteUrl, Email: user.email }
+  await queueMail(service, transaction, 'password_changed', user.email, variables)
 }
 
 const isFresh = ({ session }: Bearer) =>

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthSettings } from '../../settings.ts'
 import { AuthError } from '../auth-error.ts'
 
-/** bcrypt reads no more; GoTrue refuses instead of cutting off. */
-const MAX_BYTES = 72
+/** bcrypt reads no more. */
+export const MAX_BYTES = 72
 /** GoTrue's cost: hosted Supabase takes such hashes over as they are. */
 const COST = 10
 
@@ -41,15 +41,15 @@ export function checkPassword(password: string, settings: AuthSettings): void {
 /** Takes about 60 ms, in a thread of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
 
-// Made before the first request: one that had to wait for it would tell an unknown address.
-const decoyHash = hashPassword('nobody')
-
 /** Of a password that nobody knows. */
 export const hashUnknownPassword = () => hashPassword(randomBytes(30).toString('base64url'))
 
-/** False for an account without a password too, after the same time as for one with. */
-export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const isRight = await verify(password, hashed || (await decoyHash)).catch(() => false)
-  // bcrypt would take anything that only begins with a password of 72 bytes.
-  return isRight && Boolean(hashed) && Buffer.byteLength(password) <= MAX_BYTES
+/** Is this the password? Where the service is strict none of more than 72 bytes is: bcrypt reads no further. */
+export async function isPassword(
+  password: string,
+  hashed: string,
+  { isStrict }: AuthSettings,
+): Promise<boolean> {
+  const isRight = await verify(password, hashed).catch(() => false)
+  return isRight && (!isStrict || Buffer.byteLength(password) <= MAX_BYTES)
 }

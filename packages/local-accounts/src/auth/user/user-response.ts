@@ -23,7 +23,8 @@ export async function userResponse(database: Queryable, userId: string) {
   return toUser(user, rows.map(toIdentity))
 }
 
-function toUser(user: UserRow, identities: object[]) {
+/** As clients see it; lists have no identities. */
+export function toUser(user: UserRow, identities: object[] | null) {
   return {
     id: user.id,
     aud: user.aud,
@@ -46,6 +47,7 @@ function toUser(user: UserRow, identities: object[]) {
     created_at: iso(user.created_at),
     updated_at: iso(user.updated_at),
     banned_until: iso(user.banned_until),
+    deleted_at: iso(user.deleted_at),
     is_anonymous: user.is_anonymous,
   }
 }

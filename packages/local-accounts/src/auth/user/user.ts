@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { type Bearer, requireBearer } from '../bearer.ts'
 import { limitRequests } from '../client.ts'
-import { limitMail } from '../mailed/token-mail.ts'
+import { limitMail } from '../mailed/mail-wait.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { type Challenge, readChallenge } from '../token/pkce.ts'
@@ -32,11 +32,12 @@ export function userRoutes(service: AuthService): Hono {
     .put('/user', async (context) => {
       const bearer = await requireBearer(service, context)
       limitRequests(service, context, 'user', 'signIn')
-      const body = await readBody(context.req.raw)
+      const body = await readBody(service, context.req.raw)
       if (body.app_metadata)
         throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+      if (body.phone) throw new AuthError(500, 'unexpected_failure', 'Unable to get SMS provider')
       const email = body.email ? readEmail(body.email) : undefined
-      const challenge = readChallenge(body)
+      const challenge = readChallenge(service, body)
       const redirectTo = redirectTarget(context.req.raw, service.settings)
       if (bearer.user.is_anonymous && body.password && !email)
         throw new AuthError(
@@ -74,7 +75,7 @@ async function changeEmail(
   if (await findUserByEmail(transaction, email)) throw emailExists()
   if (!service.settings.needsConfirmation) return takeEmail(transaction, user, email)
   // By account, not by new address: the current one is written to as well.
-  await limitMail(service, transaction, 'email_change', user.email ?? user.id)
+  await limitMail(service, transaction, 'email_change', user.email ?? user.id, user)
   return mailEmailChange(service, transaction, user, email, redirectTo, challenge)
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
+import { forgetWaits } from '../mailed/mail-wait.ts'
 
 /** A row of `auth.users`. */
 export interface UserRow {
@@ -20,6 +21,7 @@ export interface UserRow {
   raw_user_meta_data: Record<string, unknown>
   is_anonymous: boolean
   banned_until: Date | null
+  deleted_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -32,6 +34,8 @@ interface NewUser {
   userMetadata?: Record<string, unknown> | undefined
   appMetadata?: Record<string, unknown> | undefined
   role?: string | undefined
+  /** Made by its owner, who then finds the data of the identity in the own metadata. */
+  isSignUp?: boolean
 }
 
 export async function findUser(database: Queryable, id: string): Promise<UserRow | undefined> {
@@ -53,7 +57,7 @@ export async function findUserByEmail(
 
 /** Throws the database's 23505 if the address has an account already. */
 export async function createUser(transaction: Queryable, user: NewUser): Promise<UserRow> {
-  const { email, userMetadata = {} } = user
+  const { email, userMetadata = {}, isSignUp = false } = user
   const own = email ? { provider: 'email', providers: ['email'] } : {}
   const { rows } = await transaction.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, role, is_anonymous)
@@ -70,37 +74,52 @@ export async function createUser(transaction: Queryable, user: NewUser): Promise
   )
   const [row] = rows
   if (!row) throw new Error('The new account has no row')
-  if (email) await addEmailIdentity(transaction, row.id, email, userMetadata)
-  return row
+  if (!email) return row
+  const data = await addEmailIdentity(transaction, row.id, email, isSignUp ? userMetadata : {})
+  if (!isSignUp) return row
+  await transaction.query('update auth.users set raw_user_meta_data = $2 where id = $1', [
+    row.id,
+    data,
+  ])
+  return { ...row, raw_user_meta_data: data }
 }
 
-/** The e-mail identity of an account, not yet verified. */
+/** Gives an account its e-mail identity, not yet verified; returns the data of it. */
 export async function addEmailIdentity(
   transaction: Queryable,
   userId: string,
   email: string,
   userMetadata: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   const data = { ...userMetadata, sub: userId, email, email_verified: false, phone_verified: false }
   await transaction.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
      values ($1::text, $1::uuid, $2, 'email', now())`,
     [userId, data],
   )
+  return data
 }
 
-/** Marks the address as confirmed and voids every link and code of the account. */
-export async function confirmUser(transaction: Queryable, userId: string): Promise<void> {
+/**
+ * Marks the address as confirmed and voids every link and code of the account. As GoTrue, only the link of a sign-up
+ * verifies the identity, too.
+ */
+export async function confirmUser(
+  transaction: Queryable,
+  userId: string,
+  isByLink = false,
+): Promise<void> {
   await transaction.query(
     `update auth.users set email_confirmed_at = now(), updated_at = now(),
        raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}' where id = $1`,
     [userId],
   )
-  await transaction.query(
-    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
-     where user_id = $1 and provider = 'email'`,
-    [userId],
-  )
+  if (isByLink)
+    await transaction.query(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+       where user_id = $1 and provider = 'email'`,
+      [userId],
+    )
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
@@ -129,18 +148,21 @@ export async function replaceEmail(
 /** Sets a password: every other session and every link and code of the account ends. */
 export async function replacePassword(
   transaction: Queryable,
-  userId: string,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
   passwordHash: string,
   keptSessionId: string | null,
 ): Promise<void> {
   await transaction.query(
-    'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
-    [userId, passwordHash],
+    `update auth.users set encrypted_password = $2, updated_at = now(), confirmation_sent_at = null,
+       recovery_sent_at = null, email_change_sent_at = null, reauthentication_sent_at = null
+     where id = $1`,
+    [id, passwordHash],
   )
-  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [id])
+  if (email) await forgetWaits(transaction, email)
   await transaction.query(
     'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
-    [userId, keptSessionId],
+    [id, keptSessionId],
   )
 }
 

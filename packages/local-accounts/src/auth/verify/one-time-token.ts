@@ -23,23 +23,28 @@ export interface OneTimeTokenRow {
   created_at: Date
 }
 
-/** A code is six digits: after so many wrong ones it is void, whoever tried them. */
+/** After so many wrong ones a code is void, whoever tried them; not so at GoTrue. */
 const MAX_FAILED_ATTEMPTS = 5
 
 /**
- * A new token of a kind, in place of the account's older one. The link's secret is 32 random bytes,
- * independent of the code; GoTrue derives it from the code, which is one of a million.
+ * A new token of a kind, in place of the account's older one. Where the service is strict the link's secret is 32
+ * random bytes, independent of the code; GoTrue derives it from the code.
  */
 export async function createToken(
   transaction: Queryable,
-  { otpLength }: AuthSettings,
+  { otpLength, isStrict }: AuthSettings,
   userId: string,
   type: TokenType,
   email: string,
   isPkce: boolean,
 ): Promise<OneTimeToken> {
-  const tokenHash = `${isPkce ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0')
+  const secret = isStrict
+    ? randomBytes(32).toString('hex')
+    : createHash('sha224')
+        .update(email + code)
+        .digest('hex')
+  const tokenHash = `${isPkce ? 'pkce_' : ''}${secret}`
   await transaction.query(
     'delete from auth.one_time_tokens where user_id = $1 and token_type = $2',
     [userId, type],
@@ -79,14 +84,18 @@ export async function findCode(
   code: string,
   types: TokenType[],
 ): Promise<OneTimeTokenRow | undefined> {
+  const attempts = settings.isStrict ? MAX_FAILED_ATTEMPTS : MAX_INTEGER
   const { rows } = await transaction.query<OneTimeTokenRow & { is_right: boolean }>(
     `update auth.one_time_tokens set failed_attempts = failed_attempts + 1
      where relates_to = $1 and token_type = any ($2::text[]) and failed_attempts < $3
        and created_at > now() - make_interval(secs => $4)
      returning *, code_hash = $5 as is_right`,
-    [email, types, MAX_FAILED_ATTEMPTS, settings.otpExpiry, digest(`${email} ${code}`)],
+    [email, types, attempts, settings.otpExpiry, digest(`${email} ${code}`)],
   )
   return rows.find(({ is_right }) => is_right)
 }
+
+/** PostgreSQL's. */
+const MAX_INTEGER = 2_147_483_647
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { redirectTarget } from '../redirect.ts'
+import { redirectTarget, seeOther, withAnswer } from '../redirect.ts'
 import { type Client, startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
 import { findLink } from './one-time-token.ts'
@@ -28,7 +28,7 @@ export async function verifyLink(
   client: Client,
 ): Promise<Response> {
   const { token = '', type = '' } = context.req.query()
-  const target = new URL(redirectTarget(context.req.raw, service.settings))
+  const target = redirectTarget(context.req.raw, service.settings)
   if (!type) throw AuthError.invalid('Verify requires a verification type')
   if (!token) throw AuthError.invalid('Verify requires a token or a token hash')
   const isPkce = token.startsWith('pkce_')
@@ -41,13 +41,7 @@ export async function verifyLink(
     }
     return { query: isPkce ? told : {}, fragment: told }
   })
-  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
-  if (Object.keys(fragment).length > 0)
-    target.hash = new URLSearchParams({ ...fragment, sb: '' }).toString()
-  return new Response(null, {
-    status: 303,
-    headers: { location: target.href, 'cache-control': 'no-store' },
-  })
+  return seeOther(context, withAnswer(target, query, fragment))
 }
 
 interface Told {

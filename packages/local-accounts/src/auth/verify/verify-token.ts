@@ -13,6 +13,9 @@ const TYPES: Record<string, TokenType[]> = {
   email_change: ['email_change_token_current', 'email_change_token_new'],
 }
 
+/** The tokens a code of this type may stand for: none for an unknown type. */
+export const codeTypes = (type: string): TokenType[] => TYPES[type] ?? []
+
 /** The tokens a link of this type may carry. Throws 400 for an unknown type. */
 export function tokenTypes(type: string): TokenType[] {
   const types = TYPES[type]
@@ -41,7 +44,7 @@ export async function consumeToken(
   // A recovery link proves the address as well as a confirmation does.
   if (user.email_confirmed_at && token.token_type === 'recovery_token')
     await transaction.query('delete from auth.one_time_tokens where user_id = $1', [user.id])
-  else await confirmUser(transaction, user.id)
+  else await confirmUser(transaction, user.id, token.token_type === 'confirmation_token')
   return user
 }
 
@@ -64,10 +67,14 @@ async function changeEmail(
     'select 1 from auth.users where lower(email) = lower($1) and id <> $2',
     [user.email_change, user.id],
   )
-  if (rows.length > 0 || !user.email_change) throw emailExists()
+  if (rows.length > 0 || !user.email_change)
+    throw settings.isStrict ? emailExists() : unforeseen('Error confirm email')
   await replaceEmail(transaction, user.id, user.email_change, true)
   return true
 }
+
+/** What GoTrue answers where the database refuses an address that is taken. */
+export const unforeseen = (message: string) => new AuthError(500, 'unexpected_failure', message)
 
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')

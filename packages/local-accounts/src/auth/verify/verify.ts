@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
@@ -6,10 +7,10 @@ import { limitRequests } from '../client.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
-import { readEmail } from '../user/email-address.ts'
+import { isEmail } from '../user/email-address.ts'
 import { findCode, findLink } from './one-time-token.ts'
 import { verifyLink } from './verify-link.ts'
-import { consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
+import { codeTypes, consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
 
 /** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
 export function verifyRoutes(service: AuthService): Hono {
@@ -18,10 +19,11 @@ export function verifyRoutes(service: AuthService): Hono {
     .get('/verify', (context) => verifyLink(service, context, limit(context)))
     .post('/verify', async (context) => {
       const client = limit(context)
-      const body = await readBody(context.req.raw)
+      const body = await readBody(service, context.req.raw)
       const find = finder(service, body)
+      const seen = service.settings.isStrict ? undefined : await findAndPause(service, find)
       const answer = await transact(service, async (transaction) => {
-        const { token, failure } = await find(transaction)
+        const { token, failure } = seen ?? (await find(transaction))
         // Returned, not thrown: a wrong code counts.
         if (!token) return new AuthError(403, 'otp_expired', failure)
         const user = await consumeToken(service, transaction, token)
@@ -32,6 +34,15 @@ export function verifyRoutes(service: AuthService): Hono {
     })
 }
 
+/** GoTrue's database is across a network: what looks at once all finds the token, and uses it. */
+const ACROSS_MS = 25
+
+async function findAndPause({ database }: AuthService, find: ReturnType<typeof finder>) {
+  const seen = await find(database)
+  await setTimeout(ACROSS_MS)
+  return seen
+}
+
 /** How to find the token of a request: by the hash alone, or by address and code. */
 function finder({ settings }: AuthService, body: AuthBody) {
   const { type, token: code, token_hash: tokenHash, email, phone } = body
@@ -39,8 +50,8 @@ function finder({ settings }: AuthService, body: AuthBody) {
   if (Boolean(code) === Boolean(tokenHash))
     throw AuthError.invalid('Verify requires either a token or a token hash')
   if (code && phone && !email) throw unknownPhone(phone)
-  const types = tokenTypes(type)
   if (tokenHash) {
+    const types = tokenTypes(type)
     if (email || phone || body.redirect_to)
       throw AuthError.invalid('Only the token_hash and type should be provided')
     return async (transaction: Queryable) => ({
@@ -50,9 +61,10 @@ function finder({ settings }: AuthService, body: AuthBody) {
   }
   if (!email || phone)
     throw AuthError.invalid('Only an email address or phone number should be provided on verify')
-  const address = readEmail(email)
+  if (!isEmail(email)) throw new AuthError(422, 'validation_failed', 'Invalid email format')
+  const types = codeTypes(type)
   return async (transaction: Queryable) => ({
-    token: await findCode(transaction, settings, address, code ?? '', types),
+    token: await findCode(transaction, settings, email.toLowerCase(), code ?? '', types),
     failure: 'Token has expired or is invalid',
   })
 }
