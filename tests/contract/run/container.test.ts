@@ -61,7 +61,7 @@ describe.skipIf(missing)(
       const found = await fetch(
         `${services.mailbox}/api/messages?to=${encodeURIComponent(address)}`,
       )
-      return (await found.json()) as { subject: string; text: string }[]
+      return (await found.json()) as { subject: string; text: string; html: string }[]
     }
 
     test('is at most 250 MB large, Node included', () => {

@@ -37,4 +37,3 @@ export async function mailedLink(to: string, subject: string): Promise<string> {
 /** What a mail says, in whichever part. */
 const wordsOf = ({ text, html }: Mail): string =>
   `${text} ${html.replaceAll(/<(head|style)[\s\S]*?<\/\1>|<[^>]+>/g, '')}`
-

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import type { UserRow } from '../user/users.ts'
 
 /** What a wait counts: mails of one kind to one address. */
 export type WaitKind = 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication'
@@ -26,7 +25,7 @@ export async function limitMail(
   transaction: Queryable,
   kind: WaitKind,
   email: string,
-  user: UserRow | undefined,
+  user: Record<SentColumn, Date | null> | undefined,
 ): Promise<void> {
   const { isStrict, mailFrequency } = service.settings
   const sentAt = user?.[COLUMNS[kind]]?.getTime()

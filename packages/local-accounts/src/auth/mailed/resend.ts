@@ -9,8 +9,8 @@ import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
 import { mailEmailChange } from '../user/email-change.ts'
 import { findUserByEmail } from '../user/users.ts'
-import { mailConfirmation } from './signup.ts'
 import { limitMail } from './mail-wait.ts'
+import { mailConfirmation } from './signup.ts'
 
 /** `POST /resend` for `signup` and `email_change`: `{}` for every address. */
 export function resendRoutes(service: AuthService): Hono {

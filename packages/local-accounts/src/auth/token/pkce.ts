@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
-import { isSameSecret } from '../bearer.ts'
 import type { AuthService } from '../auth-service.ts'
+import { isSameSecret } from '../bearer.ts'
 import type { AuthBody } from '../request-body.ts'
 
 /** A challenge that a later code exchange must answer. */
