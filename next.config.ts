@@ -66,7 +66,7 @@ export default function config(phase: string): NextConfig {
       { source: `/:own(${OWN})/:path*`, headers: formHeaders },
       { source: '/api/draft-mode/:path*', headers: previewLinkHeaders },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
-      ...keptAnswers,
+      ...(env.isOnVercel ? [] : keptAnswers),
       { source: '/studio/:path*', headers: studioHeaders(env) },
       { source: PICTURES, headers: pictureHeaders },
       { source: FILES, headers: [...fileHeaders, FOR_GOOD] },

@@ -1,5 +1,6 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
+import { isFromCache } from '@/lib/kept-answers'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
 import { answerAt } from '@/lib/sanity/answer-at'
 import { lacksCall } from '@/lib/sanity/lacks-call'
@@ -33,6 +34,7 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   // An editor's preview may show what is not published yet.
   if (request.cookies.has('__prerender_bypass') || isReservedPath(path)) return NextResponse.next()
   const answer = await answerAt(path, searchParams)
-  if (answer.kind === 'nothing') event.waitUntil(recordNotFound(request))
+  // The edge cache reports those that it asks for, with the page that led there.
+  if (answer.kind === 'nothing' && !isFromCache(request)) event.waitUntil(recordNotFound(request))
   return answerWith(request, answer)
 }

@@ -1,4 +1,5 @@
 import { CALLS_TAG, LIST_TAGS, PAGE_TAGS } from './content-tags.ts'
+import { env } from './env.ts'
 
 /** Seconds after which an answer is made again although nothing told of a change. */
 const LONG_S = 3600
@@ -7,19 +8,38 @@ export const RETRY_S = 10
 /** Seconds for which free times are shown to others as well. */
 const SHORT_S = 5
 
-/** What tells a front that it may keep an answer, and which tags make it forget it. */
-export const keptFor = (tags: readonly string[], seconds = LONG_S): Record<string, string> => ({
+/** The request header with which the edge cache announces itself; it passes no client's on. */
+const CAPABILITY = 'surrogate-capability'
+
+/** Was this request made by the edge cache, from the key of what it would cache? Vercel has none: there anybody could say so. */
+export const isFromCache = ({ headers }: { headers: Headers }): boolean =>
+  !env.isOnVercel && headers.has(CAPABILITY)
+
+const headersFor = (tags: readonly string[], seconds = LONG_S): Record<string, string> => ({
   'Surrogate-Control': `max-age=${seconds}`,
   'Cache-Tag': tags.join(','),
 })
+
+/**
+ * The response headers that let an edge cache keep the response for an hour, until one of these tags is purged; none
+ * if the request does not come from one. `ignoresQuery`: the same response whatever the query.
+ */
+export function cachedFor(
+  request: { headers: Headers },
+  tags: readonly string[],
+  ignoresQuery = true,
+): Record<string, string> {
+  if (!isFromCache(request)) return {}
+  return { ...headersFor(tags), ...(ignoresQuery && WHATEVER_QUERY) }
+}
 
 /** Of an answer that may be old, since its content could not be read: a front may keep it no longer than Next does. */
 export function keepShortly(headers: Headers): void {
   if (headers.has('Surrogate-Control')) headers.set('Surrogate-Control', `max-age=${RETRY_S}`)
 }
 
-/** Says of an answer that no query changes it: who comes from a campaign gets the same. */
-export const WHATEVER_QUERY = { 'No-Vary-Search': 'params' }
+/** No query changes the response: a visitor from a campaign gets the same. */
+const WHATEVER_QUERY = { 'No-Vary-Search': 'params' }
 
 /** Names the tags of answers that a front must forget, now that this one has changed what they say. */
 export const forgetting = (...tags: string[]): Record<string, string> => ({
@@ -38,16 +58,19 @@ const STUDIO = '/studio/static/:path*'
 
 const kept: Record<string, Record<string, string>> = {
   // Next writes its own Vary.
-  '/': { ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY, 'Surrogate-Vary': 'Accept' },
-  [FILES]: { ...keptFor(PAGE_TAGS), ...WHATEVER_QUERY },
-  [LISTS]: { ...keptFor(LIST_TAGS), ...WHATEVER_QUERY },
-  [STUDIO]: keptFor([]),
-  [FORMS]: { ...keptFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' },
-  '/call': { ...keptFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' },
+  '/': { ...headersFor(PAGE_TAGS), ...WHATEVER_QUERY, 'Surrogate-Vary': 'Accept' },
+  [FILES]: { ...headersFor(PAGE_TAGS), ...WHATEVER_QUERY },
+  [LISTS]: { ...headersFor(LIST_TAGS), ...WHATEVER_QUERY },
+  [STUDIO]: headersFor([]),
+  [FORMS]: { ...headersFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' },
+  '/call': { ...headersFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' },
 }
 
-/** What next.config.ts says of the answers that a front may keep; a proxy adds those of published paths. */
+const fromCache = [{ type: 'header' as const, key: CAPABILITY }]
+
+/** What next.config.ts tells an edge cache about responses that it may cache; proxy.ts adds those of published paths. */
 export const keptAnswers = Object.entries(kept).map(([source, headers]) => ({
   source,
+  has: fromCache,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 }))

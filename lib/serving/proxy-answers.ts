@@ -1,7 +1,7 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import { keepShortly, keptFor, WHATEVER_QUERY } from '@/lib/kept-answers'
+import { cachedFor, keepShortly } from '@/lib/kept-answers'
 
 /** What stands at a path; `isOld`, if it may have been read before what is published now. */
 export type Answer = Found & { isOld?: boolean }
@@ -31,7 +31,7 @@ export function answerWith(request: NextRequest, answer: Answer): NextResponse {
 function responseTo(request: NextRequest, answer: Found): NextResponse {
   switch (answer.kind) {
     case 'page':
-      return publishedPage(answer.tags)
+      return publishedPage(request, answer.tags)
     case 'markdown':
       return markdownOf(request, answer.path)
     case 'redirect':
@@ -46,8 +46,8 @@ function responseTo(request: NextRequest, answer: Found): NextResponse {
 }
 
 /** Lets a published page answer, and the front keep it until one of these tags changes. */
-const publishedPage = (tags: readonly string[]) =>
-  NextResponse.next({ headers: { ...keptFor(tags), ...WHATEVER_QUERY } })
+const publishedPage = (request: NextRequest, tags: readonly string[]) =>
+  NextResponse.next({ headers: cachedFor(request, tags) })
 
 function markdownOf(request: NextRequest, path: string) {
   const url = new URL(request.url)
@@ -58,7 +58,7 @@ function markdownOf(request: NextRequest, path: string) {
 /** Leads to a target without rendering anything. */
 function redirectTo(request: NextRequest, target: string, isPermanent: boolean) {
   const status = isPermanent ? 308 : 307
-  const headers = keptFor(REDIRECT_TAGS)
+  const headers = cachedFor(request, REDIRECT_TAGS, false)
   return NextResponse.redirect(new URL(target, request.url), { status, headers })
 }
 
@@ -75,7 +75,7 @@ export function notFound(
   // Not nextUrl, which has another name for the host, see skipProxyUrlNormalize.
   const url = new URL(request.url)
   url.pathname = page
-  const kept = isAnybodys && { ...keptFor(tags), ...WHATEVER_QUERY }
+  const kept = isAnybodys && cachedFor(request, tags)
   const headers = { 'Cache-Control': 'no-store', ...kept }
   return NextResponse.rewrite(url, { status, headers })
 }

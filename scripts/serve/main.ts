@@ -30,6 +30,7 @@ await supervise(
         ...env,
         FRONT_UPSTREAM: upstream,
         FRONT_SECRET: secret,
+        FRONT_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
         FRONT_TRUSTED_PROXIES: env.FRONT_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
         FRONT_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'front'),
       }),

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { keptFor, WHATEVER_QUERY } from '@/lib/kept-answers'
+import { cachedFor } from '@/lib/kept-answers'
 import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { canonicalUrl } from '@/lib/seo/page-url'
 import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
@@ -7,7 +7,7 @@ import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
 type Context = { params: Promise<{ path: string[] }> }
 
 /** A campaign page as Markdown; proxy.ts leads here from its address and `.md`. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
   const { page, path, tags } = found
@@ -18,8 +18,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       // Search engines shall know the page once.
       Link: `<${canonical}>; rel="canonical"`,
       'X-Robots-Tag': 'noindex',
-      ...keptFor(tags),
-      ...WHATEVER_QUERY,
+      ...cachedFor(request, tags),
     },
   })
 }

@@ -1,14 +1,14 @@
-import { keptFor, WHATEVER_QUERY } from '@/lib/kept-answers'
+import { cachedFor } from '@/lib/kept-answers'
 import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { sharePicture } from '@/lib/share-image/share-picture'
 
 type Context = { params: Promise<{ path: string[] }> }
 
 /** The share image of a campaign page. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
   return new Response(await sharePicture(found.page), {
-    headers: { 'Content-Type': 'image/png', ...keptFor(found.tags), ...WHATEVER_QUERY },
+    headers: { 'Content-Type': 'image/png', ...cachedFor(request, found.tags) },
   })
 }

@@ -5,7 +5,16 @@ import { type Cdn, cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.
 import { listOf } from './store/entry.ts'
 
 type Environment = Record<string, string | undefined>
-type SiteRules = Pick<FrontOptions, 'privateCookies' | 'alternates' | 'limits'>
+type SiteRules = Pick<
+  FrontOptions,
+  | 'privateCookies'
+  | 'privatePaths'
+  | 'authorizedPaths'
+  | 'passedHeaders'
+  | 'types'
+  | 'alternates'
+  | 'limits'
+>
 
 /**
  * The options that variables name. What belongs to the site (cookies, other texts, limits) stands in a JSON file,
@@ -20,6 +29,7 @@ export function optionsFrom(env: Environment): FrontOptions {
     port: portOf(env, 'FRONT_PORT') ?? 3000,
     upstream: required(env, 'FRONT_UPSTREAM'),
     secret: required(env, 'FRONT_SECRET'),
+    ...(env.FRONT_SITE_URL && { siteUrl: originIn(env, 'FRONT_SITE_URL') }),
     trustedProxies: proxiesFrom(env.FRONT_TRUSTED_PROXIES ?? ''),
     ...(cdn && { cdn }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
@@ -48,6 +58,13 @@ function cdnFrom(env: Environment): Cdn | undefined {
   if (env.VARNISH_URL) return varnish(env.VARNISH_URL)
   if (env.PURGE_URL) return purgeMethod(env.PURGE_URL, new URL(required(env, 'PURGE_HOST')).host)
   return undefined
+}
+
+function originIn(env: Environment, name: string): string {
+  const url = URL.parse(required(env, name))
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`${name} must be an address like https://www.example.com, not "${env[name]}"`)
+  return url.origin
 }
 
 function required(env: Environment, name: string): string {

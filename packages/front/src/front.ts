@@ -10,19 +10,20 @@ import { REPORTS_PATH, Reports } from './observe/reports.ts'
 import type { FrontOptions } from './options.ts'
 import { Publishing } from './publishing.ts'
 import { plain, refuse } from './refuse.ts'
+import { hasOneHost, isLoopback } from './request/host.ts'
 import { Site, SiteDown } from './site.ts'
 import { Store } from './store/store.ts'
 import { visitorsBehind } from './visitor.ts'
 
-/** Is this a Host header that names this machine, with a port or without? */
-const isLoopback = (host = '') =>
-  /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-/** Longer than the 60 s for which proxies before it hold a connection; short for who says nothing. */
+/**
+ * Longer than the 60 s for which proxies before it hold a connection; short for who says nothing. Headers may have 1 kB
+ * less than Node's 16, which the site takes: the front adds some.
+ */
 const TIMES = {
-  maxHeaderSize: 16_384,
+  maxHeaderSize: 15_360,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
@@ -33,7 +34,8 @@ export type RunningFront = Awaited<ReturnType<typeof startFront>>
 
 /** Starts a front before a site. Throws if the port is taken. */
 export async function startFront(options: FrontOptions) {
-  const { log = () => {}, alternates = {}, privateCookies = [], accessLog, metricsPort } = options
+  const { log = () => {}, alternates = {}, accessLog, metricsPort } = options
+  const { privateCookies = [], privatePaths = [] } = options
   const site = new Site(options.upstream)
   const store = new Store(options.maxBytes ?? 128 * 2 ** 20)
   const metrics = new Metrics()
@@ -54,6 +56,7 @@ export async function startFront(options: FrontOptions) {
     log,
   })
   publishing.onPurge = answers.forgetPending
+  const rules = { privateCookies, privatePaths }
   let isClosing = false
 
   function handle(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
@@ -61,17 +64,18 @@ export async function startFront(options: FrontOptions) {
     const length = Number(headers['content-length'] ?? 0)
     if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
     if (url === '/readyz') return ready(response)
+    if (!hasOneHost(request)) return refuse(response, 400, 'A request names one host.')
     if (options.loopbackOnly && !isLoopback(headers.host))
       return refuse(response, 421, `This machine does not answer for ${headers.host}.`)
+    if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOWED }).end()
     if (!url.startsWith('/')) return refuse(response, 400, 'The address must begin with a slash.')
     if (!METHODS.has(method)) return refuse(response, 405, 'This method is not known here.')
     if (url === REPORTS_PATH && method === 'POST')
       return reports.take(request, response, visitorOf(request).address)
     if (method === 'GET' && length > 0) return refuse(response, 400, 'A GET request has no body.')
     if (length > MAX_BODY) return refuse(response, 413, 'The body is too long.')
-    const asked = askedOf(request, { privateCookies })
-    const alternate = asked && alternateOf(request, asked.path, alternates)
-    if (alternate) return answers.passAlternate(request, response, alternate)
+    const page = askedOf(request, rules)
+    const asked = page && (alternateOf(request, page, alternates) ?? page)
     const passed = { request, response }
     return asked ? answers.fromMemory({ ...passed, asked }) : answers.passOn(passed)
   }

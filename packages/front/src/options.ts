@@ -10,6 +10,8 @@ export type FrontOptions = {
   loopbackOnly?: boolean
   /** Origin of the site; a loopback address. */
   upstream: string
+  /** Origin by which visitors know the site; that of `upstream`, unless it is given. */
+  siteUrl?: string
   /** Bytes of answers that are kept. */
   maxBytes?: number
   /**
@@ -19,6 +21,14 @@ export type FrontOptions = {
   trustedProxies?: string[] | number
   /** A request with one of these cookies is never answered from memory, and its answer never kept. */
   privateCookies?: string[]
+  /** Paths, with all below, whose answers are for one visitor alone; `/call/` is only what is below it. */
+  privatePaths?: string[]
+  /** Paths, with all below, where a client's `Authorization` reaches the site. */
+  authorizedPaths?: string[]
+  /** Request headers that reach the site beside those of Next and of browsers. */
+  passedHeaders?: string[]
+  /** Content types of paths whose name does not tell; `/images/*` are all below, `image/*` all of a kind. */
+  types?: Record<string, string>
   /** Which paths have another text for who prefers this media type. */
   alternates?: Record<string, { type: string; path: string }>
   limits?: Limit[]

@@ -1,16 +1,15 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { refuse } from './refuse.ts'
+import { isOtherVersion, OTHER_VERSION } from './request/conditions.ts'
 import { bytesOf } from './site.ts'
 import { isCompressible } from './store/bodies.ts'
-import { policyOf, varyOf } from './store/entry.ts'
+import { isImmutable, isInternal, policyOf, varyOf } from './store/entry.ts'
 import { acceptedBy } from './store/send.ts'
 
 /** Bytes of a page whose inline scripts are looked for. */
 const MAX_PAGE = 8 * 2 ** 20
-
-const dropped =
-  /^(connection|keep-alive|transfer-encoding|vary|surrogate-control|surrogate-vary|cache-tag|cache-purge|no-vary-search|x-nextjs-.*|x-powered-by)$/
 
 /** Passes an answer on that is not kept: compressed while it comes, a page with the policy of its scripts. */
 export async function pass(
@@ -19,13 +18,19 @@ export async function pass(
   answer: IncomingMessage,
   own: OutgoingHttpHeaders,
 ): Promise<void> {
-  const head = Object.entries(answer.headers).filter(([name]) => !dropped.test(name))
-  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(head), ...own }
-  const vary = varyOf(answer.headers)
-  if (vary || headers.vary) headers.vary = [vary, headers.vary].filter(Boolean).join(', ')
-  // What Next gives for its own requests has the page's address: no cache may take it for the page.
-  if (request.headers.rsc !== undefined) headers['cache-control'] = 'private, no-store'
   const status = answer.statusCode ?? 502
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && status < 300 && isOtherVersion(request, versionOf(answer))) {
+    answer.destroy()
+    return refuse(response, 412, OTHER_VERSION)
+  }
+  const head = Object.entries(answer.headers).filter(([name]) => !isInternal(name))
+  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(head), ...own }
+  delete headers['no-vary-search']
+  const vary = varyOf(answer.headers)
+  if (vary) headers.vary = vary
+  // Made for one request: no cache may give it to another.
+  if (!isImmutable(answer)) headers['cache-control'] = 'private, no-store'
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
   const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
   let source: AsyncIterable<Buffer> | Buffer[] = answer
@@ -52,6 +57,11 @@ export async function pass(
     ? pipeline(source, compressors[encoding](), response)
     : pipeline(source, response))
 }
+
+const versionOf = ({ headers }: IncomingMessage) => ({
+  etag: headers.etag,
+  lastModified: headers['last-modified'],
+})
 
 const compressors = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

@@ -1,9 +1,4 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
-import { listOf } from './store/entry.ts'
-import type { Visitor } from './visitor.ts'
-
-const HOP_BY_HOP =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|forwarded|x-forwarded-.*|x-real-ip)$/
 
 /** Milliseconds that the site may take to begin its answer. */
 const PATIENCE_MS = 30_000
@@ -41,21 +36,6 @@ export class Site {
 
   close(): void {
     this.#agent.destroy()
-  }
-}
-
-/** The headers of a request as the site gets them: without those that hold for one connection only. */
-export function forwarded({ headers }: IncomingMessage, visitor: Visitor): OutgoingHttpHeaders {
-  const named = listOf(headers.connection?.toLowerCase())
-  const kept = Object.entries(headers).filter(
-    ([name]) => !HOP_BY_HOP.test(name) && !named.includes(name),
-  )
-  return {
-    ...Object.fromEntries(kept),
-    'x-forwarded-for': visitor.address,
-    'x-forwarded-proto': visitor.protocol,
-    'x-forwarded-host': headers.host,
-    'x-request-id': visitor.requestId,
   }
 }
 

@@ -8,7 +8,7 @@ const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src
 const page = `<!doctype html><head><script>one()</script><script src="/a.js"></script></head>
 <body><script type="application/ld+json">{"a":"<script>data()"}</script>
 <!-- <script>comment()</script> --><p title="<script>attribute()</script>">&lt;script&gt;text()</p>
-<textarea><script>typed()</script></textarea><script type="module">two()</script></body>`
+<textarea><script>typed()</script></textarea><script type="module">two()</script></body></html>`
 
 test.each([
   ['kept', kept()],

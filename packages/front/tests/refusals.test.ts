@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { answerTo, raw } from './support/raw.ts'
-import { gate, kept, startBoth } from './support/site.ts'
+import { gate, kept, page, startBoth } from './support/site.ts'
 
 const ok = (_: unknown, response: { writeHead: (status: number) => { end: () => void } }) =>
   response.writeHead(200).end()
@@ -61,7 +61,7 @@ test('headers of one connection, and what a client says of other proxies, do not
     connection: 'x-mine',
     'x-mine': 'a',
   }
-  await raw(front.url, '/', forged)
+  await raw(front.url, '/', { ...forged, rsc: '1' })
   expect(seen[0]).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
   for (const name of ['x-real-ip', 'x-mine']) expect(seen[0]).not.toHaveProperty(name)
 })
@@ -84,6 +84,7 @@ test.each([
     await raw(front.url, '/', {
       'x-forwarded-for': '9.9.9.9, 5.6.7.8',
       'x-forwarded-proto': 'https',
+      rsc: '1',
     })
     expect(seen[0]).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
   },
@@ -91,8 +92,9 @@ test.each([
 
 test('one visitor may ask for so much, and is told when to come again; what is kept costs nothing', async () => {
   const { get, asked } = await startBoth(
-    ({ url = '' }, response) => void response.writeHead(200, url === '/call' ? kept() : {}).end(),
-    { limits: [{ path: '/call', perMinute: 5 }] },
+    ({ url = '' }, response) =>
+      void response.writeHead(200, url === '/call' ? kept() : {}).end(page),
+    { limits: [{ path: '/call', perMinute: 5 }], privatePaths: ['/call/'] },
   )
   for (let time = 0; time < 20; time += 1) expect((await get('/call')).status).toBe(200)
   const statuses: number[] = []
@@ -105,9 +107,9 @@ test('one visitor may ask for so much, and is told when to come again; what is k
 
 test('while the site is away what is kept is served, the rest is 503, and both are said once', async () => {
   const { get, said, stopSite, front } = await startBoth((_, response) => {
-    response.writeHead(200, kept('page', 0)).end('kept')
+    response.writeHead(200, kept('page', 0)).end(page)
   })
-  expect(await (await get('/')).text()).toBe('kept')
+  expect(await (await get('/')).text()).toBe(page)
   await stopSite()
   for (let time = 0; time < 3; time += 1) {
     const answer = await get('/')

@@ -55,7 +55,7 @@ test.each([
 
 test('words of the content are never taken for a start', async () => {
   const page =
-    '<p>&lt;script data-no-start=""&gt;</p><script>self.__next_f.push([1])</script><script src="/_next/static/one.js"></script>'
+    '<p>&lt;script data-no-start=""&gt;</p><script>self.__next_f.push([1])</script><script src="/_next/static/one.js"></script></html>'
   const { get } = await startBoth((_, response) => {
     response.writeHead(200, kept()).end(page)
   })

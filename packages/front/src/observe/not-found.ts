@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Milliseconds between two messages to the site. */
-const PAUSE_MS = 5000
+const PAUSE_MS = 1000
 /** Paths that wait for the next message. */
 const MAX_PATHS = 200
 
 export type NotFoundHit = { path: string; referer: string; count: number }
 
-/** Counts the requests that a kept 404 has answered, and tells them to the site, whose log they belong in. */
+/** Counts the requests that a cached 404 has answered, and reports them to the site, whose log they belong in. */
 export class NotFoundHits {
   readonly #hits = new Map<string, NotFoundHit>()
   readonly #tell: (hits: NotFoundHit[]) => Promise<void>

@@ -16,6 +16,8 @@ export type Entry = {
   ignoresQuery: boolean
   /** What is given to caches before the front, if they may keep it. */
   shared?: Entry
+  /** What is given to a client that has named another address, see `ofAlternate`. */
+  alternate?: Entry
 }
 
 /** What the site says about keeping an answer. */
@@ -34,9 +36,23 @@ export function lifetimeOf({ statusCode = 0, headers }: IncomingMessage): Lifeti
     const seconds = Math.min(Number(surrogate[1]), Number(own?.[1] ?? Infinity))
     return { seconds, isImmutable: false }
   }
-  const isImmutable = /\bimmutable\b/.test(control) && statusCode === 200
-  return isImmutable ? { seconds: 31_536_000, isImmutable } : undefined
+  return isImmutable({ statusCode, headers })
+    ? { seconds: 31_536_000, isImmutable: true }
+    : undefined
 }
+
+type Answered = Pick<IncomingMessage, 'statusCode' | 'headers'>
+
+/** Does a file at this address never change? */
+export const isImmutable = ({ statusCode = 0, headers }: Answered): boolean =>
+  /\bimmutable\b/.test(headers['cache-control'] ?? '') &&
+  (statusCode === 200 || statusCode === 206) &&
+  !headers['set-cookie']
+
+/** Does the site give the same answer whatever the query? */
+export const ignoresQuery = (answer: Answered): boolean =>
+  answer.headers['no-vary-search'] === 'params' ||
+  (!answer.headers['surrogate-control'] && isImmutable(answer))
 
 /** Is this answer the one for these cookies alone? */
 export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
@@ -58,7 +74,7 @@ export async function entryOf(
     freshUntil: performance.now() + lifetime.seconds * 1000,
     tags,
     dependsOnCookies: dependsOnCookies(answer),
-    ignoresQuery: headers['no-vary-search'] === 'params' || lifetime.isImmutable,
+    ignoresQuery: ignoresQuery(answer),
   }
   if (!lifetime.isImmutable)
     entry.headers.push(['cache-control', 'public, max-age=0, must-revalidate'])
@@ -76,6 +92,17 @@ export function letShare(
   const isReplaced = ([name]: [string, string]) => shared.some(([other]) => other === name)
   const own = entry.headers.filter((header) => !isReplaced(header))
   entry.shared = { ...entry, headers: [...own, ...shared], heads: new Map() }
+}
+
+/** The form of an entry for a client that prefers it to what it has named: no cache may take it for that. */
+export function ofAlternate(entry: Entry): Entry {
+  const own = entry.headers.filter(([name]) => !/^(cache-control|vary)$/.test(name))
+  entry.alternate ??= {
+    ...entry,
+    headers: [...own, ['cache-control', 'no-store'], ['vary', 'Accept-Encoding, Accept']],
+    heads: new Map(),
+  }
+  return entry.alternate
 }
 
 /** The name of an entry's bytes in an encoding. */
@@ -97,13 +124,18 @@ export function headOf(entry: Entry, encoding: Encoding): string[] {
   return head.flat()
 }
 
-const dropped =
-  /^(connection|keep-alive|transfer-encoding|content-length|date|etag|vary|cookie|surrogate-control|surrogate-vary|cache-tag|cache-purge|x-nextjs-.*|x-powered-by)$/
+const dropped = /^(content-length|date|etag|vary)$/
+
+/** Headers of the site that are for the front, for this connection, or for caches that the front tells itself. */
+export const isInternal = (name: string): boolean =>
+  /^(connection|keep-alive|transfer-encoding|cookie|age|expires|pragma|surrogate-.*|(.+-)?cdn-cache-control|cache-tag|cache-purge|x-nextjs-.*|x-powered-by)$/.test(
+    name,
+  )
 
 function* outgoing(answer: IncomingMessage, bytes: Buffer): Generator<[string, string]> {
   const { headers } = answer
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || dropped.test(name)) continue
+    if (value === undefined || dropped.test(name) || isInternal(name)) continue
     if (name === 'cache-control' && !/\bimmutable\b/.test(`${value}`)) continue
     yield [name, name === 'content-security-policy' ? policyOf(answer, bytes) : `${value}`]
   }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { refuse } from '../refuse.ts'
+import { isOtherVersion, OTHER_VERSION } from '../request/conditions.ts'
 import type { Encoding } from './bodies.ts'
 import { type Entry, etagOf, headOf } from './entry.ts'
 
@@ -29,11 +31,16 @@ export function send(
   const { bytes } = entry.body
   const encoding = acceptedBy(request).find((name) => bytes[name]) ?? 'identity'
   const head = headOf(entry, encoding)
-  if (entry.status === 200 && isKnown(request.headers['if-none-match'], etagOf(entry, encoding)))
+  const etag = etagOf(entry, encoding)
+  if (entry.status === 200 && isOtherVersion(request, { etag, lastModified: modifiedAt(entry) }))
+    return void refuse(response, 412, OTHER_VERSION)
+  if (entry.status === 200 && isKnown(request.headers['if-none-match'], etag))
     return void response.writeHead(304, ['cache-status', how, ...withoutBody(head)]).end()
   response.writeHead(entry.status, ['cache-status', how, ...head])
   response.end(request.method === 'HEAD' ? undefined : (bytes[encoding] ?? bytes.identity))
 }
+
+const modifiedAt = ({ headers }: Entry) => headers.find(([name]) => name === 'last-modified')?.[1]
 
 // An entity tag holds neither quotes nor, ours, commas: what stands in the list between quotes is the tag.
 const isKnown = (header: string | undefined, etag: string) =>

@@ -9,14 +9,15 @@ const HEAD_BYTES = 4096
 const MAX_QUERIES = 500
 /** Of all bytes, how many those may take. */
 const SHARE_OF_QUERIES = 1 / 4
-/** Keys that are remembered as not to be kept. */
+/** Keys that are remembered as not to be kept, and for how many milliseconds: a page may be kept again at any time. */
 const MAX_PASSED = 2000
+const PASSED_MS = 5000
 
 /** Answers in memory: the least recently used go first, and those of a tag when it is purged. */
 export class Store {
   readonly #plain: LRUCache<string, Entry>
   readonly #queries: LRUCache<string, Entry>
-  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED })
+  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED, ttl: PASSED_MS })
   readonly #purged = new Map<string, number>()
   #purgedAll = 0
   #generation = 0
@@ -35,16 +36,14 @@ export class Store {
     return this.#generation
   }
 
-  /** The entry for a request, fresh or not. */
-  find({ key, path, query, hasCookies }: Asked): Entry | undefined {
+  /** The entry for a request, fresh or not; that for who has no cookies, if it depends on them. */
+  find({ key, path, query }: Asked): Entry | undefined {
     const plain = this.#plain.get(path)
-    const entry = query && !plain?.ignoresQuery ? this.#queries.get(key) : plain
-    return entry?.dependsOnCookies && hasCookies ? undefined : entry
+    return query && !plain?.ignoresQuery ? this.#queries.get(key) : plain
   }
 
   /** Keeps an entry, unless one of its tags has been purged since it was asked for. */
-  keep({ key, path, query, hasCookies }: Asked, entry: Entry, generation: number): boolean {
-    if (entry.dependsOnCookies && hasCookies) return false
+  keep({ key, path, query }: Asked, entry: Entry, generation: number): boolean {
     const isPurged = (tag: string) =>
       Math.max(this.#purged.get(tag) ?? 0, this.#purgedAll) > generation
     if (entry.tags.some(isPurged)) return false

@@ -33,7 +33,7 @@ export async function startInstance(content: Content, at = 0) {
     }
     if (url.startsWith('/static/')) {
       const forEver = 'public, max-age=31536000, immutable'
-      return response.writeHead(200, { ...html, 'cache-control': forEver }).end(pageOf(0))
+      return response.writeHead(200, { ...script, 'cache-control': forEver }).end(pageOf(0))
     }
     memory ??= content.claim
     const page = pageOf(memory)
@@ -56,6 +56,7 @@ export async function startInstance(content: Content, at = 0) {
   return { url: `http://127.0.0.1:${port}`, asked, held, secret, stop, restart }
 }
 
+const script = { 'content-type': 'text/javascript' }
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const forAnHour = {
   'surrogate-control': 'max-age=3600',
@@ -64,7 +65,7 @@ const forAnHour = {
 }
 
 const pageOf = (claim: number) =>
-  `<!doctype html><title>A page</title><h1>claim ${claim}</h1>`.padEnd(2000, ' and again')
+  `${`<!doctype html><html><title>A page</title><h1>claim ${claim}</h1>`.padEnd(2000, ' and again')}</html>`
 
 /** The number that an answer says, read to its end. */
 export async function claimIn(answer: Response): Promise<number> {

@@ -12,6 +12,15 @@ export const kept = (tags = 'page', seconds = 60) => ({
   'cache-tag': tags,
 })
 
+/** The same for a text at a path of the form `/name.txt`. */
+export const keptText = (tags = 'page', seconds = 60) => ({
+  ...kept(tags, seconds),
+  'content-type': 'text/plain; charset=utf-8',
+})
+
+/** A page that is whole. */
+export const page = `<!doctype html><html><title>A page</title><h1>Hello</h1>${' and again'.repeat(200)}</html>`
+
 /** A site of this test, with a front before it. `asked` is what has reached the site. */
 export async function startBoth(answer: Answer, more: Partial<FrontOptions> = {}) {
   const asked: string[] = []

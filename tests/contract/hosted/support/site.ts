@@ -4,7 +4,7 @@ import { startFront } from 'front'
 import { NextRequest } from 'next/server'
 import { PAGE_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
-import { keptFor } from '@/lib/kept-answers'
+import { cachedFor } from '@/lib/kept-answers'
 import { siteHeaders } from '@/lib/security-headers'
 import { serve } from '@/tests/support/http/serve'
 
@@ -43,12 +43,13 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     const isSchedule = request.headers.authorization === `Bearer ${state.cronSecret}`
     const found = /^\/(studio|robots\.txt)?$/.test(path) ? 200 : 404
     const own = path === '/api/cron/claims' ? (isSchedule ? 200 : 401) : found
-    response.writeHead(status ?? own, headersOf(path))
-    response.end(`<link rel="canonical" href="${state.canonical ?? front.url}/">`)
+    response.writeHead(status ?? own, headersOf(path, await toRequest(request)))
+    response.end(`<html><link rel="canonical" href="${state.canonical ?? front.url}/"></html>`)
   }
 
-  function headersOf(path: string) {
-    const all = { ...usual, ...(path === '/' ? keptFor(PAGE_TAGS) : {}), ...state.headers }
+  function headersOf(path: string, request: Request) {
+    const cached = path === '/' ? cachedFor(request, PAGE_TAGS) : {}
+    const all = { ...usual, ...cached, ...state.headers }
     const said = Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     )
