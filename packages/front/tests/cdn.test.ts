@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { cloudflare, fastly, startFront } from '../src/index.ts'
 import { startRecorder } from './support/recorder.ts'
-import { gate, kept, startBoth } from './support/site.ts'
+import { gate, kept, page, startBoth } from './support/site.ts'
 
 // What the API of Cloudflare answers, https://developers.cloudflare.com/api/resources/cache/methods/purge/.
 const done = {
@@ -25,7 +25,9 @@ const site: Parameters<typeof startBoth>[0] = (request, response) => {
   const { url = '', method } = request
   request.resume()
   const tags = new URL(url, 'http://site').searchParams.get('tags') ?? 'claim'
-  response.writeHead(200, method === 'POST' ? { 'cache-purge': tags } : kept('claim,hero')).end()
+  response
+    .writeHead(200, method === 'POST' ? { 'cache-purge': tags } : kept('claim,hero'))
+    .end(page)
 }
 
 const publish = (get: Awaited<ReturnType<typeof startBoth>>['get'], tags = 'claim') =>

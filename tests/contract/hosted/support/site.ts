@@ -6,6 +6,7 @@ import { PAGE_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { cachedFor } from '@/lib/kept-answers'
 import { siteHeaders } from '@/lib/security-headers'
+import rules from '@/lib/serving/front-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
 
 type Route = (request: Request) => Promise<Response>
@@ -26,8 +27,8 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
   const { url: upstream, close: closeSite } = await serve(
     (request, response) => void answer(request, response),
   )
-  const options = { host: '127.0.0.1', port: 0, upstream, secret: 'a secret of the front' }
-  const front = await startFront(options)
+  const own = { host: '127.0.0.1', port: 0, upstream, secret: 'a secret of the front' }
+  const front = await startFront({ ...rules, ...own })
   const usual = Object.fromEntries(
     siteHeaders({ ...env, siteUrl: front.url, supabaseUrl }, false).map(({ key, value }) => [
       key,
