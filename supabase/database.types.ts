@@ -200,6 +200,21 @@ export type Database = {
         }
         Relationships: []
       }
+      session_devices: {
+        Row: {
+          device: string
+          session_id: string
+        }
+        Insert: {
+          device: string
+          session_id: string
+        }
+        Update: {
+          device?: string
+          session_id?: string
+        }
+        Relationships: []
+      }
       subscribers: {
         Row: {
           created_at: string
@@ -304,6 +319,12 @@ export type Database = {
       my_sessions: {
         Args: never
         Returns: Json
+      }
+      name_session: {
+        Args: {
+          device: string
+        }
+        Returns: boolean
       }
       note_call_outcome: {
         Args: {

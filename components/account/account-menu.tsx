@@ -1,6 +1,13 @@
+import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useId, useState } from 'react'
 import { Toast, type ToastContent } from '@/components/ui/toast'
-import { NOTICES, SIGN_OUT_FAILED_TITLE, SIGNED_OUT_TITLE } from '@/lib/account/messages'
+import {
+  NOTICES,
+  SIGN_OUT_FAILED_TITLE,
+  SIGN_OUT_REFUSED,
+  SIGN_OUT_UNSURE,
+  SIGNED_OUT_TITLE,
+} from '@/lib/account/messages'
 import { hasSession } from '@/lib/account/session-cookie'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
@@ -21,7 +28,7 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
     setToast({ title: 'Welcome', text: NOTICES.confirmed })
   }, [])
   useEffect(() => {
-    if (isLoading || user) return
+    if (isLoading || user || hasSession(document.cookie)) return
     delete document.documentElement.dataset.session
     // What an account page shows belongs to somebody who has left.
     if (/^\/(account|new-password)/.test(location.pathname))
@@ -32,7 +39,7 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
     const error = await signOut(browserClient(accounts).auth, 'local')
     setToast(
       error
-        ? { title: SIGN_OUT_FAILED_TITLE, text: error.message, isDestructive: true }
+        ? { title: SIGN_OUT_FAILED_TITLE, text: reasonOf(error), isDestructive: true }
         : { title: SIGNED_OUT_TITLE, text: NOTICES.signed_out },
     )
   }
@@ -54,6 +61,11 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
             </button>
           </div>
         </div>
+      ) : hasSession(document.cookie) ? (
+        // Until the session is known, and while the accounts cannot be reached; the page knows more.
+        <a className="nav-link" href="/account">
+          Account
+        </a>
       ) : (
         <a className="nav-link sign-in" href="/sign-in">
           {label}
@@ -67,18 +79,20 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
 /** Who is signed in, as it changes. */
 function useSession(accounts: Accounts) {
   const [state, setState] = useState(INITIAL_STATE)
-  useEffect(() => watchSession(accounts, setState), [accounts])
-  // Another tab, or another device, may have signed out meanwhile.
   useEffect(() => {
-    const look = () => {
-      if (!hasSession(document.cookie)) setState({ ...INITIAL_STATE, isLoading: false })
-      else browserClient(accounts).auth.getUser()
-    }
+    const { look, stop } = watchSession(accounts, setState)
     addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    return () => {
+      removeEventListener('focus', look)
+      stop()
+    }
   }, [accounts])
   return state
 }
+
+/** Only a refusal is certain: what got no answer may have gone through. */
+const reasonOf = ({ status = 0 }: AuthError) =>
+  status >= 400 && status < 500 ? SIGN_OUT_REFUSED : SIGN_OUT_UNSURE
 
 /** What the address asks to say, which it then asks no more. */
 function takeNotice() {

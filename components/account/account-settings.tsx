@@ -51,7 +51,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
         <p>All that is stored of your account, as one JSON file.</p>
-        <a className="quiet" href="/account/data.json" download>
+        <a className="quiet" href="/account/data.json">
           Download my data
         </a>
       </section>

@@ -1,5 +1,4 @@
 import { AccountForm } from '@/components/account/account-form'
-import { describeDevice } from '@/lib/account/describe-device'
 import { longDate } from '@/lib/account/long-date'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
@@ -7,10 +6,10 @@ import type { AccountSession } from '@/lib/supabase/read-sessions'
 export function SessionList({ sessions }: { sessions: AccountSession[] }) {
   return (
     <ul className="account-sessions">
-      {sessions.map(({ id, seen_at: seenAt, user_agent: userAgent, is_current: isCurrent }) => (
+      {sessions.map(({ id, seen_at: seenAt, device, is_current: isCurrent }) => (
         <li key={id}>
           <p>
-            <strong>{describeDevice(userAgent)}</strong>
+            <strong>{device}</strong>
             {isCurrent ? ', this device' : `, last seen on ${longDate(seenAt)}`}
           </p>
           {!isCurrent && (
@@ -19,7 +18,7 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
               id={`end-session-${id}`}
               hidden={{ session: id }}
               isLandmark={false}
-              submit={`Sign out ${describeDevice(userAgent)}`}
+              submit={`Sign out ${device}`}
               pending="Signing out…"
               className="quiet"
               fields={[]}

@@ -33,7 +33,23 @@ export const MESSAGES = {
   call_over: 'This call is past or cancelled already.',
   call_not_begun: 'This call has not begun yet, or is none any more.',
   call_changed: 'This call was changed meanwhile. Please look again.',
+  link_too_old:
+    'Your link is more than a day old, so it no longer lets you choose a password. Ask for a new one.',
+  address_taken:
+    'This change cannot be completed. Another account may have the new address by now. Sign in to see which address yours has, and ask for a change to another one.',
   unavailable: 'Accounts cannot be reached at the moment. Nothing was changed; please try again.',
+  // Sent, and nobody has answered: what happened is not known, and each says how to see it.
+  unsure: 'We don’t know whether this went through. Open this page again to see.',
+  unsure_password:
+    'We don’t know whether this went through. Sign in with the new password to see; if it is refused, the old one still holds.',
+  unsure_deletion:
+    'We don’t know whether this went through. Sign in to see: while you can, the account is still there.',
+  unsure_email:
+    'We don’t know whether this went through. Look for mails at both addresses; if none comes within a few minutes, ask again.',
+  unsure_mail:
+    'We don’t know whether this went through. Look into your mailbox; if no mail comes within a few minutes, ask again.',
+  unsure_link:
+    'We don’t know whether this went through. Sign in to see; if that is refused, open the link again or ask for a new one.',
   failed: 'That did not work. Nothing was changed; please try again.',
 } as const
 
@@ -64,6 +80,9 @@ export const NOTICES = {
 /** Requirements R7.1 and R7.2: the titles of the two toasts of signing out. */
 export const SIGNED_OUT_TITLE = 'Signed out successfully'
 export const SIGN_OUT_FAILED_TITLE = 'Sign out failed'
+export const SIGN_OUT_REFUSED = 'You are still signed in. Please try again.'
+export const SIGN_OUT_UNSURE =
+  'Accounts cannot be reached, so we don’t know whether this went through. Please try again.'
 
 /** Why the server refused a password; reasons it may add later are not shown. */
 const WEAKNESSES: Record<string, string> = {

@@ -1,14 +1,16 @@
 import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
+import { accountError } from '@/lib/account/account-error'
 import { nextPath } from '@/lib/account/next-path'
 import { shownErrors } from '@/lib/account/shown-error'
 import { env } from '@/lib/env'
 import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
-import type { FormError } from '@/lib/forms/form-error'
+import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
 import { fieldOf } from '@/lib/forms/read-form'
+import { unsureCode } from './connection/unsure-code.ts'
 import { openSession, type Session } from './session.ts'
 import { toFormError } from './to-form-error.ts'
 
@@ -46,10 +48,23 @@ export async function handleAccountForm(
   const response = await handleForm(
     request,
     MAX_BYTES,
-    (form) => work({ form, session, request }).catch((error) => Promise.reject(toFormError(error))),
+    (form) =>
+      session.deadline
+        .within(work({ form, session, request }))
+        .catch((error) => Promise.reject(told(error, session, request)))
+        .finally(session.nameDevice),
     (error, form) => refusal(error, form, page, request),
   )
   return session.applyTo(response)
+}
+
+/** The error that the visitor is told: never that nothing was changed where nobody knows. */
+function told(error: unknown, session: Session, request: NextRequest): unknown {
+  const known = toFormError(error)
+  const code = known instanceof FormError ? known.issues[0]?.code : undefined
+  if (code === 'session_missing') session.forget()
+  const { isUnsure } = session.asking.state
+  return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }
 
 function refusal(error: FormError, form: FormData, page: string, request: NextRequest): Refusal {
@@ -65,7 +80,7 @@ function refusal(error: FormError, form: FormData, page: string, request: NextRe
   const email = fieldOf(form, 'email')
   return {
     body: { errors: shownErrors(error.issues) },
-    status: STATUS[code] ?? 400,
+    status: STATUS[code] ?? (code.startsWith('unsure') ? 503 : 400),
     to: `${page}${page.includes('?') ? '&' : '?'}${query}${anchorOf(request, page, others.length > 0)}`,
     cookies: email ? [enteredEmailCookie(email)] : [],
   }

@@ -1,16 +1,15 @@
 import 'server-only'
 import { type Subscription, toSubscription } from '@/lib/account/subscription'
 import { logWarning } from '@/lib/log'
-import { createPageClient } from './viewer.ts'
+import type { ViewerClient } from './viewer.ts'
 
 /**
  * The viewer's subscription by the same function the browser asks, and from its row what comes next, which the function
  * does not return; null if it cannot be read.
  */
-export async function readSubscription(): Promise<
-  (Subscription & { state: string | null }) | null
-> {
-  const client = await createPageClient()
+export async function readSubscription(
+  client: ViewerClient,
+): Promise<(Subscription & { state: string | null }) | null> {
   const [{ data, error }, row] = await Promise.all([
     client.functions.invoke('check-subscription'),
     client.from('subscribers').select('subscription_state, subscription_end').maybeSingle(),

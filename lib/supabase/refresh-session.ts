@@ -1,37 +1,57 @@
 import 'server-only'
-import { createServerClient } from '@supabase/ssr'
+import { isAuthError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
-import { hasSession } from '@/lib/account/session-cookie'
-import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
-import { env } from '@/lib/env'
-import type { Database } from '@/supabase/database.types'
+import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
+import { logWarning } from '@/lib/log'
+import { errorMessage } from '@/lib/values/error-message'
+import { ANSWER_BY } from './connection/deadline.ts'
+import { isSessionOver } from './connection/session-over.ts'
+import { openSession, type Session } from './session.ts'
 
 const ACCOUNT = /^\/(account|new-password|sign-in|sign-up|reset-password)(\/|$)/
+/** Shows what is an account's alone. The other pages never wait for the accounts. */
+const OWN = /^\/(account|new-password)(\/|$)/
 
 /** Is this an account page, or below one? */
 export const isAccountPath = (path: string): boolean => ACCOUNT.test(path)
 
 /**
- * Refreshes a session that is about to end before an account page is made: for the page itself through
- * the request's cookies, for the browser through the response's.
+ * Prepares the session before an account page is made: for the page itself through the request's cookies, for the
+ * browser through the response's. A session that is over, or cannot be one, is cleared. Nothing else ends one: while
+ * the accounts cannot be reached, the page says so with status 503.
  */
 export async function refreshSession(request: NextRequest): Promise<NextResponse> {
-  if (!hasSession(request.cookies.toString())) return NextResponse.next()
-  let response = NextResponse.next({ request })
-  const supabase = createServerClient<Database>(env.supabaseUrl, env.supabaseKey, {
-    cookieOptions: sessionCookieOptions(env.siteUrl),
-    cookies: {
-      getAll: () => request.cookies.getAll(),
-      setAll(cookies, headers) {
-        for (const { name, value } of cookies) request.cookies.set(name, value)
-        response = NextResponse.next({ request })
-        for (const { name, value, options } of cookies)
-          response.cookies.set(name, value, lifetimeOf(name, options))
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-      },
-    },
-  })
-  // Before the answer is given away: afterwards its cookies could not be written any more.
-  await supabase.auth.getClaims()
-  return response
+  // Forms look for themselves, and answer in their own way.
+  const isForm = !['GET', 'HEAD'].includes(request.method)
+  if (isForm || sessionCookieNames(request.cookies.getAll()).length === 0)
+    return NextResponse.next()
+  const session = openSession(request)
+  const isOwn = OWN.test(new URL(request.url).pathname)
+  const state = isOwn && readStoredSession(session.cookies()) ? await look(session) : 'known'
+  const headers = new Headers(request.headers)
+  const cookies = session.cookies().map(({ name, value }) => `${name}=${value}`)
+  headers.set('cookie', cookies.join('; '))
+  headers.set(ANSWER_BY, `${state === 'unknown' ? 0 : session.deadline.endsAt}`)
+  if (state === 'known') return session.applyTo(NextResponse.next({ request: { headers } }))
+  const url = new URL(request.url)
+  url.pathname = '/account'
+  const kept = { 'Cache-Control': 'private, no-store', 'Retry-After': '30' }
+  return session.applyTo(
+    NextResponse.rewrite(url, { request: { headers }, status: 503, headers: kept }),
+  )
+}
+
+/** Asks whether the session still is one, and forgets it if it is over. */
+async function look(session: Session): Promise<'known' | 'unknown'> {
+  try {
+    await session.deadline.within(session.user())
+    return 'known'
+  } catch (error) {
+    if (isAuthError(error) && isSessionOver(error)) {
+      session.forget()
+      return 'known'
+    }
+    logWarning(`auth: the session cannot be looked at: ${errorMessage(error)}`)
+    return 'unknown'
+  }
 }

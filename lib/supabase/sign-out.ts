@@ -1,4 +1,5 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
+import { isSessionOver } from './connection/session-over.ts'
 
 /** Requirement R7.1: a session that is gone already is signed out. */
 const GONE = [401, 403, 404]
@@ -11,10 +12,11 @@ export async function signOut(
   auth: SupabaseClient['auth'],
   scope: 'local' | 'global',
 ): Promise<AuthError | null> {
-  const { data } = await auth.getSession()
+  const { data, error: unread } = await auth.getSession()
+  if (unread && !isSessionOver(unread)) return unread
   if (data.session) {
     const { error } = await auth.admin.signOut(data.session.access_token, scope)
-    if (error && !GONE.includes(error.status ?? 0)) return error
+    if (error && !isSessionOver(error) && !GONE.includes(error.status ?? 0)) return error
   }
   await auth.signOut({ scope: 'local' })
   return null

@@ -2,6 +2,7 @@ import 'server-only'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
+import { OutOfTime } from './connection/deadline.ts'
 import { isOutOfMails, noteOutOfMails } from './mails/mail-quota.ts'
 
 /** Codes of the auth service (and of its client), what the visitor reads and at which field. */
@@ -17,6 +18,9 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   over_request_rate_limit: ['too_many_requests'],
   over_email_send_rate_limit: ['too_soon'],
   session_not_found: ['session_missing'],
+  session_expired: ['session_missing'],
+  user_not_found: ['session_missing'],
+  reauthentication_needed: ['link_too_old'],
   refresh_token_not_found: ['session_missing'],
   refresh_token_already_used: ['session_missing'],
   // Made by the client and by the server for a token that does not verify.
@@ -26,6 +30,7 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
 
 /** A refusal of the auth service as the form shows it. Anything else stays what it is. */
 export function toFormError(error: unknown): unknown {
+  if (error instanceof OutOfTime) return accountError('unavailable')
   if (!isAuthError(error)) return error
   if (error.name === 'AuthSessionMissingError') return accountError('session_missing')
   if (isOutOfMails(error)) {

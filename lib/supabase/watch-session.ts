@@ -1,19 +1,27 @@
-import type { Session } from '@supabase/supabase-js'
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import { hasSession } from '@/lib/account/session-cookie'
 import { afterCheck, afterEvent, type SessionState } from '@/lib/account/session-state'
 import { toSubscription } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { browserClient } from './browser.ts'
+import { isSessionOver } from './connection/session-over.ts'
 
 type Update = (change: (state: SessionState) => SessionState) => void
 
+/** How often the header looks for a session that could not be read: the accounts were out of reach. */
+const LOOK_AGAIN_MS = 10_000
+
+const userOf = ({ user }: Session) => ({ id: user.id, email: user.email ?? '' })
+
 /**
  * Tells every change of the session, and of the subscription, which is checked once for each session
- * token (Requirement R5.4). Returns how to stop.
+ * token (Requirement R5.4). Returns how to look again, and how to stop.
  */
-export function watchSession(accounts: Accounts, update: Update): () => void {
+export function watchSession(accounts: Accounts, update: Update) {
   const { auth } = browserClient(accounts)
   let checked = ''
+  let isKnown = false
 
   async function check({ access_token: token, user }: Session) {
     if (checked === token) return
@@ -23,22 +31,47 @@ export function watchSession(accounts: Accounts, update: Update): () => void {
       const subscription = response.ok ? toSubscription(await response.json()) : undefined
       if (subscription) update((state) => afterCheck(state, user.id, subscription))
       else logWarning(`The subscription could not be checked: ${response.status}`)
-      // The session was ended elsewhere: asking for the user makes the client notice.
-      if (response.status === 401) await auth.getUser()
+      if (response.status === 401) await leaveIfOver(auth)
     } catch (error) {
       // Requirement R7.4: the error is logged, the state stays.
       logWarning(`The subscription could not be checked: ${error}`)
     }
   }
 
-  const { data } = auth.onAuthStateChange((event, session) => {
-    const user = session && { id: session.user.id, email: session.user.email ?? '' }
-    update((state) => afterEvent(state, event, user))
+  function tell(event: string, session: Session | null) {
+    isKnown = session !== null || !hasSession(document.cookie)
+    update((state) => afterEvent(state, event, session && userOf(session)))
     if (!session) checked = ''
     // Not inside the callback: the client holds its lock until it returns.
     else setTimeout(() => check(session), 0)
-  })
-  return () => data.subscription.unsubscribe()
+  }
+
+  /** Another tab, another device or the server may have changed the session meanwhile. */
+  async function look() {
+    if (!hasSession(document.cookie)) return tell('SIGNED_OUT', null)
+    if (isKnown) return leaveIfOver(auth)
+    const { data } = await auth.getSession()
+    if (data.session) tell('SIGNED_IN', data.session)
+  }
+
+  const { data } = auth.onAuthStateChange(tell)
+  const timer = setInterval(() => isKnown || look(), LOOK_AGAIN_MS)
+  return {
+    look,
+    stop() {
+      clearInterval(timer)
+      data.subscription.unsubscribe()
+    },
+  }
+}
+
+/** Signs out here when the session was ended elsewhere. A token whose key was removed is refreshed first. */
+async function leaveIfOver(auth: SupabaseClient['auth']): Promise<void> {
+  let { error } = await auth.getUser()
+  if (error?.code === 'bad_jwt') ({ error } = await auth.refreshSession())
+  // The client itself forgets a session that is not found.
+  if (error && error.name !== 'AuthSessionMissingError' && isSessionOver(error))
+    await auth.signOut({ scope: 'local' })
 }
 
 /**

@@ -21,9 +21,9 @@ const FORMS = ['change-email', 'change-password', 'delete-account']
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, form, notice } = await screenState(searchParams, env.siteUrl)
-  const { user, isUnavailable } = await getViewer()
+  const { user, client, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
-  const subscription = user && (await readSubscription())
+  const subscription = client ? await readSubscription(client) : null
   const settings = await getSiteChrome()
   // Without a script the link says who is signed in; /sign-in leads back here.
   return (
@@ -34,7 +34,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       <div className="wrap account-page">
         <h1>Your account</h1>
         <Notice code={notice} />
-        {!FORMS.includes(form ?? '') &&
+        {!(user && FORMS.includes(form ?? '')) &&
           errors.map(({ message }) => <FormMessage key={message} message={message} isError />)}
         {user ? (
           <>
@@ -58,13 +58,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             <AccountSettings
               email={user.email ?? ''}
               newEmail={user.new_email}
-              sessions={await readSessions()}
+              sessions={await readSessions(client)}
               errors={errors}
               form={form}
             />
           </>
         ) : (
-          <FormMessage message={MESSAGES.unavailable} isError />
+          errors.length === 0 && <FormMessage message={MESSAGES.unavailable} isError />
         )}
       </div>
     </PageFrame>

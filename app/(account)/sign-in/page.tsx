@@ -9,12 +9,12 @@ import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { enteredEmail } from '@/lib/supabase/entered-email'
-import { getViewer } from '@/lib/supabase/viewer'
+import { holdsSession } from '@/lib/supabase/viewer'
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice, next } = await screenState(searchParams, env.siteUrl)
-  const { user } = await getViewer()
-  if (user && errors.length === 0) redirect(next ?? DEFAULT_NEXT)
+  // Never asked of the accounts here: the page it leads to finds out, and comes back without a session that is over.
+  if (errors.length === 0 && (await holdsSession())) redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
   const email = await enteredEmail()
   return (

@@ -10,11 +10,11 @@ export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
     const { auth } = submission.session
     const { id, email, isConfirmed } = await requirePassword(submission)
+    submission.session.beginChange()
     // First: afterwards nobody would know who has to be told. An address that is not confirmed may be anybody's.
     if (isConfirmed) await cancelComingCalls(email, readBookingMode)
     const { error } = await auth.admin.deleteUser(id)
     if (error) throw error
-    // The session is gone with its account; this removes the cookies.
-    await auth.signOut({ scope: 'local' })
+    submission.session.forget()
     return { to: '/sign-in?notice=account_deleted', forgets: [CALLS_TAG] }
   })

@@ -6,8 +6,9 @@ import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 /** For sessions that a mailed link began; others must know the current password. */
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/new-password', async ({ form, session }) => {
-    const { data } = await session.auth.getClaims()
-    if (!data) throw accountError('session_missing')
+    await session.user()
+    const { data, error: unread } = await session.auth.getClaims()
+    if (!data) throw unread ?? accountError('session_missing')
     const isByMail = data.claims.amr?.some(
       (entry) => typeof entry === 'object' && ['otp', 'recovery'].includes(entry.method),
     )

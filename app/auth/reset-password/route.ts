@@ -9,10 +9,10 @@ import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { noteOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
 
 export const POST = (request: NextRequest) =>
-  handleAccountForm(request, '/reset-password', async ({ form }) => {
+  handleAccountForm(request, '/reset-password', async ({ form, session }) => {
     const email = readEmail(form)
     requireMails()
-    const { error } = await adminClient().functions.invoke('send-reset-email', {
+    const { error } = await adminClient(session.asking.fetch).functions.invoke('send-reset-email', {
       body: { email },
       headers: { 'Sb-Forwarded-For': visitorAddress(request) },
     })
@@ -20,12 +20,12 @@ export const POST = (request: NextRequest) =>
     return { to: '/reset-password?notice=reset_sent' }
   })
 
-const refused = v.object({ error: v.literal('out_of_mails') })
+const refused = v.object({ error: v.picklist(['out_of_mails', 'too_many']) })
 
 async function refusalOf(error: unknown) {
   const body =
     error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null
   if (!v.is(refused, body)) return accountError('unavailable')
-  noteOutOfMails()
-  return accountError('out_of_mails')
+  if (body.error === 'out_of_mails') noteOutOfMails()
+  return accountError(body.error)
 }

@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/supabase-js'
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
 import { accountError } from '@/lib/account/account-error'
@@ -18,7 +19,7 @@ export const POST = (request: NextRequest) =>
     const read = v.safeParse(link, Object.fromEntries(form))
     if (!read.success) throw accountError('link_expired')
     const { data, error } = await session.auth.verifyOtp(read.output)
-    if (error) throw error
+    if (error) throw refusalOf(error, read.output.type, session.asking.state.code)
     if (!data.session) return { to: '/auth/confirm?notice=half_confirmed' }
     const { type } = read.output
     // Who reads the account's mail is its owner: strangers' attempts shall not lock this browser out.
@@ -31,3 +32,9 @@ export const POST = (request: NextRequest) =>
       return { to: '/?notice=confirmed', toPlain: '/account?notice=confirmed', cookies }
     return { to: next, cookies }
   })
+
+/** GoTrue answers 500 to the second link of a change whose address somebody else has meanwhile, now and every time. */
+const refusalOf = (error: AuthError, type: string, code: string | undefined) =>
+  type === 'email_change' && ['unexpected_failure', 'email_exists'].includes(code ?? '')
+    ? accountError('address_taken')
+    : error

@@ -21,7 +21,7 @@ export function CallList({ bookings, timeZone, now }: Props) {
       <p className="account-lead mt-3">
         Times in {cityOf(timeZone)}.{' '}
         {bookings.length > 0 && (
-          <a className="quiet" href="/account/bookings/calls.csv" download>
+          <a className="quiet" href="/account/bookings/calls.csv">
             Download as CSV
           </a>
         )}

@@ -7,10 +7,10 @@ import type { Session } from '@/lib/supabase/session'
 export const isHost = (user: Pick<User, 'app_metadata'> | null): boolean =>
   user?.app_metadata.role === 'host'
 
-/** The host who is signed in; throws `session_missing` or `not_host`. */
-export async function requireHost({ auth }: Session): Promise<User> {
-  const { data, error } = await auth.getUser()
-  if (error) throw error
-  if (!isHost(data.user)) throw accountError('not_host')
-  return data.user
+/** The host who is signed in, and who is about to change calls; throws `session_missing` or `not_host`. */
+export async function requireHost(session: Session): Promise<User> {
+  const user = await session.user()
+  if (!isHost(user)) throw accountError('not_host')
+  session.beginChange()
+  return user
 }

@@ -11,9 +11,7 @@ import { signInWithPassword } from './sign-in-with-password.ts'
  * as fresh; the old one ends. Throws `current_missing` or `wrong_password`.
  */
 export async function requirePassword({ form, session, request }: Submission) {
-  const { data, error } = await session.auth.getUser()
-  if (error) throw error
-  const { id, email = '', email_confirmed_at: confirmedAt } = data.user
+  const { id, email = '', email_confirmed_at: confirmedAt } = await session.user()
   const password = readCurrentPassword(form)
   const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
   if (limited) throw accountError(limited)

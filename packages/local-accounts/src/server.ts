@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, requireApiKey, requireLoopback } from './gateway.ts'
+import { requireKeyRules } from './key-rules.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { closeServer, listen } from './loopback.ts'
 import { formatSender, startOutbox } from './mail/outbox.ts'
@@ -135,8 +136,9 @@ function mount(app: Hono, keys: Keys, auth: Hono, rest: Hono, functions: Hono): 
   app.use(requireLoopback())
   for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
     app.use(prefix, cors())
-    app.use(prefix, requireApiKey(keys))
+    app.use(prefix, requireKeyRules(keys), requireApiKey(keys))
   }
+  app.use('/functions/v1/*', requireKeyRules(keys))
   app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
   app.route('/auth/v1', auth).route('/rest/v1', rest).route('/functions/v1', functions)
 }

@@ -35,22 +35,26 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const visitor = isServer
     ? request.headers.get('Sb-Forwarded-For')
     : (request.headers.get('CF-Connecting-IP') ?? request.headers.get('X-Forwarded-For'))
-  const within = await isWithinLimits(admin, email, visitor?.split(',')[0]?.trim())
+  const address = visitor?.split(',')[0]?.trim()
+  const within = await isWithinLimits(admin, email, address)
   if (within === undefined) return answer(503, { error: 'unavailable' })
   if (!within) return answer(200, { ok: true })
 
-  // The publishable key, so that the auth service's own limits and templates apply.
-  const supabase = createClient<Database>(required('SUPABASE_URL'), publishableKey(), {
+  // With the secret key the auth service believes whom this is for, and its limits count the visitor, not this function.
+  const supabase = createClient<Database>(required('SUPABASE_URL'), secretKey(), {
     auth: requestAuth,
+    global: { headers: address ? { 'Sb-Forwarded-For': address } : {} },
   })
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
   if (error && !isTooSoon(error)) console.error('no reset mail', error.code ?? error.name)
+  // Counted before the address is looked up: it tells nothing of it.
+  if (error?.code === 'over_request_rate_limit') return answer(429, { error: 'too_many' })
   // Only the site, which then says so of every address, may know: an address without an account needs no mail.
-  if (isServer && error?.status === 429 && !isTooSoon(error))
+  if (isServer && error?.code === 'over_email_send_rate_limit' && !isTooSoon(error))
     return answer(503, { error: 'out_of_mails' })
-  // 429 is answered for known addresses only, so it must look like success.
+  // Any other 429 is answered for known addresses only, so it must look like success.
   const isDown = error !== null && (!error.status || error.status >= 500)
   return isDown ? answer(503, { error: 'unavailable' }) : answer(200, { ok: true })
 }

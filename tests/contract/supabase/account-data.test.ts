@@ -98,3 +98,24 @@ test('an account sees where it is signed in, and ends one session of its own', a
   expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   expect((await backEnd.anon.rpc('my_sessions')).error).not.toBeNull()
 })
+
+test('a session has the name of its device until it ends, and nobody names one of another', async () => {
+  const { client, session } = await backEnd.account('named@example.com')
+  const stranger = await backEnd.account('not-named@example.com')
+  const devices = async () => {
+    const { data } = await client.rpc('my_sessions')
+    return (data as { device: string | null }[]).map(({ device }) => device)
+  }
+  expect(await devices()).toEqual([null])
+  expect((await client.rpc('name_session', { device: 'Firefox on Windows' })).data).toBe(true)
+  expect((await client.rpc('name_session', { device: 'Firefox on macOS' })).data).toBe(true)
+  expect((await stranger.client.rpc('name_session', { device: 'Edge on Linux' })).data).toBe(true)
+  expect(await devices()).toEqual(['Firefox on macOS'])
+  expect((await client.rpc('name_session', { device: 'x'.repeat(61) })).error?.code).toBe('23514')
+  expect((await backEnd.anon.rpc('name_session', { device: 'x' })).error).not.toBeNull()
+  await client.rpc('end_session', { session_id: session })
+  expect(
+    await backEnd.sql('select 1 from public.session_devices where session_id = $1', [session]),
+  ).toEqual([])
+  expect((await client.rpc('name_session', { device: 'x' })).data).toBe(false)
+})

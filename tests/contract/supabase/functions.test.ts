@@ -159,15 +159,29 @@ describe.each([
     return [response.status, await response.json()]
   }
 
-  test('a reset mail is asked for with the publishable key and a fixed way back', async () => {
-    expect(await reset({ email: ' Ada@Example.com ' })).toEqual([200, { ok: true }])
+  test('a reset mail is asked for with a fixed way back, and names its visitor', async () => {
+    const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.60' }
+    expect(await reset({ email: ' Ada@Example.com ' }, server)).toEqual([200, { ok: true }])
     expect(backEnd.auth.recoveries).toEqual([
       {
         email: 'ada@example.com',
         redirectTo: 'http://localhost:3000/new-password',
-        apikey: backEnd.publishableKey,
+        // The auth service believes a named visitor with this key only.
+        apikey: backEnd.secretKey,
+        visitor: '203.0.113.60',
       },
     ])
+  })
+
+  test('too many requests are told apart from mails that are used up', async () => {
+    const server = { apikey: backEnd.secretKey, 'sb-forwarded-for': '203.0.113.61' }
+    const refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+    Object.assign(backEnd.auth, { status: 429, refusal })
+    for (const headers of [server, { apikey: backEnd.publishableKey }])
+      expect(await reset({ email: 'ada@example.com' }, headers)).toEqual([
+        429,
+        { error: 'too_many' },
+      ])
   })
 
   test('a reset needs one of the project’s keys', async () => {

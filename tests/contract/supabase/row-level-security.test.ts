@@ -18,7 +18,7 @@ onEachEngine((start) => {
   })
   afterAll(() => backEnd.close())
   beforeEach(async () => {
-    await backEnd.exec(oneRowEach(BOOKING, ada.id))
+    await backEnd.exec(oneRowEach(BOOKING, ada))
   })
 
   const BOOKING = '00000000-0000-4000-8000-000000000001'
@@ -30,6 +30,7 @@ onEachEngine((start) => {
     bookings: { key: 'id', change: { status: 'cancelled' } },
     booking_outbox: { key: 'message_id', change: { attempts: 0 } },
     booking_feeds: { key: 'user_id', change: { created_at: '2020-01-01T00:00:00Z' } },
+    session_devices: { key: 'session_id', change: { device: 'x' } },
   } as const
   type TableName = keyof typeof TABLES
   const tables = Object.keys(TABLES) as TableName[]
@@ -60,6 +61,7 @@ onEachEngine((start) => {
         html: 'x',
       },
       booking_feeds: { user_id: bob.id },
+      session_devices: { session_id: bob.session, device: 'x' },
     })[table]
 
   const existingKey = (table: TableName) =>
@@ -70,6 +72,7 @@ onEachEngine((start) => {
       bookings: BOOKING,
       booking_outbox: '<1>',
       booking_feeds: ada.id,
+      session_devices: ada.session,
     })[table]
 
   /** The four operations, each as the client offers it. */
@@ -114,17 +117,20 @@ onEachEngine((start) => {
     expect(await everything()).toEqual(before)
   })
 
-  test.each(['processed_events', 'rate_limits', 'booking_outbox', 'booking_feeds'] as const)(
-    'a signed-in visitor can do nothing with %s',
-    async (table) => {
-      const before = await everything()
-      for (const [name, run] of Object.entries(operations(ada.client, table))) {
-        const { status, error } = await run()
-        expect([name, status, error?.code]).toEqual([name, 403, '42501'])
-      }
-      expect(await everything()).toEqual(before)
-    },
-  )
+  test.each([
+    'processed_events',
+    'rate_limits',
+    'booking_outbox',
+    'booking_feeds',
+    'session_devices',
+  ] as const)('a signed-in visitor can do nothing with %s', async (table) => {
+    const before = await everything()
+    for (const [name, run] of Object.entries(operations(ada.client, table))) {
+      const { status, error } = await run()
+      expect([name, status, error?.code]).toEqual([name, 403, '42501'])
+    }
+    expect(await everything()).toEqual(before)
+  })
 
   test('bookings are read by hosts only, and written by nobody', async () => {
     const host = await backEnd.account('host@example.com')

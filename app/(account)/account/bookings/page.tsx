@@ -40,7 +40,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Sea
             <CallFeed url={feedUrl} />
           </>
         ) : (
-          <FormMessage message={MESSAGES.unavailable} isError />
+          errors.length === 0 && <FormMessage message={MESSAGES.unavailable} isError />
         )}
       </div>
     </PageFrame>

@@ -1,13 +1,13 @@
 import { NextResponse } from 'next/server'
 import { seeOther } from '@/lib/forms/form-answer'
-import { createPageClient, getViewer } from '@/lib/supabase/viewer'
+import { getViewer } from '@/lib/supabase/viewer'
 
 /** Everything that is stored of an account, as a file. */
 export async function GET() {
-  const { user } = await getViewer()
+  const { user, client, isUnavailable } = await getViewer()
+  if (isUnavailable) return seeOther('/account?error=unavailable')
   if (!user) return seeOther('/sign-in?next=/account')
-  const client = await createPageClient()
-  const [{ data: subscription }, { data: calls }, { data: sessions }] = await Promise.all([
+  const [subscription, calls, sessions] = await Promise.all([
     // Without its copy of the address, which may be a former one.
     client
       .from('subscribers')
@@ -24,7 +24,16 @@ export async function GET() {
       .order('starts_at'),
     client.rpc('my_sessions'),
   ])
-  const text = JSON.stringify({ account: user, subscription, calls, sessions }, null, 2)
+  // A part that cannot be read is no part that is not there.
+  if (subscription.error || calls.error || sessions.error)
+    return seeOther('/account?error=unavailable')
+  const stored = {
+    account: user,
+    subscription: subscription.data,
+    calls: calls.data,
+    sessions: sessions.data,
+  }
+  const text = JSON.stringify(stored, null, 2)
   return new NextResponse(text, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -17,12 +17,14 @@ export async function startBackEnd(options: { database?: Database } = {}) {
     email: string
     redirectTo: string | undefined
     apikey: string | undefined
+    visitor: string | undefined
   }[] = []
   const auth = { recoveries, status: 200, refusal: { code: 'unexpected_failure', message: 'x' } }
   const gate = new Hono()
   gate.use('/auth/v1/*', async (c, next) => {
     if (auth.status === 200) return next()
-    return c.json(auth.refusal, auth.status as 500)
+    // Without the echo of the version auth-js sees no code.
+    return c.json(auth.refusal, auth.status as 500, { 'x-supabase-api-version': '2024-01-01' })
   })
   gate.use('/auth/v1/recover', async (c, next) => {
     const { email } = await c.req.raw.clone().json()
@@ -30,6 +32,7 @@ export async function startBackEnd(options: { database?: Database } = {}) {
       email,
       redirectTo: c.req.query('redirect_to'),
       apikey: c.req.header('apikey'),
+      visitor: c.req.header('sb-forwarded-for'),
     })
     return next()
   })
@@ -74,9 +77,10 @@ export async function startBackEnd(options: { database?: Database } = {}) {
       standIn.database.query<Row>(text, values).then((r) => r.rows),
     exec: (text: string) => standIn.database.exec(text),
     async account(email: string) {
-      const { id, session } = await standIn.account(email)
-      const token = session.access_token
-      return { id, token, client: clientWith(publishableKey, token) }
+      const { id, session: tokens } = await standIn.account(email)
+      const token = tokens.access_token
+      const session = `${JSON.parse(atob(token.split('.')[1] ?? '')).session_id}`
+      return { id, token, session, client: clientWith(publishableKey, token) }
     },
     async close() {
       await new Promise((done) => server.close(done))

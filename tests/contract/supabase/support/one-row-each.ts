@@ -1,5 +1,5 @@
 /** Brings every table of the site to one row that is of nobody who asks, but for the own one of `user`. */
-export const oneRowEach = (booking: string, user: string) => `
+export const oneRowEach = (booking: string, user: { id: string; session: string }) => `
     update public.subscribers set subscribed = false, email = 'as-signed-up';
     delete from public.processed_events; delete from public.rate_limits;
     insert into public.processed_events (event_id, event_at) values ('evt_1', now());
@@ -10,4 +10,6 @@ export const oneRowEach = (booking: string, user: string) => `
       'eve@example.com', 'Engines', 'UTC');
     insert into public.booking_outbox (booking_id, message_id, recipient, recipient_name, reply_to,
       subject, body, html) values ('${booking}', '<1>', 'x', 'x', 'x', 'x', 'x', 'x');
-    insert into public.booking_feeds (user_id) values ('${user}');`
+    insert into public.booking_feeds (user_id) values ('${user.id}');
+    delete from public.session_devices;
+    insert into public.session_devices values ('${user.session}', 'Firefox on Windows');`

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { createChunks, createServerClient, stringToBase64URL } from '@supabase/ssr'
+import { createClient } from '@supabase/supabase-js'
 import { SESSION_COOKIE } from '@/lib/account/session-cookie'
 import { sessionCookieOptions } from '@/lib/account/session-cookie-options'
 import { siteURL, supabaseURL } from '../addresses.ts'
@@ -10,7 +11,7 @@ import { password } from './visitor.ts'
 type Cookie = { name: string; value: string }
 
 /** What the list of devices says of a session that was made without a browser. */
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
+const DEVICE = 'Chrome on Linux'
 
 /** The cookies of a new session, as the site's own client writes them; `isOnly` ends all others of the account. */
 export async function sessionCookies(email: string, isOnly = false): Promise<Cookie[]> {
@@ -18,7 +19,7 @@ export async function sessionCookies(email: string, isOnly = false): Promise<Coo
   const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
     cookieOptions: sessionCookieOptions(siteURL),
     // The limits count each of these sign-ins for itself.
-    global: { headers: { 'Sb-Forwarded-For': ownAddress(), 'User-Agent': USER_AGENT } },
+    global: { headers: { 'Sb-Forwarded-For': ownAddress() } },
     cookies: {
       getAll: () => [],
       setAll(cookies) {
@@ -26,8 +27,14 @@ export async function sessionCookies(email: string, isOnly = false): Promise<Coo
       },
     },
   })
-  const { error } = await auth.signInWithPassword({ email, password })
+  const { data, error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
+  const own = createClient(supabaseURL, secrets.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers: { Authorization: `Bearer ${data.session.access_token}` } },
+  })
+  const named = await own.rpc('name_session', { device: DEVICE })
+  if (named.error) throw named.error
   if (isOnly) await auth.signOut({ scope: 'others' })
   return written
 }

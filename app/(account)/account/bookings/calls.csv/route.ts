@@ -10,11 +10,11 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** All calls of the last month and to come, as a table for hosts. */
 export async function GET() {
   const { user, isUnavailable } = await getViewer()
-  if (isUnavailable) return new NextResponse('Unavailable', { status: 503, headers })
+  if (isUnavailable) return seeOther('/account/bookings?error=unavailable')
   if (!user) return seeOther('/sign-in?next=/account/bookings')
   if (!isHost(user)) return new NextResponse('Not found', { status: 404, headers })
   const bookings = await listBookings()
-  if (!bookings) return new NextResponse('Unavailable', { status: 503, headers })
+  if (!bookings) return seeOther('/account/bookings?error=unavailable')
   return new NextResponse(bookingsCsv(bookings), {
     headers: {
       ...headers,

@@ -38,7 +38,7 @@ export async function POST(request: NextRequest, { params }: Context) {
 /** The form speaks of calls, so what is wrong with the account is told in its codes. */
 async function requireHostOfForm(session: Session) {
   try {
-    await requireHost(session)
+    await session.deadline.within(requireHost(session))
   } catch (error) {
     const told = toFormError(error)
     if (!(told instanceof FormError)) throw error

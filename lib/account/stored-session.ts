@@ -1,0 +1,54 @@
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+type Cookie = { name: string; value: string }
+
+/** What the cookie of a session holds, as far as the site reads it; `expiresAt` in seconds since 1970. */
+export type StoredSession = { accessToken: string; sessionId: string; expiresAt: number }
+
+/** A JSON Web Token, of which a session has one. */
+const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/
+/** Every format that the auth service has had: 12 to some 150 characters of base64url. */
+const REFRESH_TOKEN = /^[\w.~+/=-]{6,500}$/
+
+/** The names of a session's cookies among those of a request. */
+export const sessionCookieNames = (cookies: readonly Cookie[]): string[] =>
+  cookies.map(({ name }) => name).filter((name) => /^growth-session(\.\d{1,2})?$/.test(name))
+
+/** Reads the session in the cookies of a request. Undefined without one, and for a cookie that cannot be one. */
+export function readStoredSession(cookies: readonly Cookie[]): StoredSession | undefined {
+  const find = (name: string) => cookies.find((cookie) => cookie.name === name)?.value
+  let text = find(SESSION_COOKIE) ?? ''
+  if (!text)
+    for (
+      let i = 0, chunk = find(`${SESSION_COOKIE}.0`);
+      chunk;
+      chunk = find(`${SESSION_COOKIE}.${i}`)
+    ) {
+      text += chunk
+      i += 1
+    }
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_at: expiresAt,
+  } = decode(text.replace(/^base64-/, ''))
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') return undefined
+  if (typeof expiresAt !== 'number' || !REFRESH_TOKEN.test(refreshToken)) return undefined
+  const claims = decode(TOKEN.exec(accessToken)?.[1] ?? '')
+  if (typeof claims.sub !== 'string') return undefined
+  return { accessToken, sessionId: `${claims.session_id}`, expiresAt }
+}
+
+/** The fields of a JSON object in base64url; none for anything else. */
+function decode(base64url: string): Partial<Record<string, unknown>> {
+  try {
+    const bytes = Uint8Array.from(
+      atob(base64url.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    )
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

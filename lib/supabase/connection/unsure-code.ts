@@ -1,0 +1,18 @@
+import type { NextRequest } from 'next/server'
+import type { MessageCode } from '@/lib/account/messages'
+
+/** What a form says when nobody knows whether it went through, by the last part of its path. */
+const CODES: Partial<Record<string, MessageCode>> = {
+  'change-password': 'unsure_password',
+  'new-password': 'unsure_password',
+  'delete-account': 'unsure_deletion',
+  'change-email': 'unsure_email',
+  'sign-up': 'unsure_mail',
+  resend: 'unsure_mail',
+  'reset-password': 'unsure_mail',
+  verify: 'unsure_link',
+}
+
+/** The code of the sentence that says so, with the way to see. */
+export const unsureCode = ({ nextUrl }: NextRequest): MessageCode =>
+  CODES[nextUrl.pathname.split('/').at(-1) ?? ''] ?? 'unsure'

@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isSameSecret } from './auth/bearer.ts'
+import type { Keys } from './keys.ts'
+
+/** Every browser names at least one of these. Hosted does not publish its own list, so this one is wide. */
+const BROWSER = /mozilla|opera|webkit|gecko|chrom|safari|firefox|trident|edge/i
+
+const HINTS = {
+  browser:
+    'A secret API key belongs on a server. A request that names a browser in User-Agent may not carry it.',
+  bearer:
+    'Send the key in the header apikey. In Authorization it is allowed only with the same value in apikey.',
+  legacy: 'Use the publishable key (sb_publishable_…) and the secret key (sb_secret_…).',
+}
+
+/**
+ * Rejects keys as the hosted gateway does, with 401: a secret key next to a browser's `User-Agent`, a key in
+ * `Authorization` that is not the one in `apikey`, and the legacy keys `anon` and `service_role`, which are JWTs.
+ */
+export function requireKeyRules(keys: Keys): MiddlewareHandler {
+  return async (context, next) => {
+    const apikey = context.req.header('apikey') ?? context.req.query('apikey') ?? ''
+    const bearer = bearerOf(context)
+    const isBrowser = BROWSER.test(context.req.header('user-agent') ?? '')
+    if (isBrowser && [apikey, bearer].some((key) => isSecretKey(key, keys)))
+      return reject(context, 'Forbidden use of secret API key in browser', HINTS.browser)
+    if (isKey(bearer, keys) && bearer !== apikey)
+      return reject(context, 'Invalid API key', HINTS.bearer)
+    if (isLegacyKey(apikey)) return reject(context, 'Legacy API keys are disabled', HINTS.legacy)
+    return next()
+  }
+}
+
+const reject = (context: Context, message: string, hint: string) =>
+  context.json({ message, hint }, 401)
+
+const bearerOf = (context: Context) =>
+  /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+
+const isSecretKey = (key: string, { secretKey }: Keys) =>
+  key.startsWith('sb_secret_') || isSameSecret(key, secretKey)
+
+const isKey = (key: string, keys: Keys) =>
+  key.startsWith('sb_publishable_') ||
+  isSecretKey(key, keys) ||
+  isSameSecret(key, keys.publishableKey)
+
+const isLegacyKey = (key: string) => /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(key)
