@@ -23,6 +23,14 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
         errors={errors}
         submit="Save the password"
         pending="Saving…"
+        wayOut={{
+          code: 'link_too_old',
+          content: (
+            <p className="account-other">
+              <a href="/reset-password">Ask for a new link</a>
+            </p>
+          ),
+        }}
         fields={[newPasswordField('New password')]}
       />
     </AccountScreen>

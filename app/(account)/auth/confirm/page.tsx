@@ -45,7 +45,11 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
         errors={errors}
-        wayOut={{ code: 'link_expired', content: <AnotherLink type={type} /> }}
+        wayOut={
+          type === 'email_change'
+            ? { code: 'address_taken', content: <ToAccount /> }
+            : { code: 'link_expired', content: <AnotherLink type={type} /> }
+        }
         submit={submit}
         pending="One moment…"
         fields={[]}
@@ -53,6 +57,12 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
     </AccountScreen>
   )
 }
+
+const ToAccount = () => (
+  <p className="account-other">
+    <a href="/account">Your account</a>
+  </p>
+)
 
 const AnotherLink = ({ type }: { type: string }) => (
   <p className="account-other">

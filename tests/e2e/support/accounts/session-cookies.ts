@@ -59,12 +59,12 @@ export const ofThisSite = ({ name, value }: Cookie) => ({
   sameSite: 'Lax' as const,
 })
 
-/** The same session half a minute before its end: whoever reads it refreshes it. */
-export function aboutToEnd(cookies: Cookie[]): Cookie[] {
+/** The same session so many seconds before its end. Half a minute before, the client refreshes it. */
+export function aboutToEnd(cookies: Cookie[], seconds = 30): Cookie[] {
   const inOrder = cookies.toSorted((a, b) => a.name.localeCompare(b.name))
   const text = inOrder.map(({ value }) => value).join('')
   const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString())
-  session.expires_at = Math.floor(Date.now() / 1000) + 30
+  session.expires_at = Math.floor(Date.now() / 1000) + seconds
   return createChunks(SESSION_COOKIE, `base64-${stringToBase64URL(JSON.stringify(session))}`)
 }
 

@@ -25,6 +25,17 @@ function printed(print: () => void, secrets: string[] = []) {
 
 // Requirement R7.6.
 describe('a line of the log', () => {
+  test('is written once for an error that is printed twice by itself', () => {
+    const error = new Error('the session is over')
+    const found = printed(() => {
+      say.warn(error)
+      say.warn(error)
+      say.warn(new Error('the session is over'))
+      say.warn('while a page was made', error)
+    })
+    expect(found).toHaveLength(3)
+  })
+
   test('is JSON with level, time, request and message, also for what Next prints', () => {
     const found = printed(() => {
       say.warn('Content cannot be read')
