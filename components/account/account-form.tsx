@@ -25,8 +25,8 @@ type Props = {
   errors?: ShownError[] | undefined
   /** What the page has to say, until the form has been refused. */
   notice?: ReactNode
-  /** A way out that is offered while the form is refused for this reason. */
-  wayOut?: { code: string; content: ReactNode }
+  /** A way out that is offered while the form is refused for one of these reasons. */
+  wayOut?: { codes: readonly string[]; content: ReactNode }
   className?: string
   children?: ReactNode
 }
@@ -94,7 +94,7 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           {isPending ? pending : submit}
         </button>
       </form>
-      {wayOut && errors.some(({ code }) => code === wayOut.code) && wayOut.content}
+      {wayOut && errors.some(({ code = '' }) => wayOut.codes.includes(code)) && wayOut.content}
     </>
   )
 }

@@ -24,7 +24,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
         submit="Save the password"
         pending="Saving…"
         wayOut={{
-          code: 'link_too_old',
+          codes: ['link_too_old'],
           content: (
             <p className="account-other">
               <a href="/reset-password">Ask for a new link</a>

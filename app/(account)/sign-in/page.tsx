@@ -31,7 +31,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         submit="Sign in"
         pending="Signing in…"
         wayOut={{
-          code: 'email_not_confirmed',
+          codes: ['email_not_confirmed'],
           content: (
             <p className="account-other">
               No mail? <a href="/sign-up?notice=check_mail">Ask for another link</a>

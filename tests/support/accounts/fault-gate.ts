@@ -21,7 +21,12 @@ export async function openFaultGate(target: string) {
     requests: [] as { line: string; headers: IncomingMessage['headers'] }[],
     /** Lets everything pass again. */
     heal() {
-      Object.assign(gate, { fault: undefined, at: AUTH, isDone: false, times: Number.POSITIVE_INFINITY })
+      Object.assign(gate, {
+        fault: undefined,
+        at: AUTH,
+        isDone: false,
+        times: Number.POSITIVE_INFINITY,
+      })
     },
   }
   const { url, close } = await serve(async (request, response) => {

@@ -45,11 +45,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
         errors={errors}
-        wayOut={
-          type === 'email_change'
-            ? { code: 'address_taken', content: <ToAccount /> }
-            : { code: 'link_expired', content: <AnotherLink type={type} /> }
-        }
+        wayOut={{ codes: ['link_expired', 'address_taken'], content: <AnotherLink type={type} /> }}
         submit={submit}
         pending="One moment…"
         fields={[]}
@@ -58,16 +54,15 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
   )
 }
 
-const ToAccount = () => (
-  <p className="account-other">
-    <a href="/account">Your account</a>
-  </p>
-)
-
+/** Where another link is asked for; a change of the address only in the account itself. */
 const AnotherLink = ({ type }: { type: string }) => (
   <p className="account-other">
-    <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
-      Ask for a new link
-    </a>
+    {type === 'email_change' ? (
+      <a href="/account">Your account</a>
+    ) : (
+      <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
+        Ask for a new link
+      </a>
+    )}
   </p>
 )

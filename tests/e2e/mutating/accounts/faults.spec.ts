@@ -1,5 +1,5 @@
-import { type Fault, FAULTS, faultNamed } from '@/tests/support/accounts/faults'
 import { openFaultGate } from '@/tests/support/accounts/fault-gate'
+import { FAULTS, type Fault, faultNamed } from '@/tests/support/accounts/faults'
 import { scaled } from '@/tests/support/scale'
 import { newAddress } from '../../support/accounts/mailbox.ts'
 import { ownAddress } from '../../support/accounts/own-address.ts'
@@ -42,7 +42,9 @@ async function ask(path: string, cookie: string, init: RequestInit = {}) {
   const headers = { cookie, 'x-forwarded-for': ownAddress(), ...init.headers }
   const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
   const text = await answer.text()
-  const cleared = answer.headers.getSetCookie().filter((line) => /^growth-session.*Max-Age=0/i.test(line))
+  const cleared = answer.headers
+    .getSetCookie()
+    .filter((line) => /^growth-session.*Max-Age=0/i.test(line))
   return {
     path,
     status: answer.status,
@@ -204,10 +206,16 @@ test('a link by mail that is a day old leads to a new one', async () => {
   const { headers } = await fetch(`${site.url}/auth/verify`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ type: 'recovery', token_hash: link.data.properties?.hashed_token ?? '' }),
+    body: new URLSearchParams({
+      type: 'recovery',
+      token_hash: link.data.properties?.hashed_token ?? '',
+    }),
     headers: { origin: site.url, 'x-forwarded-for': ownAddress() },
   })
-  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   gate.fault = { name: 'an old session', status: 400, code: 'reauthentication_needed' }
   gate.at = /^PUT /
   const { location } = await ask('/auth/new-password', cookie, {
@@ -234,7 +242,10 @@ test('a change to an address that somebody else has meanwhile says so, with the 
     const { text } = await send('verify', link, cookie)
     expect(JSON.parse(text).errors[0].code).toBe('address_taken')
   }
-  const shown = await ask(`/auth/confirm?error=address_taken&token_hash=x&type=email_change`, cookie)
+  const shown = await ask(
+    `/auth/confirm?error=address_taken&token_hash=x&type=email_change`,
+    cookie,
+  )
   expect(shown.text).toContain('Another account may have the new address by now.')
   expect(shown.text).toContain('href="/account"')
 })
