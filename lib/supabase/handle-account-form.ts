@@ -55,14 +55,14 @@ export async function handleAccountForm(
         .finally(session.nameDevice),
     (error, form) => refusal(error, form, page, request),
   )
-  return session.applyTo(response)
+  return session.jar.applyTo(response)
 }
 
 /** The error that the visitor is told: never that nothing was changed where nobody knows. */
 function told(error: unknown, session: Session, request: NextRequest): unknown {
   const known = toFormError(error)
   const code = known instanceof FormError ? known.issues[0]?.code : undefined
-  if (code === 'session_missing') session.forget()
+  if (code === 'session_missing') session.jar.forget()
   const { isUnsure } = session.asking.state
   return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }

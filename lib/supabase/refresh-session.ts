@@ -4,6 +4,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { readStoredSession, sessionCookieNames } from '@/lib/account/stored-session'
 import { logWarning } from '@/lib/log'
 import { errorMessage } from '@/lib/values/error-message'
+import { type CookieJar, openCookieJar } from './connection/cookie-jar.ts'
 import { ANSWER_BY } from './connection/deadline.ts'
 import { isSessionOver } from './connection/session-over.ts'
 import { openSession, type Session } from './session.ts'
@@ -25,33 +26,43 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   const isForm = !['GET', 'HEAD'].includes(request.method)
   if (isForm || sessionCookieNames(request.cookies.getAll()).length === 0)
     return NextResponse.next()
-  const session = openSession(request)
   const isOwn = OWN.test(new URL(request.url).pathname)
-  const state = isOwn && readStoredSession(session.cookies()) ? await look(session) : 'known'
-  const headers = new Headers(request.headers)
-  const cookies = session.cookies().map(({ name, value }) => `${name}=${value}`)
-  headers.set('cookie', cookies.join('; '))
-  headers.set(ANSWER_BY, `${state === 'unknown' ? 0 : session.deadline.endsAt}`)
-  if (state === 'known') return session.applyTo(NextResponse.next({ request: { headers } }))
+  const jar = openCookieJar(request)
+  // A client would refresh by itself what is there.
+  if (!isOwn || !readStoredSession(jar.getAll()))
+    return jar.applyTo(NextResponse.next({ request: { headers: headersWith(request, jar) } }))
+  const session = openSession(request)
+  const isKnown = await look(session)
+  const headers = headersWith(request, session.jar)
+  headers.set(ANSWER_BY, `${isKnown ? session.deadline.endsAt : 0}`)
+  if (isKnown) return session.jar.applyTo(NextResponse.next({ request: { headers } }))
   const url = new URL(request.url)
   url.pathname = '/account'
-  const kept = { 'Cache-Control': 'private, no-store', 'Retry-After': '30' }
-  return session.applyTo(
-    NextResponse.rewrite(url, { request: { headers }, status: 503, headers: kept }),
+  const unavailable = { 'Cache-Control': 'private, no-store', 'Retry-After': '30' }
+  return session.jar.applyTo(
+    NextResponse.rewrite(url, { request: { headers }, status: 503, headers: unavailable }),
   )
 }
 
-/** Asks whether the session still is one, and forgets it if it is over. */
-async function look(session: Session): Promise<'known' | 'unknown'> {
+/** What the page is to see: the cookies as they are now. */
+function headersWith(request: NextRequest, jar: CookieJar): Headers {
+  const headers = new Headers(request.headers)
+  const cookies = jar.getAll().map(({ name, value }) => `${name}=${value}`)
+  headers.set('cookie', cookies.join('; '))
+  return headers
+}
+
+/** Asks whether the session still is one, and forgets it if it is over. False if nobody knows. */
+async function look(session: Session): Promise<boolean> {
   try {
     await session.deadline.within(session.user())
-    return 'known'
+    return true
   } catch (error) {
     if (isAuthError(error) && isSessionOver(error)) {
-      session.forget()
-      return 'known'
+      session.jar.forget()
+      return true
     }
     logWarning(`auth: the session cannot be looked at: ${errorMessage(error)}`)
-    return 'unknown'
+    return false
   }
 }

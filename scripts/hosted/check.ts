@@ -8,6 +8,7 @@ import { checkKeys } from './checks/keys.ts'
 import { checkMails } from './checks/mails.ts'
 import { checkPublishing } from './checks/publishing.ts'
 import { checkSchedule } from './checks/schedule.ts'
+import { checkSignIn } from './checks/sign-in.ts'
 import { checkSite } from './checks/site.ts'
 import { checkTokens } from './checks/tokens.ts'
 import { checkVariables } from './checks/variables.ts'
@@ -32,6 +33,7 @@ const CHECKS: [name: string, check: Check][] = [
   ['migrations', checkMigrations],
   ['row security', checkRowSecurity],
   ['functions', checkFunctions],
+  ['sign-in', checkSignIn],
   ['schedule', checkSchedule],
   ['hosts', checkHosts],
   ['clocks', checkClocks],

@@ -15,6 +15,6 @@ export const POST = (request: NextRequest) =>
     if (isConfirmed) await cancelComingCalls(email, readBookingMode)
     const { error } = await auth.admin.deleteUser(id)
     if (error) throw error
-    submission.session.forget()
+    submission.session.jar.forget()
     return { to: '/sign-in?notice=account_deleted', forgets: [CALLS_TAG] }
   })

@@ -12,7 +12,7 @@ export const POST = (request: NextRequest) =>
     await session.user()
     const id = fieldOf(form, 'session')
     if (!isUuid(id)) throw accountError('bad_request')
-    const token = readStoredSession(session.cookies())?.accessToken ?? ''
+    const token = readStoredSession(session.jar.getAll())?.accessToken ?? ''
     const { error } = await userClient(token, session.asking.fetch).rpc('end_session', {
       session_id: id,
     })

@@ -2,14 +2,18 @@ import { type Findings, judge } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask } from '../services/ask.ts'
 
-/** Supabase knows both keys, and the public one opens nothing that is the secret one's. */
+/** What a browser calls itself. Supabase rejects a secret key that comes with it. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+/** Supabase knows both keys, the public one opens nothing that is the secret one's, and browsers cannot use that one. */
 export async function checkKeys({ supabase }: Place): Promise<Findings> {
   const { url, publishableKey, secretKey } = supabase
-  const users = (apikey: string) =>
-    ask(`${url}/auth/v1/admin/users?per_page=1`, { headers: { apikey } })
+  const users = (apikey: string, agent?: string) =>
+    ask(`${url}/auth/v1/admin/users?per_page=1`, { headers: { apikey, 'user-agent': agent } })
   const settings = await ask(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
   const asAdmin = await users(secretKey)
   const asAnybody = await users(publishableKey)
+  const asBrowser = await users(secretKey, BROWSER)
   return judge(
     [
       [
@@ -26,6 +30,11 @@ export async function checkKeys({ supabase }: Place): Promise<Findings> {
         asAnybody.ok,
         'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY lists all accounts: it is a secret key, and every visitor has it.',
         'Revoke that key at once, set the publishable one, and deploy.',
+      ],
+      [
+        asBrowser.ok,
+        'SUPABASE_SECRET_KEY also works in a browser: it is a legacy key, or the gateway before Supabase lacks the rule.',
+        'Set SUPABASE_SECRET_KEY to a secret key (sb_secret_…) of this project, and disable its legacy keys.',
       ],
     ],
     'Supabase knows both keys.',

@@ -6,6 +6,8 @@ const TIMEOUT_MS = 30_000
 type Question = {
   method?: string
   body?: unknown
+  /** Instead of a JSON body. */
+  form?: URLSearchParams
   headers?: Record<string, string | undefined>
   redirect?: 'follow' | 'manual'
 }
@@ -13,7 +15,7 @@ type Question = {
 /** Asks one address. Throws a finding if nobody answers there. */
 export async function ask(
   url: string,
-  { method = 'GET', body, headers = {}, redirect = 'manual' }: Question = {},
+  { method = 'GET', body, form, headers = {}, redirect = 'manual' }: Question = {},
 ) {
   const given = Object.entries(headers).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -24,7 +26,7 @@ export async function ask(
     redirect,
     headers: [...type, ...given],
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    body: body === undefined ? null : JSON.stringify(body),
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
   }
   const response = await fetch(url, init).catch((error: unknown) => {
     const { origin } = new URL(url)

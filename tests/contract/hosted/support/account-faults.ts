@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { wantedAuthConfig } from '@/scripts/hosted/wanted/auth-config'
+import { serve } from '@/tests/support/http/serve'
 import type { Fault, World } from './world.ts'
 
 const SETUP = /npm run hosted -- setup/
@@ -27,6 +28,17 @@ async function withSql({ sql }: World, plant: string, mend: string) {
   return { mend: () => sql(mend) }
 }
 
+/** A gateway that hides who asks, so that the rule of the one behind it never applies. */
+const withoutAgent = (target: string) =>
+  serve(async (request, response) => {
+    const { apikey } = request.headers
+    const answer = await fetch(target + request.url, {
+      headers: { apikey: `${apikey}`, 'user-agent': 'gateway' },
+    })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(await answer.text())
+  })
+
 const JOB = "jobname = 'send-booking-mail'"
 
 /** Mistakes with accounts, database, functions, schedule and mails. */
@@ -48,6 +60,16 @@ export const accountFaults: Fault[] = [
     plant: (world) => ({
       place: world.placeWith({ SUPABASE_SECRET_KEY: 'sb_secret_other' }),
     }),
+  },
+  {
+    name: 'a secret key that browsers may use',
+    checks: ['keys'],
+    says: /SUPABASE_SECRET_KEY also works in a browser/,
+    remedy: /disable its legacy keys/,
+    async plant(world) {
+      const { url, close } = await withoutAgent(world.accounts.url)
+      return { place: world.placeWith({ NEXT_PUBLIC_SUPABASE_URL: url }), mend: close }
+    },
   },
   {
     name: 'mails whose links lead to localhost',

@@ -153,6 +153,13 @@ export const siteFaults: Fault[] = [
     plant: (world) => withState(world, { statuses: new Map([['/hosted-check-no-page', 500]]) }),
   },
   {
+    name: 'a site whose requests Supabase rejects',
+    checks: ['sign-in'],
+    says: /Nobody can sign in: to a wrong password the site answers 400 \(failed\)/,
+    remedy: /Its log names what Supabase said/,
+    plant: (world) => withState(world, { signIn: 'failed' }),
+  },
+  {
     name: 'a clock that is off',
     checks: ['clocks'],
     says: /The clock of the site is -?\d+ s off/,

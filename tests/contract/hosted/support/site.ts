@@ -23,6 +23,8 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     headers: {} as Record<string, string | undefined>,
     canonical: undefined as string | undefined,
     cronSecret: 'a secret of the schedule',
+    /** What it answers to a wrong password. */
+    signIn: 'invalid_credentials',
   }
   const { url: upstream, close: closeSite } = await serve(
     (request, response) => void answer(request, response),
@@ -41,6 +43,10 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     const status = state.statuses.get(path)
     if (path === '/api/revalidate' && status === undefined)
       return pass(response, await revalidate(await toRequest(request)))
+    if (path === '/auth/sign-in') {
+      const body = JSON.stringify({ errors: [{ code: state.signIn, message: 'x' }] })
+      return response.writeHead(400, { 'content-type': 'application/json' }).end(body)
+    }
     const isSchedule = request.headers.authorization === `Bearer ${state.cronSecret}`
     const found = /^\/(studio|robots\.txt)?$/.test(path) ? 200 : 404
     const own = path === '/api/cron/claims' ? (isSchedule ? 200 : 401) : found

@@ -32,7 +32,7 @@ export async function POST(request: NextRequest, { params }: Context) {
     after(sendWaitingMails)
     return { to: '/account/bookings?notice=call_moved' }
   })
-  return session.applyTo(response)
+  return session.jar.applyTo(response)
 }
 
 /** The form speaks of calls, so what is wrong with the account is told in its codes. */

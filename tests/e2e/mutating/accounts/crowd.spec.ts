@@ -1,0 +1,81 @@
+import { mailTo, newAddress } from '../../support/accounts/mailbox.ts'
+import { ownAddress } from '../../support/accounts/own-address.ts'
+import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/accounts/session-cookies.ts'
+import { newAccount } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+import { siteURL } from '../../support/addresses.ts'
+
+const JUNK = 300
+const RESETS = 100
+const RESET_VISITORS = 40
+const HONEST = 20
+
+const get = (path: string, address: string, cookie: string) =>
+  fetch(siteURL + path, {
+    redirect: 'manual',
+    headers: { cookie, 'x-forwarded-for': address },
+  })
+
+const reset = (email: string, address: string) =>
+  fetch(`${siteURL}/auth/reset-password`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: siteURL, 'x-forwarded-for': address },
+    body: new URLSearchParams({ email }),
+  })
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A cookie that looks like a session and is none, so that it is asked about. */
+function junkCookie(i: number): string {
+  const token = `${base64url({ alg: 'ES256', kid: 'x' })}.${base64url({ sub: `${i}` })}.c2ln`
+  const session = { access_token: token, refresh_token: `junk-${i}-junk`, expires_at: 1, user: {} }
+  return `growth-session=base64-${base64url(session)}`
+}
+
+/** Runs all, some at a time. */
+async function inTurns<T>(count: number, atOnce: number, work: (i: number) => Promise<T>) {
+  let next = 0
+  const results: T[] = []
+  const run = async () => {
+    for (let i = next++; i < count; i = next++) results[i] = await work(i)
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+  return results
+}
+
+// About 20 seconds: what a crowd does cannot be shown by less of it.
+test('junk cookies and resets by strangers sign nobody out and cost nobody a mail', async () => {
+  test.setTimeout(180_000)
+  const people = await inTurns(HONEST, 4, async (i) => {
+    const { email } = await newAccount(`honest-${i}`)
+    const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), -60))
+    return { email, cookie, address: ownAddress() }
+  })
+  const attacker = ownAddress()
+  const strangers = Array.from({ length: RESET_VISITORS }, ownAddress)
+  const [junk, resets, honest] = await Promise.all([
+    inTurns(JUNK, 8, (i) =>
+      get('/account', attacker, i % 2 ? junkCookie(i) : `growth-session=${i}`),
+    ),
+    inTurns(RESETS, 4, (i) =>
+      reset(newAddress('unknown'), strangers[i % RESET_VISITORS] ?? ownAddress()),
+    ),
+    inTurns(HONEST, 2, async (i) => {
+      const { email = '', cookie = '', address = '' } = people[i] ?? {}
+      const page = await get('/account', address, cookie)
+      const text = await page.text()
+      return { page, text, email, mail: await reset(email, address) }
+    }),
+  ])
+  // Junk is no session; what is asked about too often from one address is not answered, and costs nobody else.
+  expect(junk.filter(({ status }) => status !== 307 && status !== 503)).toEqual([])
+  for (const answer of resets)
+    expect(answer.headers.get('location')).toBe('/reset-password?notice=reset_sent')
+  for (const { page, text, email, mail } of honest) {
+    expect([email, page.status]).toEqual([email, 200])
+    expect(text).toContain(email)
+    expect(mail.headers.get('location')).toBe('/reset-password?notice=reset_sent')
+    await mailTo(email, /^Choose a new password$/)
+  }
+})

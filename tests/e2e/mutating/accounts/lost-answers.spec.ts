@@ -1,0 +1,181 @@
+import { faultNamed } from '@/tests/support/accounts/faults'
+import { type FaultySite, startFaultySite } from '../../support/accounts/faulty-site.ts'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { ownAddress } from '../../support/accounts/own-address.ts'
+import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/accounts/session-cookies.ts'
+import { admin, newAccount, password } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
+
+const UNAVAILABLE = 'Accounts cannot be reached at the moment.'
+const UNSURE = 'We don’t know whether this went through.'
+const ANSWER_MS = 8_000
+const tokens = { fresh: 3600, expired: -60 }
+
+let site: FaultySite
+
+test.beforeAll(async () => {
+  site = await startFaultySite()
+})
+test.afterAll(() => site?.stop())
+test.afterEach(() => site.gate.heal())
+
+const lost: { form: string; at: string; fields: Record<string, string>; says: string }[] = [
+  {
+    form: 'change-password',
+    at: 'PUT /auth/v1/user',
+    fields: { current: password, password: 'another horse entirely' },
+    says: 'Sign in with the new password to see',
+  },
+  {
+    form: 'change-email',
+    at: 'PUT /auth/v1/user',
+    fields: { current: password, email: newAddress('lost') },
+    says: 'Look for mails at both addresses',
+  },
+  {
+    form: 'delete-account',
+    at: 'DELETE /auth/v1/admin/users',
+    fields: { current: password },
+    says: 'Sign in to see: while you can, the account is still there.',
+  },
+  {
+    form: 'reset-password',
+    at: 'POST /functions/v1/send-reset-email',
+    fields: { email: newAddress('lost') },
+    says: 'Look into your mailbox',
+  },
+  {
+    form: 'sign-up',
+    at: 'POST /auth/v1/signup',
+    fields: { email: newAddress('lost'), password },
+    says: 'Look into your mailbox',
+  },
+  {
+    form: 'verify',
+    at: 'POST /auth/v1/verify',
+    fields: { type: 'recovery', token_hash: 'a'.repeat(56) },
+    says: 'Sign in to see',
+  },
+]
+
+for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an answer'])
+  test(`a form whose answer is lost by ${name} says that nobody knows`, async () => {
+    const forms = await Promise.all(
+      lost.map(async (one) => {
+        const { id, email } = await newAccount('lost')
+        return { ...one, id, email, cookie: cookieHeader(await sessionCookies(email)) }
+      }),
+    )
+    site.gate.fault = faultNamed(name)
+    site.gate.isDone = true
+    site.gate.at = new RegExp(`^(${lost.map(({ at }) => at).join('|')})`)
+    const answers = await Promise.all(
+      forms.map(({ form, fields, cookie }) => site.send(form, fields, cookie)),
+    )
+    site.gate.heal()
+    for (const [i, { status, type, text, ms }] of answers.entries()) {
+      const { form = '', says = '' } = forms[i] ?? {}
+      expect([form, status, type]).toEqual([form, 503, 'application/json'])
+      expect(text, form).toContain(UNSURE)
+      expect(text, form).toContain(says)
+      expect(text, form).not.toContain('Nothing was changed')
+      expect(ms, form).toBeLessThanOrEqual(ANSWER_MS)
+    }
+    // It had gone through: who was told that nothing was changed would have been told a lie.
+    const [changed, , deleted] = forms
+    const { error } = await admin.auth.admin.getUserById(deleted?.id ?? '')
+    expect(error?.code).toBe('user_not_found')
+    const fields = { email: changed?.email ?? '', password: 'another horse entirely' }
+    expect((await site.send('sign-in', fields, '')).status).toBe(200)
+  })
+
+test('a sign-out whose answer is lost says that nobody knows', async () => {
+  const { email } = await newAccount('lost')
+  site.gate.fault = faultNamed('a reset connection')
+  site.gate.at = /^POST \/auth\/v1\/logout/
+  const { status, text, cleared } = await site.send(
+    'sign-out',
+    {},
+    cookieHeader(await sessionCookies(email)),
+  )
+  expect([status, cleared]).toEqual([503, []])
+  expect(text).toContain(`${UNSURE} Open this page again to see`)
+})
+
+test('a sign-in that gets no answer has changed nothing, and says so in time', async () => {
+  const { email } = await newAccount('waits')
+  site.gate.fault = faultNamed('no answer')
+  const { text, ms } = await site.send('sign-in', { email, password }, '')
+  expect(text).toContain(UNAVAILABLE)
+  expect(ms).toBeLessThanOrEqual(ANSWER_MS)
+})
+
+test('a session that was ended elsewhere counts as signed out', async () => {
+  const { id, email } = await newAccount('ended')
+  for (const seconds of Object.values(tokens)) {
+    const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), seconds))
+    const other = await sessionCookies(email)
+    expect((await site.send('sign-out', { scope: 'global' }, cookieHeader(other))).status).toBe(200)
+    const { status, text, cleared } = await site.send('sign-out', {}, cookie)
+    expect([status, JSON.parse(text)]).toEqual([200, { to: '/sign-in?notice=signed_out' }])
+    expect(cleared).not.toEqual([])
+    expect((await site.ask('/sign-in?notice=signed_out', '')).text).toContain(
+      'Signed out successfully',
+    )
+  }
+  const cookie = cookieHeader(await sessionCookies(email))
+  await admin.auth.admin.deleteUser(id)
+  const gone = await site.ask('/account', cookie)
+  expect([gone.status, gone.location]).toEqual([307, '/sign-in?next=/account'])
+  expect(gone.cleared).not.toEqual([])
+})
+
+test('a link by mail that is a day old leads to a new one', async () => {
+  const { email } = await newAccount('day-old')
+  const link = await admin.auth.admin.generateLink({ type: 'recovery', email })
+  const { headers } = await fetch(`${site.url}/auth/verify`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      type: 'recovery',
+      token_hash: link.data.properties?.hashed_token ?? '',
+    }),
+    headers: { origin: site.url, 'x-forwarded-for': ownAddress() },
+  })
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  site.gate.fault = { name: 'an old session', status: 400, code: 'reauthentication_needed' }
+  site.gate.at = /^PUT /
+  const { location } = await site.ask('/auth/new-password', cookie, {
+    method: 'POST',
+    body: new URLSearchParams({ password: 'another horse entirely' }),
+    headers: { origin: site.url },
+  })
+  expect(location).toBe('/new-password?error=link_too_old')
+  const { text } = await site.ask('/new-password?error=link_too_old', cookie)
+  expect(text).toContain('Your link is more than a day old')
+  expect(text).toContain('href="/reset-password"')
+})
+
+test('a change to an address that somebody else has meanwhile says so, with the way on', async () => {
+  const { email } = await newAccount('taken')
+  const cookie = cookieHeader(await sessionCookies(email))
+  for (const [status, code] of [
+    [500, 'unexpected_failure'],
+    [422, 'email_exists'],
+  ] as const) {
+    site.gate.fault = { name: 'a taken address', status, code }
+    site.gate.at = /^POST \/auth\/v1\/verify/
+    const link = { type: 'email_change', token_hash: 'a'.repeat(56) }
+    const { text } = await site.send('verify', link, cookie)
+    expect(JSON.parse(text).errors[0].code).toBe('address_taken')
+  }
+  const shown = await site.ask(
+    `/auth/confirm?error=address_taken&token_hash=x&type=email_change`,
+    cookie,
+  )
+  expect(shown.text).toContain('Another account may have the new address by now.')
+  expect(shown.text).toContain('href="/account"')
+})
