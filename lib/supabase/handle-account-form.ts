@@ -63,7 +63,7 @@ function told(error: unknown, session: Session, request: NextRequest): unknown {
   const known = toFormError(error)
   const code = known instanceof FormError ? known.issues[0]?.code : undefined
   if (code === 'session_missing') session.jar.forget()
-  const { isUnsure } = session.asking.state
+  const isUnsure = session.asking.state.unanswered > 0
   return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }
 

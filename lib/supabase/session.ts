@@ -55,7 +55,7 @@ export function openSession(request: NextRequest) {
     },
     /** Says that from here on other clients change things too: if they fail, nobody knows how far they came. */
     beginChange() {
-      asking.state.isUnsure = true
+      asking.state.unanswered += 1
     },
   }
 }

@@ -25,7 +25,12 @@ export type Asking = ReturnType<typeof askWithin>
  * change was sent that nobody has answered for.
  */
 export function askWithin({ signal, startedAt, end }: Deadline) {
-  const state = { isUnsure: false, code: undefined as string | undefined }
+  const state = {
+    /** Changes that were sent, and that nobody has answered for so far. */
+    unanswered: 0,
+    /** The code of the last error that the service has named. */
+    code: undefined as string | undefined,
+  }
   return {
     state,
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -36,13 +41,15 @@ export function askWithin({ signal, startedAt, end }: Deadline) {
       const method = init.method ?? (input instanceof Request ? input.method : 'GET')
       const isChange = !/^(GET|HEAD)$/.test(method) && !HARMLESS.test(url.pathname)
       const signals = init.signal ? [signal, init.signal] : [signal]
+      // Counted at once: when the time is over, nobody waits for the error that it ends in.
+      if (isChange) state.unanswered += 1
       try {
         const response = await whole(
           await fetch(input, { ...init, signal: AbortSignal.any(signals) }),
         )
         const { isDefinite, code } = await judge(response)
         state.code = code
-        if (isChange && !isDefinite) state.isUnsure = true
+        if (isChange && isDefinite) state.unanswered -= 1
         if (!isRefresh(url.href)) return response
         const settled = await settledRefresh(response)
         if (response.status === 429) end()
@@ -50,8 +57,7 @@ export function askWithin({ signal, startedAt, end }: Deadline) {
         return settled
       } catch (error) {
         giveUp()
-        if (isChange && !NEVER_SENT.includes(Object(Object(error).cause).code))
-          state.isUnsure = true
+        if (isChange && NEVER_SENT.includes(Object(Object(error).cause).code)) state.unanswered -= 1
         throw error
       }
     },

@@ -1,4 +1,6 @@
-import { type Findings, judge } from '../finding.ts'
+import { randomUUID } from 'node:crypto'
+import { jsonOf } from '../../process/json.ts'
+import { type Findings, judge, ok, wrong } from '../finding.ts'
 import type { Place } from '../place.ts'
 import { ask } from '../services/ask.ts'
 
@@ -39,4 +41,33 @@ export async function checkKeys({ supabase }: Place): Promise<Findings> {
     ],
     'Supabase knows both keys.',
   )
+}
+
+/** A browser that signs in with a wrong password is told so, by the site and Supabase together. */
+export async function checkSignIn({ siteUrl }: Place): Promise<Findings> {
+  const email = `hosted-check-${randomUUID()}@example.com`
+  const form = new URLSearchParams({ email, password: randomUUID() })
+  const answer = await ask(`${siteUrl}/auth/sign-in`, {
+    method: 'POST',
+    form,
+    headers: { accept: 'application/json', origin: siteUrl, 'user-agent': BROWSER },
+  })
+  const code = codeOf(answer.text)
+  if (code === 'invalid_credentials')
+    return ok(
+      'A sign-in with a wrong password is told so: the site and Supabase understand each other.',
+    )
+  return wrong(
+    `Nobody can sign in: to a wrong password the site answers ${answer.status}${code ? ` (${code})` : ''}.`,
+    'Its log names what Supabase said. Deploy the newest version, and set SUPABASE_SECRET_KEY where the site runs.',
+  )
+}
+
+function codeOf(text: string): string | undefined {
+  try {
+    const { errors } = Object(jsonOf(text))
+    return errors?.[0]?.code
+  } catch {
+    return undefined
+  }
 }

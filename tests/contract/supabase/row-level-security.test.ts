@@ -117,13 +117,8 @@ onEachEngine((start) => {
     expect(await everything()).toEqual(before)
   })
 
-  test.each([
-    'processed_events',
-    'rate_limits',
-    'booking_outbox',
-    'booking_feeds',
-    'session_devices',
-  ] as const)('a signed-in visitor can do nothing with %s', async (table) => {
+  const closed = tables.filter((table) => table !== 'subscribers' && table !== 'bookings')
+  test.each(closed)('a signed-in visitor can do nothing with %s', async (table) => {
     const before = await everything()
     for (const [name, run] of Object.entries(operations(ada.client, table))) {
       const { status, error } = await run()

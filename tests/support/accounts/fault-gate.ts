@@ -29,7 +29,7 @@ export async function openFaultGate(target: string) {
       })
     },
   }
-  const { url, close } = await serve(async (request, response) => {
+  const { url, port, close } = await serve(async (request, response) => {
     const line = `${request.method} ${request.url}`
     gate.requests.push({ line, headers: request.headers })
     const fault = gate.at.test(line) && gate.times > 0 ? gate.fault : undefined
@@ -46,7 +46,7 @@ export async function openFaultGate(target: string) {
     )
     response.writeHead(answer.status, headers).end(await answer.bytes())
   })
-  return Object.assign(gate, { url, close })
+  return Object.assign(gate, { url, port, close })
 }
 
 const ask = (

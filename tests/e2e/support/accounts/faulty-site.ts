@@ -6,7 +6,8 @@ import { ownAddress } from './own-address.ts'
 /** A site whose accounts stand behind a gate that plays faults. */
 export async function startFaultySite() {
   const gate = await openFaultGate(supabaseURL)
-  const site = await startSecondSite({ supabaseUrl: gate.url })
+  // The policy of a local site lets its pages connect to this name.
+  const site = await startSecondSite({ supabaseUrl: `http://localhost:${gate.port}` })
 
   /** Asks without a page, from an address of its own; `cleared` are the session's cookies that it takes away. */
   async function ask(path: string, cookie: string, init: RequestInit = {}) {

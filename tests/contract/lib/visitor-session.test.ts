@@ -8,7 +8,7 @@ import {
 } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
 import { openFaultGate } from '../../support/accounts/fault-gate.ts'
 import { faultNamed } from '../../support/accounts/faults.ts'
-import { projectDir } from './support/project.ts'
+import { projectDir } from '../supabase/support/project.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const email = 'visitor@example.com'
