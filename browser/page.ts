@@ -16,5 +16,6 @@ whenQuiet(async () => {
   const moving = document.querySelector('[data-reveal], [data-draw], [data-film]')
   // With reduced motion nothing is fetched.
   if (moving && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    import('./motion.ts').then(({ move }) => move())
+    // Without it the page stands still, as for who leaves while it is fetched.
+    import('./motion.ts').then(({ move }) => move()).catch(() => undefined)
 })

@@ -3,6 +3,8 @@ import { animate } from 'framer-motion/dom/mini'
 import { ANIMATION_DELAY_S } from '@/lib/site'
 
 const ease = [0.2, 0.7, 0.2, 1] as const
+/** Where an item begins. It is never faded: an animation that does not run must not take its words away. */
+const LOW = 'translateY(16px)'
 /** Seconds in which the signal line draws itself. */
 const DRAW_S = 1.2
 
@@ -21,11 +23,11 @@ export function riseInView(): void {
   for (const group of document.querySelectorAll('[data-reveal]')) {
     const items = [...group.children].filter((item) => item instanceof HTMLElement)
     onceBelow(group, () => {
-      for (const item of items) item.style.opacity = '0'
+      for (const item of items) item.style.transform = LOW
       return () =>
         animate(
           items,
-          { opacity: [0, 1], transform: ['translateY(16px)', 'none'] },
+          { transform: [LOW, 'none'] },
           { duration: 0.6, ease, delay: stagger(ANIMATION_DELAY_S) },
         )
     })

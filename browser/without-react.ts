@@ -25,7 +25,9 @@ export function fillAccount(): void {
   const look = () => {
     if (!hasSession(document.cookie)) return
     removeEventListener('focus', look)
-    import('./account.tsx').then(({ showAccount }) => showAccount(slot))
+    // Without its menu, as for who leaves while it is fetched, the link leads to the account.
+    const showLink = () => document.documentElement.removeAttribute('data-session')
+    import('./account.tsx').then(({ showAccount }) => showAccount(slot)).catch(showLink)
   }
   addEventListener('focus', look)
   look()

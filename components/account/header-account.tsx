@@ -14,7 +14,10 @@ export function HeaderAccount({ label, session, accounts }: Props) {
   useEffect(() => {
     const look = () => {
       if (new RegExp(session).test(document.cookie))
-        import('./account-menu.tsx').then(({ AccountMenu }) => setMenu(() => AccountMenu))
+        import('./account-menu.tsx')
+          .then(({ AccountMenu }) => setMenu(() => AccountMenu))
+          // Without its menu, as for who leaves while it is fetched, the link leads to the account.
+          .catch(() => document.documentElement.removeAttribute('data-session'))
     }
     look()
     // Another tab may have signed in meanwhile.
