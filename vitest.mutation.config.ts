@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'tests/unit/lib/redirects/*.test.ts',
       'tests/unit/lib/safe-href.test.ts',
-      'tests/unit/lib/seo/{breadcrumb-list,campaign-page-graph,faq-page,product,script-json,structured-data,video-object}.test.ts',
+      'tests/unit/lib/seo/{campaign-page-graph,faq-page,organization,product,script-json,structured-data,video-object}.test.ts',
     ],
     testTimeout: config.test?.testTimeout,
     setupFiles: [

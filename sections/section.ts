@@ -7,7 +7,7 @@ import { type Line, line, words } from '@/lib/content/markdown'
 import { SECTIONS } from '@/lib/site'
 
 /** A part of the landing page, by its name in the page's query. */
-export type SectionName = Exclude<keyof LandingPage, 'settings'>
+export type SectionName = Exclude<keyof LandingPage, 'settings' | 'changes'>
 
 export type SectionContent<Name extends SectionName> = NonNullable<LandingPage[Name]>
 

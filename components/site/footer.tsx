@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { ContentImage } from '@/components/content-image'
 import { Drawing } from '@/components/ui/drawing'
 import { addressLines } from '@/lib/content/address-lines'
+import { contactLines } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 export function Footer({ settings }: { settings: SiteSettings }) {
@@ -30,6 +31,13 @@ export function Footer({ settings }: { settings: SiteSettings }) {
               <Fragment key={line}>
                 {index > 0 && <br />}
                 {line}
+              </Fragment>
+            ))}
+            {contactLines(settings).map(({ label, text, href }) => (
+              <Fragment key={`${label} ${href}`}>
+                <br />
+                {label && `${label}: `}
+                <a href={href}>{text}</a>
               </Fragment>
             ))}
           </address>

@@ -8,22 +8,35 @@ import type {
 /** `edit` is there in an editor's preview only: the attribute `data-sanity`, which names a field. */
 type Editable = { edit?: string }
 
-export type SiteSettings = NonNullable<LandingPageQueryResult['settings']>
-export type Hero = NonNullable<LandingPageQueryResult['hero']> & Editable
-export type AgenticAi = NonNullable<LandingPageQueryResult['agenticAi']>
-export type PainPoints = NonNullable<LandingPageQueryResult['painPoints']>
-export type Steps = NonNullable<LandingPageQueryResult['steps']>
-export type Transformation = NonNullable<LandingPageQueryResult['transformation']>
-export type WhyChoose = NonNullable<LandingPageQueryResult['whyChoose']>
-export type WhoItsFor = NonNullable<LandingPageQueryResult['whoItsFor']>
-export type Founder = NonNullable<LandingPageQueryResult['founder']>
-export type Video = NonNullable<LandingPageQueryResult['video']>
-export type GrowthPlan = NonNullable<LandingPageQueryResult['growthPlan']> &
+/** What a page shows of a document: all that its query asks for but its date. */
+type Shown<T> = T extends readonly (infer Item)[]
+  ? Shown<Item>[]
+  : T extends object
+    ? { [Field in keyof T as Exclude<Field, '_updatedAt'>]: Shown<T[Field]> }
+    : T
+
+type Answer = Shown<LandingPageQueryResult>
+
+export type SiteSettings = NonNullable<Answer['settings']> & { _updatedAt: string }
+export type Hero = NonNullable<Answer['hero']> & Editable
+export type AgenticAi = NonNullable<Answer['agenticAi']>
+export type PainPoints = NonNullable<Answer['painPoints']>
+export type Steps = NonNullable<Answer['steps']>
+export type Transformation = NonNullable<Answer['transformation']>
+export type WhyChoose = NonNullable<Answer['whyChoose']>
+export type WhoItsFor = NonNullable<Answer['whoItsFor']>
+export type Founder = NonNullable<Answer['founder']>
+export type Video = NonNullable<Answer['video']>
+export type GrowthPlan = NonNullable<Answer['growthPlan']> &
   Editable & {
     /** The path of the campaign page that it stands on. */
     formPath?: string
   }
-export type Questions = LandingPageQueryResult['questions'] & { heading: string }
+export type Questions = Answer['questions'] & {
+  heading: string
+  /** Ids of those that another page answers for search engines. */
+  elsewhere?: string[]
+}
 
 /** The snapshot a page is made of. A section that is unpublished or malformed is `null`. */
 export type LandingPage = {
@@ -39,11 +52,13 @@ export type LandingPage = {
   video: Video | null
   questions: Questions | null
   growthPlan: GrowthPlan | null
+  /** The instants at which what it shows has changed, or will by itself. */
+  changes: string[]
 }
 
 /** What a campaign page says by itself. */
-export type Campaign = NonNullable<CampaignQueryResult>
-export type LegalPage = NonNullable<LegalPageQueryResult>
+export type Campaign = Shown<NonNullable<CampaignQueryResult>>
+export type LegalPage = Shown<NonNullable<LegalPageQueryResult>> & Pick<LandingPage, 'changes'>
 export type Seo = SiteSettings['seo']
 export type CallToAction = SiteSettings['callToAction']
 export type NavigationItem = SiteSettings['navigation'][number]

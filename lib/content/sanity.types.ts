@@ -596,6 +596,11 @@ export type SiteSettings = {
   };
   sameAs?: Array<string>;
   email?: string;
+  contactPoint?: {
+    label?: string;
+    email?: string;
+    telephone?: string;
+  };
   navigation: Array<{
     _key: string;
   } & NavigationItem>;
@@ -795,8 +800,9 @@ export type AllSanitySchemaTypes = Confirmation | WeeklyHours | SanityImageAsset
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+// Query: *[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{  _updatedAt,  title,  "slug": slug.current,  updatedOn,  body[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
 export type LegalPageQueryResult = {
+  _updatedAt: string;
   title: string;
   slug: string;
   updatedOn: string | null;
@@ -806,11 +812,15 @@ export type LegalPageQueryResult = {
       _type: "callRetention";
       source?: string;
       days: number | null;
+      plan: {
+        _updatedAt: string;
+      } | null;
     } | {
       _key: string;
       _type: "claimReference";
       claim: {
         _id: string;
+        _updatedAt: string;
         kind: "result" | "term";
         comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
         value: number;
@@ -850,6 +860,7 @@ export type LegalPageQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -912,7 +923,7 @@ export type RedirectsQueryResult = {
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: sitemapQuery
-// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    _updatedAt  },  "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(slug.current asc, _id asc){    _id,    "slug": slug.current,    heading,    "pageTitle": seo.pageTitle,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    shownFrom,    shownUntil,    afterwards,    _updatedAt  }}
+// Query: {  "home": *[_type == "siteSettings" && _id == "siteSettings"][0]{    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){    "slug": slug.current,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false)  },  "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(slug.current asc, _id asc){    _id,    "slug": slug.current,    heading,    "pageTitle": seo.pageTitle,    "canonical": seo.canonical,    "noIndex": coalesce(seo.noIndex, false),    shownFrom,    shownUntil,    afterwards  }}
 export type SitemapQueryResult = {
   home: {
     canonical: string | null;
@@ -922,7 +933,6 @@ export type SitemapQueryResult = {
     slug: string;
     canonical: string | null;
     noIndex: boolean | false;
-    _updatedAt: string;
   }>;
   campaignPages: Array<{
     _id: string;
@@ -934,15 +944,15 @@ export type SitemapQueryResult = {
     shownFrom: string | null;
     shownUntil: string | null;
     afterwards: string | null;
-    _updatedAt: string;
   }>;
 };
 
 // Source: ../lib/sanity/queries/queries.ts
 // Variable: campaignQuery
-// Query: *[_type == "campaignPage" && _id == $id][0]{  _id,  title,  "slug": coalesce(slug.current, ""),  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "film": select(    defined(film.poster.asset) => film{      "webm": webm.asset->url,      "mp4": mp4.asset->url,      poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }    },    null  ),  "claims": coalesce(claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }, []),  callToActionLabel,  bookingNote,  "sections": coalesce(sections[]{ "type": section, heading, lede }, []),  "questions": coalesce(    questions[]{      "_id": coalesce(@->_id, _key),      "question": coalesce(@->question, question),      "answer": coalesce(@->answer, answer)[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }    },    []  ),  "reasons": coalesce(reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }, []),  shownFrom,  shownUntil,  afterwards,  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }}
+// Query: *[_type == "campaignPage" && _id == $id][0]{   _id,  _updatedAt,  title,  "slug": coalesce(slug.current, ""),  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "film": select(    defined(film.poster.asset) => film{      "webm": webm.asset->url,      "mp4": mp4.asset->url,      poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }    },    null  ),  "claims": coalesce(claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }, []),  callToActionLabel,  bookingNote,  "sections": coalesce(sections[]{ "type": section, heading, lede }, []),  "questions": coalesce(    questions[]{      "_id": coalesce(@->_id, _key),      "_updatedAt": @->_updatedAt,      "question": coalesce(@->question, question),      "answer": coalesce(@->answer, answer)[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }    },    []  ),  "reasons": coalesce(reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }, []),  shownFrom,  shownUntil,  afterwards,  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") }, "repeatedQuestions": questions[_type != "reference" && (  count(*[_type == "faq" && question == ^.question]) > 0 || count(*[    _type == "campaignPage" && _id < $id && defined(slug.current) && seo.noIndex != true      && (!defined(shownFrom) || dateTime(shownFrom) <= dateTime(now()))      && (!defined(shownUntil) || dateTime(shownUntil) > dateTime(now()))      && ^.question in questions[].question  ]) > 0)]._key }
 export type CampaignQueryResult = {
   _id: string;
+  _updatedAt: string;
   title: string;
   slug: string;
   heading: string;
@@ -952,6 +962,7 @@ export type CampaignQueryResult = {
       _type: "claimReference";
       claim: {
         _id: string;
+        _updatedAt: string;
         kind: "result" | "term";
         comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
         value: number;
@@ -1003,6 +1014,7 @@ export type CampaignQueryResult = {
   } | null;
   claims: Array<{
     _id: string;
+    _updatedAt: string;
     kind: "result" | "term";
     comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
     value: number;
@@ -1022,8 +1034,9 @@ export type CampaignQueryResult = {
     heading: string | null;
     lede: string | null;
   }>;
-  questions: Array<{
+  questions: Array<never> | Array<{
     _id: string;
+    _updatedAt: null;
     question: string;
     answer: Array<{
       children: Array<never> | Array<{
@@ -1031,11 +1044,15 @@ export type CampaignQueryResult = {
         _type: "callRetention";
         source?: string;
         days: number | null;
+        plan: {
+          _updatedAt: string;
+        } | null;
       } | {
         _key: string;
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1065,7 +1082,55 @@ export type CampaignQueryResult = {
       _type: "block";
       _key: string;
     }>;
-  }> | Array<never>;
+  } | {
+    _id: string;
+    _updatedAt: string;
+    question: string;
+    answer: Array<{
+      children: Array<never> | Array<{
+        _key: string;
+        _type: "callRetention";
+        source?: string;
+        days: number | null;
+        plan: {
+          _updatedAt: string;
+        } | null;
+      } | {
+        _key: string;
+        _type: "claimReference";
+        claim: {
+          _id: string;
+          _updatedAt: string;
+          kind: "result" | "term";
+          comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
+          value: number;
+          valueTo: number | null;
+          unit: "days" | "minutes" | "months" | "none" | "percent";
+          label: string;
+          timeFrame: string | null;
+          baseline: string | null;
+          disclaimer: string | null;
+          liveFrom: string | null;
+          liveUntil: string | null;
+        };
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs?: Array<{
+        href: string;
+        _type: "link";
+        _key: string;
+      }>;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+  }>;
   reasons: Array<{
     _key: string;
     title: string;
@@ -1075,6 +1140,7 @@ export type CampaignQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1114,6 +1180,7 @@ export type CampaignQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1159,6 +1226,7 @@ export type CampaignQueryResult = {
     } | null;
     openGraphType: string | "website";
   };
+  repeatedQuestions: Array<string> | null;
 } | null;
 
 // Source: ../lib/sanity/queries/queries.ts
@@ -1176,9 +1244,10 @@ export type RetentionQueryResult = number | null;
 
 // Source: ../sections/page/query.ts
 // Variable: landingPageQuery
-// Query: {   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  navigation[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } },  resultsHeading,  claims[]->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => { "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    place{ kind, phone, url },    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  }} }
+// Query: {   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{   _updatedAt,  brandName,  tagline,  legalName,  documentTitle,  mark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  wordmark{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  structuredDataLogo{   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  "sameAs": coalesce(sameAs, []),  email,  contactPoint{ "label": coalesce(label, ""), email, telephone },  navigation[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  footerTagline,  quickLinksHeading,  quickLinks[]{   _key,  label,  "section": select(defined(path) => null, section),  "href": coalesce(path, "/#" + section, "") },  addressHeading,  address{ name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry },  copyright,  "legalLinks": legalLinks[defined(page->slug.current)]{    _key,    label,    "href": "/" + page->slug.current  },  notFound{ heading, message, linkLabel },  labels{    skipToContent, home, openMenu, closeMenu, menu, sections, signIn, pauseVideo, playVideo, seeNote,    "captions": coalesce(captions, "Captions"),    "transcript": coalesce(transcript, "Transcript")  },  seo{   pageTitle,  "withBrand": coalesce(withBrand, true),  title,  description[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  "keywords": coalesce(keywords, []),  canonical,  "noIndex": coalesce(noIndex, false),  shareTitle,  shareDescription,  "shareImage": select(defined(shareImage.asset) => shareImage{ alt, crop, hotspot,   "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null),  "openGraphType": coalesce(openGraphType, "website") } },  "hero": *[_type == "hero" && _id == "hero"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  secondaryCallToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  film{    "webm": webm.asset->url,    "mp4": mp4.asset->url,    poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }  },  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil },  specimen{    day, weekday, month, zone, agendaLabel,    agenda[]{ _key, time, title, detail, "isCall": coalesce(isCall, false) },    trailLabel,    trail[]{ _key, date, text },    caption  }},  "agenticAi": *[_type == "agenticAi" && _id == "agenticAi"][0]{  _updatedAt,  eyebrow,  heading,  lead[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  stations[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "painPoints": *[_type == "painPoints" && _id == "painPoints"][0]{  _updatedAt,  heading,  lead,  items[]{ _key, title, text, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "steps": *[_type == "steps" && _id == "steps"][0]{  _updatedAt,  heading,  lead,  endLabel,  items[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, drawing{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) } }},  "transformation": *[_type == "transformation" && _id == "transformation"][0]{  _updatedAt,  heading,  lead,  beforeLabel,  afterLabel,  pairs[]{ _key, topic, before[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }, after[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } },  resultsHeading,  claims[]->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil }},  "whyChoose": *[_type == "whyChoose" && _id == "whyChoose"][0]{  _updatedAt,  heading, reasons[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "whoItsFor": *[_type == "whoItsFor" && _id == "whoItsFor"][0]{  _updatedAt,  heading, text, audiences[]{ _key, title, text[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) } }},  "founder": *[_type == "founder" && _id == "founder"][0]{  _updatedAt,  eyebrow,  heading,  letter[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  name,  role,  portrait{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  caption,  "signature": select(defined(signature.asset) => signature{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) }, null)},  "questions": {  "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,  "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,  "items": *[_type == "faq"] | order(order asc, _id asc){    _id, _updatedAt, question, answer[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }  }},  "video": *[_type == "video"] | order(uploadDate desc, _id asc)[0]{  _updatedAt,  _id,  title,  description,  "file": file.asset->{ "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "video/mp4") },  poster{   "alt": select(isDecorative == true => "", coalesce(alt, "")),  crop,  hotspot,    "asset": coalesce(    asset->{      _id,      "url": coalesce(url, ""),      "extension": coalesce(extension, ""),      "width": coalesce(metadata.dimensions.width, 0),      "height": coalesce(metadata.dimensions.height, 0),      "lqip": metadata.lqip    },    { "_id": "", "url": "", "extension": "", "width": 0, "height": 0, "lqip": null }  ) },  uploadDate,  duration,  "captions": captions.asset->url,  transcript[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) }},  "growthPlan": *[_type == "growthPlan" && _id == "growthPlan"][0]{  _updatedAt,  eyebrow,  heading,  agenda[]{ _key, minutes, unit, text },  offerEyebrow,  offerName,  offerTerms[]{   ...,  "children": coalesce(    children[]{      ...,      _type == "claimReference" => { claim->{ _id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil } },      _type == "callRetention" => {        "days": *[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays,        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }      }    },    []  ) },  offerText,  panelHeading,  panelText,  callToAction{   label,  "href": coalesce(    select(      linkType == "section" => "/#" + section,      linkType == "path" => path,      linkType == "url" => url,      linkType == "email" => "mailto:" + email    ),    ""  ) },  panelNote,  "callMinutes": coalesce(booking.slotMinutes, 0),  booking{    "mode": coalesce(mode, "builtIn"),    externalUrl,    hostName,    hostEmail,    place{ kind, phone, url },    timeZone,    "weeklyHours": coalesce(weeklyHours[]{ day, from, to }, []),    slotMinutes,    "bufferMinutes": coalesce(bufferMinutes, 0),    "minimumNoticeHours": coalesce(minimumNoticeHours, 0),    horizonDays,    "daysOff": coalesce(daysOff, []),    question,    consent,    confirmation{ heading, text, eventTitle, eventText }  }} }
 export type LandingPageQueryResult = {
   settings: {
+    _updatedAt: string;
     brandName: string;
     tagline: string;
     legalName: string;
@@ -1235,6 +1304,11 @@ export type LandingPageQueryResult = {
     };
     sameAs: Array<string> | Array<never>;
     email: string | null;
+    contactPoint: {
+      label: string | "";
+      email: string | null;
+      telephone: string | null;
+    } | null;
     navigation: Array<{
       _key: string;
       label: string;
@@ -1297,6 +1371,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1344,6 +1419,7 @@ export type LandingPageQueryResult = {
     };
   } | null;
   hero: {
+    _updatedAt: string;
     eyebrow: string | null;
     heading: string;
     lead: Array<{
@@ -1352,6 +1428,7 @@ export type LandingPageQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1407,6 +1484,7 @@ export type LandingPageQueryResult = {
     };
     claims: Array<{
       _id: string;
+      _updatedAt: string;
       kind: "result" | "term";
       comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
       value: number;
@@ -1442,6 +1520,7 @@ export type LandingPageQueryResult = {
     };
   } | null;
   agenticAi: {
+    _updatedAt: string;
     eyebrow: string | null;
     heading: string;
     lead: Array<{
@@ -1450,6 +1529,7 @@ export type LandingPageQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1481,6 +1561,7 @@ export type LandingPageQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1519,6 +1600,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1567,6 +1649,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   painPoints: {
+    _updatedAt: string;
     heading: string;
     lead: string | null;
     items: Array<{
@@ -1596,6 +1679,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   steps: {
+    _updatedAt: string;
     heading: string;
     lead: string | null;
     endLabel: string | null;
@@ -1608,6 +1692,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1656,6 +1741,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   transformation: {
+    _updatedAt: string;
     heading: string;
     lead: string | null;
     beforeLabel: string;
@@ -1669,6 +1755,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1700,6 +1787,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1729,6 +1817,7 @@ export type LandingPageQueryResult = {
     resultsHeading: string;
     claims: Array<{
       _id: string;
+      _updatedAt: string;
       kind: "result" | "term";
       comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
       value: number;
@@ -1743,6 +1832,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   whyChoose: {
+    _updatedAt: string;
     heading: string;
     reasons: Array<{
       _key: string;
@@ -1753,6 +1843,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1781,6 +1872,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   whoItsFor: {
+    _updatedAt: string;
     heading: string;
     text: string | null;
     audiences: Array<{
@@ -1792,6 +1884,7 @@ export type LandingPageQueryResult = {
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1820,6 +1913,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   founder: {
+    _updatedAt: string;
     eyebrow: string | null;
     heading: string;
     letter: Array<{
@@ -1828,11 +1922,15 @@ export type LandingPageQueryResult = {
         _type: "callRetention";
         source?: string;
         days: number | null;
+        plan: {
+          _updatedAt: string;
+        } | null;
       } | {
         _key: string;
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -1911,6 +2009,7 @@ export type LandingPageQueryResult = {
     text: string | null;
     items: Array<{
       _id: string;
+      _updatedAt: string;
       question: string;
       answer: Array<{
         children: Array<never> | Array<{
@@ -1918,11 +2017,15 @@ export type LandingPageQueryResult = {
           _type: "callRetention";
           source?: string;
           days: number | null;
+          plan: {
+            _updatedAt: string;
+          } | null;
         } | {
           _key: string;
           _type: "claimReference";
           claim: {
             _id: string;
+            _updatedAt: string;
             kind: "result" | "term";
             comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
             value: number;
@@ -1955,6 +2058,7 @@ export type LandingPageQueryResult = {
     }>;
   };
   video: {
+    _updatedAt: string;
     _id: string;
     title: string;
     description: string;
@@ -1991,11 +2095,15 @@ export type LandingPageQueryResult = {
         _type: "callRetention";
         source?: string;
         days: number | null;
+        plan: {
+          _updatedAt: string;
+        } | null;
       } | {
         _key: string;
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;
@@ -2027,6 +2135,7 @@ export type LandingPageQueryResult = {
     }>;
   } | null;
   growthPlan: {
+    _updatedAt: string;
     eyebrow: string | null;
     heading: string;
     agenda: Array<{
@@ -2043,6 +2152,7 @@ export type LandingPageQueryResult = {
         _type: "claimReference";
         claim: {
           _id: string;
+          _updatedAt: string;
           kind: "result" | "term";
           comparator: "about" | "atLeast" | "atMost" | "exactly" | "range";
           value: number;

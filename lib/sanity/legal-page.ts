@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
+import { liveLegalPage } from '@/lib/content/changes/live-legal-page'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
-import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { normalizePath } from '@/lib/redirects/path'
 import { isPreview, previewedInstant } from './preview/preview.ts'
@@ -24,7 +24,7 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
     tags: ['legalPage', 'claim', 'growthPlan'],
     parse,
   })
-  return withLiveClaims(page, (await isPreview()) ? await previewedInstant() : new Date())
+  return liveLegalPage(page, (await isPreview()) ? await previewedInstant() : new Date())
 })
 
 function parse(answer: unknown): LegalPage {

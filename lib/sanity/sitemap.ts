@@ -22,14 +22,7 @@ const sitemap = object<SitemapQueryResult>({
       null,
     ),
   ),
-  legalPages: list(
-    object({
-      slug: text,
-      canonical: optionalText,
-      noIndex: orElse(flag, false),
-      _updatedAt: text,
-    }),
-  ),
+  legalPages: list(object({ slug: text, canonical: optionalText, noIndex: orElse(flag, false) })),
   campaignPages: list(
     object({
       _id: text,
@@ -41,7 +34,6 @@ const sitemap = object<SitemapQueryResult>({
       shownFrom: optionalText,
       shownUntil: optionalText,
       afterwards: optional(orElse<string | null>(path, null)),
-      _updatedAt: text,
     }),
   ),
 })

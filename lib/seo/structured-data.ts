@@ -3,7 +3,6 @@ import type { Graph, Thing } from 'schema-dts'
 import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
 import { campaignAddresses } from './campaign-addresses.ts'
-import { breadcrumbListJsonLd } from './json-ld/breadcrumb-list.ts'
 import { faqPageJsonLd } from './json-ld/faq-page.ts'
 import { filled } from './json-ld/filled.ts'
 import { organizationJsonLd } from './json-ld/organization.ts'
@@ -12,7 +11,6 @@ import { videoObjectJsonLd } from './json-ld/video-object.ts'
 import { webPageJsonLd } from './json-ld/web-page.ts'
 import { webSiteJsonLd } from './json-ld/website.ts'
 import { pageTitle } from './page-title.ts'
-import { nodeId } from './page-url.ts'
 
 type Node = Exclude<Thing, string> & { '@id'?: string }
 
@@ -27,14 +25,18 @@ export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | u
   return toGraph([
     organizationJsonLd(settings, filled(plainText(seo.description)), siteUrl),
     webSiteJsonLd(settings, siteUrl),
-    webPageJsonLd({ path: '/', name: pageTitle(seo, settings), seo }, siteUrl, service(siteUrl)),
+    webPageJsonLd(
+      { path: '/', name: pageTitle(seo, settings), seo, changes: page.changes },
+      siteUrl,
+      service(siteUrl),
+    ),
     ...partsOf(page, '/', siteUrl),
   ])
 }
 
 /**
- * The same of a campaign page, whose settings hold its own words for search engines: a page of the site, below the
- * landing page, with the offer and the questions that it shows.
+ * The same of a campaign page, whose settings hold its own words for search engines: a page of the site with the offer
+ * that it shows, and those of its questions that no other page answers.
  */
 export function campaignPageGraph(
   shown: LandingPage,
@@ -46,12 +48,11 @@ export function campaignPageGraph(
   const { seo } = settings
   const name = seo.pageTitle ?? hero?.heading ?? ''
   const drawn = campaignAddresses(path).image
-  const webPage = webPageJsonLd({ path, name, seo, drawn }, siteUrl, service(siteUrl))
+  const { changes } = page
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
     webSiteJsonLd(settings, siteUrl),
-    webPage && { ...webPage, breadcrumb: { '@id': nodeId('breadcrumb', path, siteUrl) } },
-    breadcrumbListJsonLd(settings.brandName, { path, name }, siteUrl),
+    webPageJsonLd({ path, name, seo, changes, drawn }, siteUrl, service(siteUrl)),
     ...partsOf(page, path, siteUrl),
   ])
 }
@@ -72,10 +73,12 @@ export function legalPageGraph(
   siteUrl: string,
 ): Graph | undefined {
   const [page, settings] = stegaClean([shownPage, shownSettings] as const)
+  const { slug, title: name, seo } = page
+  const changes = [settings._updatedAt, ...page.changes]
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
     webSiteJsonLd(settings, siteUrl),
-    webPageJsonLd({ path: `/${page.slug}`, name: page.title, seo: page.seo }, siteUrl),
+    webPageJsonLd({ path: `/${slug}`, name, seo, changes }, siteUrl),
   ])
 }
 

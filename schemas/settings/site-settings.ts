@@ -12,6 +12,7 @@ import { seoField } from '../objects/seo.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { sectionPreview } from '../section-preview.ts'
+import { contactPoint } from './contact-point.ts'
 import { labels } from './labels.ts'
 import { legalLink } from './legal-link.ts'
 import { redirectHosts } from './redirect-hosts.ts'
@@ -88,8 +89,10 @@ export const siteSettings = defineType({
         name: 'email',
         title: 'E-mail address',
         type: 'string',
+        description: 'Of the company. The footer shows it, and search engines read it.',
         validation: (rule) => rule.email(),
       }),
+      contactPoint,
     ]),
     ...inGroup('header', [
       defineField({

@@ -2,6 +2,7 @@ import { blockFields, callToActionFields, imageFields } from '../../lib/sanity/q
 
 /** This section's part of the landing page's query. */
 export const agenticAiQuery = `*[_type == "agenticAi" && _id == "agenticAi"][0]{
+  _updatedAt,
   eyebrow,
   heading,
   lead[]{ ${blockFields} },

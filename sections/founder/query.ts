@@ -2,6 +2,7 @@ import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const founderQuery = `*[_type == "founder" && _id == "founder"][0]{
+  _updatedAt,
   eyebrow,
   heading,
   letter[]{ ${blockFields} },

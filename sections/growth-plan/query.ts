@@ -2,6 +2,7 @@ import { blockFields, callToActionFields } from '../../lib/sanity/queries/fragme
 
 /** This section's part of the landing page's query. */
 export const growthPlanQuery = `*[_type == "growthPlan" && _id == "growthPlan"][0]{
+  _updatedAt,
   eyebrow,
   heading,
   agenda[]{ _key, minutes, unit, text },

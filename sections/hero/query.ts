@@ -7,6 +7,7 @@ import {
 
 /** This section's part of the landing page's query. */
 export const heroQuery = `*[_type == "hero" && _id == "hero"][0]{
+  _updatedAt,
   eyebrow,
   heading,
   lead[]{ ${blockFields} },

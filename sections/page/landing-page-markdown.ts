@@ -1,4 +1,5 @@
 import { addressLines } from '@/lib/content/address-lines'
+import { contactLines } from '@/lib/content/contact-lines'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/markdown'
 import { plainText } from '@/lib/content/plain-text'
@@ -27,6 +28,9 @@ export function landingPageMarkdown(page: LandingPage, siteUrl: string, path = '
     ]),
     line(settings.legalName, 'h2'),
     ...said(addressLines(settings.address).join(', ')),
+    ...contactLines(settings).flatMap(({ label, text }) =>
+      said([label, text].filter(Boolean).join(': ')),
+    ),
     ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
   ]
   return toMarkdown(lines, footnotes)

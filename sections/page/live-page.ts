@@ -1,3 +1,4 @@
+import { changesUntil } from '@/lib/content/changes/changes'
 import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { sectionNames, sections } from '@/sections/contents'
@@ -9,7 +10,7 @@ import { withoutDeadLinks } from './to-landing-page.ts'
  * with them all it says leaves the page, and so do the links to it.
  */
 export function livePage(page: LandingPage, now: Date): LandingPage {
-  const live = withLiveClaims(page, now)
+  const live = { ...withLiveClaims(page, now), changes: changesUntil(page.changes, now) }
   const spent = sectionNames.filter((name) => isSpent(name, live, page))
   return withoutDeadLinks({ ...live, ...Object.fromEntries(spent.map((name) => [name, null])) })
 }

@@ -1,5 +1,10 @@
 import { defineQuery } from 'groq'
-import { campaignQuery } from '../../lib/sanity/queries/queries.ts'
+import {
+  campaignFields,
+  campaignQuery,
+  legalFields,
+  sitemapQuery,
+} from '../../lib/sanity/queries/queries.ts'
 import { siteSettingsFields } from '../../lib/sanity/queries/site-settings.ts'
 import { agenticAiQuery } from '../agentic-ai/query.ts'
 import { founderQuery } from '../founder/query.ts'
@@ -34,5 +39,13 @@ export const landingPageQuery = defineQuery(`{ ${parts} }`)
 /** The same of the campaign page `$id`, with what it takes over from the landing page. */
 export const campaignPageQuery: string = `{ ${parts}, "campaign": ${campaignQuery} }`
 
-/** The same without the document `$gone`, as if it were not published. */
+/** The list of pages, with all that tells when what one of them shows has changed. */
+export const datedSitemapQuery: string = `{
+  "list": ${sitemapQuery},
+  "landing": ${landingPageQuery},
+  "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(_id asc)${legalFields},
+  "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(_id asc)${campaignFields}
+}`
+
+/** The landing page without the document `$gone`, as if it were not published. */
 export const queryWithout: string = landingPageQuery.replaceAll('*[', '*[_id != $gone && ')

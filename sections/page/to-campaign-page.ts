@@ -1,3 +1,4 @@
+import { changesIn } from '@/lib/content/changes/changes'
 import { campaign as campaignFields } from '@/lib/content/check/campaign'
 import { read } from '@/lib/content/check/read'
 import { type DatedClaim, isClaim } from '@/lib/content/claims/live-claims'
@@ -6,6 +7,7 @@ import { withLinks } from '@/lib/content/with-links'
 import { CAMPAIGN_SECTIONS, SECTIONS } from '@/lib/site'
 import { fieldsOf } from '@/lib/values/record'
 import { sectionNames } from '@/sections/contents'
+import type { SectionName } from '@/sections/section'
 import { toLandingPage } from './to-landing-page.ts'
 
 type Fields = Record<string, unknown>
@@ -15,26 +17,17 @@ type Fields = Record<string, unknown>
  * sections that it shows. Throws if the page cannot be shown.
  */
 export function toCampaignPage(answer: unknown) {
-  const { campaign: own, ...landing } = fieldsOf(answer)
-  const { value: campaign, issues } = read(campaignFields, own)
+  const { own, campaign, names, merged, issues } = layOver(answer)
   if (!campaign) throw new Error(`campaignPage ${issues.join(', ')} is missing or malformed`)
-  const chosen: string[] = campaign.sections.map(({ type }) => type)
-  // One that chooses none shows all.
-  const names = sectionNames.filter(
-    (name) => name === 'hero' || chosen.length === 0 || chosen.includes(name),
-  )
-  const sections = names.map((name) => [name, withOwnWords(name, landing[name], campaign)])
-  const merged = {
-    settings: withButton(landing.settings, campaign, campaign.seo),
-    ...Object.fromEntries(sections),
-  }
   const made = toLandingPage(merged, names)
-  if (made.page.growthPlan) made.page.growthPlan.formPath = `/${campaign.slug}`
+  const page = { ...withOwnAnchors(made.page), changes: changesIn([shownOf(own, names), merged]) }
+  if (page.growthPlan) page.growthPlan.formPath = `/${campaign.slug}`
+  if (page.questions) page.questions.elsewhere = elsewhereOf(answer, campaign)
   const claims = claimsIn([own, merged])
   const windows = [campaign.shownFrom, campaign.shownUntil]
   const dates = [...windows, ...claims.flatMap(({ liveFrom, liveUntil }) => [liveFrom, liveUntil])]
   return {
-    page: withOwnAnchors(made.page),
+    page,
     campaign,
     /** The sections that it asks for, shown or not. */
     sections: names,
@@ -44,6 +37,37 @@ export function toCampaignPage(answer: unknown) {
     isDated: dates.some(Boolean),
     issues: [...issues, ...made.issues],
   }
+}
+
+/** The dates at which what such a page shows has changed or will, whether it can be shown or not. */
+export function campaignChanges(answer: unknown): string[] {
+  const { own, names, merged } = layOver(answer)
+  return changesIn([shownOf(own, names), merged])
+}
+
+/** A page's own words without the questions and reasons of sections that it does not show. */
+function shownOf(own: unknown, names: readonly SectionName[]): Fields {
+  const { questions, reasons, ...shown } = fieldsOf(own)
+  return {
+    ...shown,
+    ...(names.includes('questions') && { questions }),
+    ...(names.includes('whyChoose') && { reasons }),
+  }
+}
+
+/** The page's own words over the documents of those sections of the landing page that it shows. */
+function layOver(answer: unknown) {
+  const { campaign: own, ...landing } = fieldsOf(answer)
+  const { value: campaign, issues } = read(campaignFields, own)
+  if (!campaign) return { own, issues, names: [], merged: {} }
+  const chosen: string[] = campaign.sections.map(({ type }) => type)
+  // One that chooses none shows all.
+  const names = sectionNames.filter(
+    (name) => name === 'hero' || chosen.length === 0 || chosen.includes(name),
+  )
+  const sections = names.map((name) => [name, withOwnWords(name, landing[name], campaign)])
+  const settings = withButton(landing.settings, campaign, campaign.seo)
+  return { own, campaign, issues, names, merged: { settings, ...Object.fromEntries(sections) } }
 }
 
 /** A campaign page: its own words in the form of the landing page, and what they were made of. */
@@ -61,6 +85,13 @@ function withOwnWords(name: string, section: unknown, campaign: Campaign): unkno
   if (name === 'whyChoose' && campaign.reasons.length > 0) copy.reasons = campaign.reasons
   if (name !== 'growthPlan') return copy
   return { ...withButton(copy, campaign), panelNote: campaign.bookingNote ?? copy.panelNote }
+}
+
+/** Ids of the questions that the landing page, or another campaign page, answers too. */
+function elsewhereOf(landing: unknown, { repeatedQuestions }: Campaign): string[] {
+  const { items } = fieldsOf(fieldsOf(landing).questions)
+  const listed = Array.isArray(items) ? items.map((item) => fieldsOf(item)._id) : []
+  return [...listed, ...(repeatedQuestions ?? [])].filter((id) => typeof id === 'string')
 }
 
 function withOwnHero(hero: Fields, { heading, lead, claims, film }: Campaign) {

@@ -1,3 +1,4 @@
+import { changesIn } from '@/lib/content/changes/changes'
 import { object, read } from '@/lib/content/check/read'
 import { siteSettings } from '@/lib/content/check/site-settings'
 import type { LandingPage, NavigationItem } from '@/lib/content/landing-page'
@@ -21,7 +22,11 @@ export function toLandingPage(
   if (!settings.value) throw new Error('siteSettings is not published')
   const issues = settings.issues.map((path) => `siteSettings.${path}`)
 
-  const page: LandingPage = { ...NO_SECTIONS, settings: settings.value }
+  const page: LandingPage = {
+    ...NO_SECTIONS,
+    settings: settings.value,
+    changes: changesIn(answer),
+  }
   for (const name of names) issues.push(...readSection(name, documents[name], page))
   if (page.hero && !page.hero.heading) page.hero.heading = page.settings.documentTitle
   return { page: withoutDeadLinks(page), issues }

@@ -5,6 +5,6 @@ export const questionsQuery = `{
   "heading": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsHeading,
   "text": *[_type == "siteSettings" && _id == "siteSettings"][0].questionsText,
   "items": *[_type == "faq"] | order(order asc, _id asc){
-    _id, question, answer[]{ ${blockFields} }
+    _id, _updatedAt, question, answer[]{ ${blockFields} }
   }
 }`

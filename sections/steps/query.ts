@@ -2,6 +2,7 @@ import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const stepsQuery = `*[_type == "steps" && _id == "steps"][0]{
+  _updatedAt,
   heading,
   lead,
   endLabel,

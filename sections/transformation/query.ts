@@ -2,6 +2,7 @@ import { blockFields, claimFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const transformationQuery = `*[_type == "transformation" && _id == "transformation"][0]{
+  _updatedAt,
   heading,
   lead,
   beforeLabel,

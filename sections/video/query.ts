@@ -2,6 +2,7 @@ import { blockFields, imageFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const videoQuery = `*[_type == "video"] | order(uploadDate desc, _id asc)[0]{
+  _updatedAt,
   _id,
   title,
   description,

@@ -2,5 +2,6 @@ import { blockFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const whoItsForQuery = `*[_type == "whoItsFor" && _id == "whoItsFor"][0]{
+  _updatedAt,
   heading, text, audiences[]{ _key, title, text[]{ ${blockFields} } }
 }`

@@ -2,5 +2,6 @@ import { blockFields } from '../../lib/sanity/queries/fragments.ts'
 
 /** This section's part of the landing page's query. */
 export const whyChooseQuery = `*[_type == "whyChoose" && _id == "whyChoose"][0]{
+  _updatedAt,
   heading, reasons[]{ _key, title, text[]{ ${blockFields} } }
 }`

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
+import { liveLegalPage } from '../../lib/content/changes/live-legal-page.ts'
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
@@ -65,7 +66,8 @@ function toReport({ landing, legal, campaign }: Answer, type: string): Found {
     if (!legal) return { issue: 'No page stands at this address yet.' }
     const { value, issues: leftOut } = read(legalPage, legal)
     if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
-    return { report: legalPageReport(value, page, location.origin), leftOut, links }
+    const shown = liveLegalPage(value, new Date())
+    return { report: legalPageReport(shown, page, location.origin), leftOut, links }
   } catch (error) {
     return { issue: `The page cannot be made of these drafts: ${error}` }
   }

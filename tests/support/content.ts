@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { evaluateSync, parse } from 'groq-js'
-import type { LandingPage } from '@/lib/content/landing-page'
+import { legalPage } from '@/lib/content/check/legal-page'
+import { read } from '@/lib/content/check/read'
+import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
+import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
 import { mediaFile, type SeedDocument, seed } from './seed.ts'
@@ -21,6 +24,13 @@ export async function ask(query: string, params = {}, dataset = documents): Prom
 /** The landing page of the seed. Every call gives a copy, so that a test may break it. */
 export async function seededPage(dataset = documents): Promise<LandingPage> {
   return toLandingPage(await ask(landingPageQuery, {}, dataset)).page
+}
+
+/** A legal page of the seed. Throws if none has this slug. */
+export async function seededLegalPage(slug: string, dataset = documents): Promise<LegalPage> {
+  const { value, issues } = read(legalPage, await ask(legalPageQuery, { slug }, dataset))
+  if (!value) throw new Error(`/${slug} lacks ${issues.join(', ')}`)
+  return value
 }
 
 function toDocuments(from: SeedDocument[]) {

@@ -35,6 +35,7 @@ export const campaign: Schema<Campaign> = object<Campaign>({
   sections: orElse(list(object({ type, heading: optionalText, lede: optionalText })), []),
   questions: orElse(list(object({ _id: text, question: text, answer: blocks })), []),
   reasons: orElse(list(object({ _key: text, title: text, text: blocks })), []),
+  repeatedQuestions: optional(orElse<string[] | null>(list(text), null)),
   shownFrom: optionalText,
   shownUntil: optionalText,
   afterwards: optional(orElse<string | null>(path, null)),

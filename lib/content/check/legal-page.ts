@@ -1,14 +1,20 @@
+import { changesIn } from '@/lib/content/changes/changes'
 import type { LegalPage } from '@/lib/content/landing-page'
 import { blocks } from './blocks.ts'
 import { optionalText, text } from './fields.ts'
-import { object } from './read.ts'
+import { andThen, object, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
-/** What a legal page must hold to be shown. */
-export const legalPage = object<LegalPage>({
+const fields = object<LegalPage>({
   title: text,
   slug: text,
   updatedOn: optionalText,
   body: blocks,
   seo,
 })
+
+/** What a legal page must hold to be shown. */
+export const legalPage: Schema<LegalPage> = andThen(fields, (page, answer) => ({
+  ...page,
+  changes: changesIn(answer),
+}))

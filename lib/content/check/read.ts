@@ -7,7 +7,7 @@ export type Schema<T> = v.GenericSchema<unknown, T>
 export type OptionalSchema<T> = Schema<T> & { readonly isOptional: true }
 
 /** Fields that no query asks for: a preview or a campaign page adds them afterwards. */
-type Added = 'edit' | 'editNote' | 'formPath'
+type Added = 'edit' | 'editNote' | 'formPath' | 'elsewhere' | 'changes'
 
 /** A schema for every field, optional exactly where the field is: a change of a query that forgets it does not compile. */
 export type Entries<T> = {
@@ -41,11 +41,11 @@ export function orElse<T>(schema: Schema<T>, replacement: T): Schema<T> {
   })
 }
 
-/** The same schema, and a change of what it has read, whatever was left out of it. */
-export function andThen<T>(schema: Schema<T>, change: (value: T) => T): Schema<T> {
+/** The same schema, and a change of what it has read, whatever was left out of it; `answer` is all there was to read. */
+export function andThen<T>(schema: Schema<T>, change: (value: T, answer: unknown) => T): Schema<T> {
   return runsAs(schema, ({ value }, config) => {
     const result = schema['~run']({ value }, config)
-    return result.typed ? { ...result, value: change(result.value) } : result
+    return result.typed ? { ...result, value: change(result.value, value) } : result
   })
 }
 

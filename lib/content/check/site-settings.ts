@@ -1,11 +1,19 @@
+import * as v from 'valibot'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { anyText, href, optionalText, text, textOrEmpty, texts } from './fields.ts'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
-import { andThen, list, mendable, object, orElse, type Schema } from './read.ts'
+import { andThen, list, mendable, object, optional, orElse, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
+type Contact = NonNullable<SiteSettings['contactPoint']>
+
+const contact = v.nullable(
+  object<Contact>({ label: textOrEmpty, email: optionalText, telephone: optionalText }),
+)
+
 const fields = object<SiteSettings>({
+  _updatedAt: textOrEmpty,
   brandName: textOrEmpty,
   tagline: textOrEmpty,
   legalName: textOrEmpty,
@@ -15,6 +23,7 @@ const fields = object<SiteSettings>({
   structuredDataLogo: orElse(object<SiteSettings['structuredDataLogo']>({ asset }), NO_IMAGE),
   sameAs: orElse(list(text), []),
   email: optionalText,
+  contactPoint: optional(orElse<Contact | null>(contact, null)),
   navigation: orElse(list(navigationItem), []),
   callToAction,
   footerTagline: textOrEmpty,

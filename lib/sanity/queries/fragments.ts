@@ -1,5 +1,5 @@
 // What several documents share. Each shapes one object of schemas/objects/, or a claim.
-export const claimFields = `_id, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil`
+export const claimFields = `_id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil`
 
 /** For how long booked calls are kept: an editor’s number, or null. */
 export const retentionDays = `*[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays`
@@ -10,7 +10,10 @@ export const blockFields = `
     children[]{
       ...,
       _type == "claimReference" => { claim->{ ${claimFields} } },
-      _type == "callRetention" => { "days": ${retentionDays} }
+      _type == "callRetention" => {
+        "days": ${retentionDays},
+        "plan": *[_type == "growthPlan" && _id == "growthPlan"][0]{ _updatedAt }
+      }
     },
     []
   )

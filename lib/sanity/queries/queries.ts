@@ -1,14 +1,19 @@
 import { defineQuery } from 'groq'
 import { blockFields, claimFields, imageFields, retentionDays, seoFields } from './fragments.ts'
 
-export const legalPageQuery =
-  defineQuery(`*[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]{
+/** What a legal page says. */
+export const legalFields = `{
+  _updatedAt,
   title,
   "slug": slug.current,
   updatedOn,
   body[]{ ${blockFields} },
   seo{ ${seoFields} }
-}`)
+}`
+
+export const legalPageQuery = defineQuery(
+  `*[_type == "legalPage" && slug.current == $slug] | order(_id asc)[0]${legalFields}`,
+)
 
 export const redirectsQuery = defineQuery(`{
   "redirects": *[_type == "redirect"] | order(_createdAt asc, _id asc){
@@ -28,8 +33,7 @@ export const sitemapQuery = defineQuery(`{
   "legalPages": *[_type == "legalPage" && defined(slug.current)] | order(slug.current asc){
     "slug": slug.current,
     "canonical": seo.canonical,
-    "noIndex": coalesce(seo.noIndex, false),
-    _updatedAt
+    "noIndex": coalesce(seo.noIndex, false)
   },
   "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(slug.current asc, _id asc){
     _id,
@@ -40,14 +44,13 @@ export const sitemapQuery = defineQuery(`{
     "noIndex": coalesce(seo.noIndex, false),
     shownFrom,
     shownUntil,
-    afterwards,
-    _updatedAt
+    afterwards
   }
 }`)
 
-/** What a campaign page says by itself. */
-export const campaignFields = `{
+const campaignParts = `
   _id,
+  _updatedAt,
   title,
   "slug": coalesce(slug.current, ""),
   heading,
@@ -67,6 +70,7 @@ export const campaignFields = `{
   "questions": coalesce(
     questions[]{
       "_id": coalesce(@->_id, _key),
+      "_updatedAt": @->_updatedAt,
       "question": coalesce(@->question, question),
       "answer": coalesce(@->answer, answer)[]{ ${blockFields} }
     },
@@ -77,11 +81,24 @@ export const campaignFields = `{
   shownUntil,
   afterwards,
   seo{ ${seoFields} }
-}`
+`
+
+/** What a campaign page says by itself. */
+export const campaignFields = `{ ${campaignParts} }`
+
+// The landing page answers every question of the list; of campaign pages with the same question the first answers it.
+const repeatedQuestions = `questions[_type != "reference" && (
+  count(*[_type == "faq" && question == ^.question]) > 0 || count(*[
+    _type == "campaignPage" && _id < $id && defined(slug.current) && seo.noIndex != true
+      && (!defined(shownFrom) || dateTime(shownFrom) <= dateTime(now()))
+      && (!defined(shownUntil) || dateTime(shownUntil) > dateTime(now()))
+      && ^.question in questions[].question
+  ]) > 0
+)]._key`
 
 /** That of the page `$id`; sections/page/query.ts asks for the rest in the same moment. */
 export const campaignQuery = defineQuery(
-  `*[_type == "campaignPage" && _id == $id][0]${campaignFields}`,
+  `*[_type == "campaignPage" && _id == $id][0]{ ${campaignParts}, "repeatedQuestions": ${repeatedQuestions} }`,
 )
 
 export const claimWindowsQuery = defineQuery(`*[

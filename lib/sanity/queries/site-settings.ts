@@ -8,6 +8,7 @@ import {
 
 /** What every page asks of the site settings. */
 export const siteSettingsFields = `
+  _updatedAt,
   brandName,
   tagline,
   legalName,
@@ -17,6 +18,7 @@ export const siteSettingsFields = `
   structuredDataLogo{ ${assetFields} },
   "sameAs": coalesce(sameAs, []),
   email,
+  contactPoint{ "label": coalesce(label, ""), email, telephone },
   navigation[]{ ${navigationItemFields} },
   callToAction{ ${callToActionFields} },
   footerTagline,

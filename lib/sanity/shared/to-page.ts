@@ -1,7 +1,7 @@
 import 'server-only'
+import { liveLegalPage } from '@/lib/content/changes/live-legal-page'
 import { legalPage } from '@/lib/content/check/legal-page'
 import { read } from '@/lib/content/check/read'
-import { withLiveClaims } from '@/lib/content/claims/live-claims'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { livePage } from '@/sections/page/live-page'
@@ -42,5 +42,5 @@ function toLegalPage(answer: unknown, now: Date): Page | undefined {
   const { value } = read(legalPage, own)
   if (!value) return undefined
   const home = livePage(toLandingPage(landing).page, now)
-  return { path: `/${value.slug}`, home, legal: withLiveClaims(value, now) }
+  return { path: `/${value.slug}`, home, legal: liveLegalPage(value, now) }
 }

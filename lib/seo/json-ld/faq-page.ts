@@ -4,16 +4,16 @@ import { plainText } from '@/lib/content/plain-text'
 import { nodeId } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** The questions of the page at `path` and their answers, or undefined if none is whole. */
+/** The questions that the page at `path` alone answers, or undefined if none of them is whole. */
 export function faqPageJsonLd(
-  { heading, items }: Pick<Questions, 'heading' | 'items'>,
+  { heading, items, elsewhere = [] }: Pick<Questions, 'heading' | 'items' | 'elsewhere'>,
   siteUrl: string,
   path = '/',
 ): Exclude<FAQPage, string> | undefined {
-  const mainEntity = items.flatMap(({ question, answer }): Question[] => {
+  const mainEntity = items.flatMap(({ _id, question, answer }): Question[] => {
     const name = filled(question)
     const text = filled(toHtml(plainText(answer)))
-    if (!name || !text) return []
+    if (elsewhere.includes(_id) || !name || !text) return []
     return [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }]
   })
   const name = filled(heading)

@@ -1,4 +1,5 @@
-import type { ImageObject, Organization, PostalAddress } from 'schema-dts'
+import type { ContactPoint, ImageObject, Organization, PostalAddress } from 'schema-dts'
+import { contactOf, emailOf } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { pageUrl, webAddress } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
@@ -20,6 +21,8 @@ export function organizationJsonLd(
   const alternateName = filled(settings.brandName)
   const logo = logoJsonLd(settings, siteUrl)
   const address = addressJsonLd(settings.address)
+  const email = emailOf(settings.email)
+  const contactPoint = contactJsonLd(settings)
   const sameAs = settings.sameAs.flatMap((url) => webAddress(url) ?? [])
   return {
     '@type': 'Organization',
@@ -30,6 +33,8 @@ export function organizationJsonLd(
     ...(description && { description }),
     ...(logo && { logo }),
     ...(address && { address }),
+    ...(email && { email }),
+    ...(contactPoint && { contactPoint }),
     ...(sameAs.length > 0 && { sameAs }),
   }
 }
@@ -49,6 +54,18 @@ function logoJsonLd(
     contentUrl: url,
     width: `${width}`,
     height: `${height}`,
+  }
+}
+
+function contactJsonLd({ contactPoint }: SiteSettings): ContactPoint | undefined {
+  const contact = contactOf(contactPoint)
+  if (!contact) return undefined
+  const { label, email, telephone } = contact
+  return {
+    '@type': 'ContactPoint',
+    contactType: label,
+    ...(email && { email }),
+    ...(telephone && { telephone }),
   }
 }
 

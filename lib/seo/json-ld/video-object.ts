@@ -19,7 +19,7 @@ export function videoObjectJsonLd(
   if (!isValid(() => Temporal.Instant.from(uploadDate))) return undefined
   return {
     '@type': 'VideoObject',
-    '@id': `${siteUrl}/#video`,
+    '@id': nodeId('video', path, siteUrl),
     name,
     ...(description && { description }),
     thumbnailUrl,

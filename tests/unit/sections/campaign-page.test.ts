@@ -5,7 +5,7 @@ import { campaignPageReport } from '@/lib/seo/page-report'
 import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
 import { campaignPageQuery } from '@/sections/page/query'
 import { toCampaignPage } from '@/sections/page/to-campaign-page'
-import { campaignPage, chosen, claim } from '@/tests/support/campaign/campaign-page'
+import { campaignPage, campaignPageAt, chosen, claim } from '@/tests/support/campaign/campaign-page'
 import { ask, documents, seededPage } from '@/tests/support/content'
 import { scaled } from '@/tests/support/scale'
 import type { SeedDocument } from '@/tests/support/seed'
@@ -45,7 +45,7 @@ describe('a campaign page', () => {
     const { page } = await made()
     const shown = Object.entries(page).flatMap(([name, section]) => (section ? [name] : []))
     expect(shown.sort()).toEqual(
-      ['settings', 'hero', 'steps', 'whyChoose', 'questions', 'growthPlan'].sort(),
+      ['changes', 'settings', 'hero', 'steps', 'whyChoose', 'questions', 'growthPlan'].sort(),
     )
     expect(page.settings.navigation.map(({ href }) => href)).toEqual([
       '#solutions-section',
@@ -69,7 +69,7 @@ describe('a campaign page', () => {
       'Do you know our catalogue?',
     ])
     expect(page.whyChoose?.reasons.map(({ title }) => title)).toEqual(['We Teach, Too'])
-    expect((await made({ questions: [] })).page.questions).toEqual(home.questions)
+    expect((await made({ questions: [] })).page.questions).toMatchObject({ ...home.questions })
   })
 
   test('names the claims it depends on, complete or not, and none of a section it does not show', async () => {
@@ -113,17 +113,34 @@ describe('a campaign page', () => {
     })
     const types = (json: string) =>
       JSON.parse(json)['@graph'].map((node: { '@type': string }) => node['@type'])
-    expect(types(report.json)).toEqual([
-      'Organization',
-      'WebSite',
-      'WebPage',
-      'BreadcrumbList',
-      'Service',
-      'FAQPage',
-    ])
+    expect(types(report.json)).toEqual(['Organization', 'WebSite', 'WebPage', 'Service', 'FAQPage'])
     const { page: short } = await made({ sections: [chosen('steps')] })
     const without = campaignPageReport(short, '/for/training-providers', site)
-    expect(types(without.json)).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'])
+    expect(types(without.json)).toEqual(['Organization', 'WebSite', 'WebPage'])
+  })
+
+  test('answers for search engines what neither the landing page nor another page answers', async () => {
+    const asked = async (changes: Partial<SeedDocument>, others: SeedDocument[] = []) => {
+      const { page } = await made(changes, [...documents, ...others])
+      const { json } = campaignPageReport(page, '/for/training-providers', site)
+      const faq = JSON.parse(json)['@graph'].find(
+        (node: { '@type': string }) => node['@type'] === 'FAQPage',
+      )
+      return faq?.mainEntity.map(({ name }: { name: string }) => name)
+    }
+    const own = ['Do you know our catalogue?']
+    expect(await asked({})).toEqual(own)
+    expect(await asked({ questions: [] })).toBeUndefined()
+    expect(await asked({ questions: [claim('faq-data')] })).toBeUndefined()
+    const earlier = (changes: Partial<SeedDocument> = {}) =>
+      campaignPageAt('for/earlier', { _id: 'page-earlier', ...changes })
+    expect(await asked({}, [earlier()])).toBeUndefined()
+    expect(await asked({}, [earlier({ _id: 'page-z' })])).toEqual(own)
+    expect(await asked({}, [earlier({ shownUntil: '2026-01-01T00:00:00Z' })])).toEqual(own)
+    expect(await asked({}, [earlier({ shownFrom: '2999-01-01T00:00:00Z' })])).toEqual(own)
+    const [faq] = documents.filter(({ _type }) => _type === 'faq')
+    const same = { ...Object(campaignPage.questions)[1], question: faq?.question }
+    expect(await asked({ questions: [same] })).toBeUndefined()
   })
 
   test('is read as Markdown with its own words, its links on its own address', async () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type ClaimUse, claimUses, SHARED_CLAIMS } from '@/lib/content/claims/claim-uses'
-import type { LegalPage } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
 import { SECTIONS } from '@/lib/site'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
-import { ask, documents } from '@/tests/support/content'
+import { ask, documents, seededLegalPage } from '@/tests/support/content'
 import type { SeedDocument } from '@/tests/support/seed'
 
 // No other number of the seed, and too small for a thousands separator.
@@ -156,7 +154,7 @@ describe('what machines read of a claim', () => {
 async function readByMachines(all: SeedDocument[]) {
   const { page } = toLandingPage(await ask(landingPageQuery, {}, all))
   const { settings } = page
-  const terms = (await ask(legalPageQuery, { slug: 'terms' }, all)) as LegalPage
+  const terms = await seededLegalPage('terms', all)
   const holds = (value: unknown) => JSON.stringify(value ?? '').includes(String(marker))
   const pages = [
     ['Landing page', pageMetadata(page, settings.seo, '/', siteUrl)],

@@ -23,15 +23,13 @@ describe('the structured data of a campaign page', () => {
       ['Organization', `${site}/#organization`],
       ['WebSite', `${site}/#website`],
       ['WebPage', `${site}${path}#webpage`],
-      ['BreadcrumbList', `${site}${path}#breadcrumb`],
       ['Service', `${site}/#service`],
-      ['VideoObject', `${site}/#video`],
+      ['VideoObject', `${site}${path}#video`],
       ['FAQPage', `${site}${path}#questions`],
     ])
     const { Organization, WebPage } = byType(nodes)
     expect(WebPage).toMatchObject({
       name: 'Calls for Colleges',
-      breadcrumb: { '@id': `${site}${path}#breadcrumb` },
       mainEntity: { '@id': `${site}/#service` },
       primaryImageOfPage: { url: expect.stringContaining('/share-image/for/colleges') },
     })
@@ -42,7 +40,18 @@ describe('the structured data of a campaign page', () => {
     const untitled = { ...settings, seo: { ...seo, pageTitle: null } }
     const { WebPage } = byType(graph({ settings: untitled }))
     expect(WebPage?.name).toBe(page.hero?.heading)
-    const nameless = byType(graph({ settings: untitled, hero: null }))
-    expect(nameless).not.toHaveProperty('BreadcrumbList')
+  })
+
+  test('holds no trail that the page does not show', () => {
+    expect(JSON.stringify(graph({}))).not.toMatch(/breadcrumb/i)
+  })
+
+  test('has the questions that no other page answers, and none without any', () => {
+    const questions = page.questions ?? { heading: '', text: null, items: [] }
+    const [first, ...others] = questions.items.map(({ _id }) => _id)
+    const { FAQPage } = byType(graph({ questions: { ...questions, elsewhere: others } }))
+    expect(Object(FAQPage).mainEntity).toHaveLength(1)
+    const elsewhere = [first ?? '', ...others]
+    expect(byType(graph({ questions: { ...questions, elsewhere } }))).not.toHaveProperty('FAQPage')
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
+import type { LandingPage } from '@/lib/content/landing-page'
 import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
-import { ask, documentsWithVideo, seededPage } from '@/tests/support/content'
+import { documentsWithVideo, seededLegalPage, seededPage } from '@/tests/support/content'
 
 // The seed's pictures lie on this machine, and so must its pages.
 const site = 'http://localhost:3000'
@@ -30,7 +29,7 @@ describe('the report on a page', () => {
 
   test('finds nothing wrong with the legal pages of the seed', async () => {
     for (const slug of ['privacy', 'terms']) {
-      const legal = (await ask(legalPageQuery, { slug })) as LegalPage
+      const legal = await seededLegalPage(slug)
       const report = legalPageReport(legal, page, site)
       expect(found(report), slug).toEqual([])
       expect(report.url).toBe(`${site}/${slug}`)

@@ -3,22 +3,22 @@ import { sitemapEntries } from '@/lib/seo/sitemap-entries'
 
 const site = 'https://site.example'
 const home = { canonical: null, noIndex: false }
-const page = {
-  slug: 'privacy',
-  canonical: null,
-  noIndex: false,
-  _updatedAt: '2026-11-01T00:00:00Z',
-}
+const page = { slug: 'privacy', canonical: null, noIndex: false }
 const now = new Date('2026-11-20T00:00:00Z')
 type Answer = Parameters<typeof sitemapEntries>[0]
-const entries = (answer: Partial<Answer>) =>
-  sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...answer }, site, now)
+const entries = (answer: Partial<Answer>, changes: Record<string, string[]> = {}) =>
+  sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...answer }, changes, site, now)
 const urls = (answer: Partial<Answer>) => entries(answer).map(({ url }) => url)
 
-test('the sitemap lists the landing page and the legal pages', () => {
-  expect(entries({ home, legalPages: [page] })).toEqual([
-    { url: 'https://site.example' },
-    { url: 'https://site.example/privacy', lastModified: '2026-11-01T00:00:00Z' },
+test('the sitemap lists the landing page and the legal pages, each with the last change of what it shows', () => {
+  const changes = {
+    '/': ['2026-11-03T10:00:00+01:00', '2026-11-02T00:00:00Z', 'no date', '2026-11-21T00:00:00Z'],
+    '/privacy': ['2026-11-01T00:00:00Z'],
+  }
+  expect(entries({ home, legalPages: [page, { ...page, slug: 'terms' }] }, changes)).toEqual([
+    { url: 'https://site.example', lastModified: '2026-11-03T09:00:00.000Z' },
+    { url: 'https://site.example/privacy', lastModified: '2026-11-01T00:00:00.000Z' },
+    { url: 'https://site.example/terms' },
   ])
 })
 

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LandingPage, SiteSettings } from '@/lib/content/landing-page'
-import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { scriptJson } from '@/lib/seo/script-json'
 import { landingPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
-import { ask, documents, documentsWithVideo, seededPage } from '@/tests/support/content'
+import {
+  ask,
+  documents,
+  documentsWithVideo,
+  seededLegalPage,
+  seededPage,
+} from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 import { walk } from '@/tests/support/seed'
 
@@ -82,6 +87,7 @@ describe('the structured data', () => {
       url: site,
       description: expect.stringMatching(/predictable discovery calls/),
       inLanguage: 'en-US',
+      dateModified: '2026-11-02T00:00:00.000Z',
       isPartOf: { '@id': `${site}/#website` },
       publisher: { '@id': `${site}/#organization` },
       mainEntity: { '@id': `${site}/#service` },
@@ -209,7 +215,7 @@ describe('the structured data', () => {
   })
 
   test('of a legal page holds neither offer nor questions, and describes no business', async () => {
-    const legal = (await ask(legalPageQuery, { slug: 'privacy' })) as never
+    const legal = await seededLegalPage('privacy')
     const nodes = byType(read(legalPageGraph(legal, settings, site)))
     expect(Object.keys(nodes)).toEqual(['Organization', 'WebSite', 'WebPage'])
     expect(nodes.Organization).not.toHaveProperty('description')

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { campaignPage, campaignPageAt, chosen } from '@/tests/support/campaign/campaign-page'
+import { ask, documentsWithVideo as documents } from '@/tests/support/content'
+import type { SeedDocument } from '@/tests/support/seed'
+
+const lake = vi.hoisted(() => ({
+  fetch: vi.fn<(query: string, params: object) => Promise<unknown>>(),
+}))
+
+vi.mock('@/lib/sanity/client', () => ({ client: { fetch: lake.fetch } }))
+vi.mock('@/lib/sanity/reading/last-good', () => ({ writeLastGood: vi.fn(), readLastGood: vi.fn() }))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
+
+const { getDatedSitemap } = await import('@/lib/sanity/dated/dated-sitemap')
+const { getLandingPage } = await import('@/lib/sanity/landing-page')
+const { getLegalPage } = await import('@/lib/sanity/legal-page')
+const { getCampaignPage } = await import('@/lib/sanity/campaign-page')
+const { sitemapEntries } = await import('@/lib/seo/sitemap-entries')
+const graphs = await import('@/lib/seo/structured-data')
+
+const site = 'https://site.example'
+const changed = '2026-11-10T12:00:00.000Z'
+// Shows no claim, no question and no reasons of the landing page.
+const small = campaignPageAt('for/small', { sections: [chosen('steps')], claims: [] })
+const content = [...documents, campaignPage, small]
+
+function hold(all: SeedDocument[]) {
+  lake.fetch.mockImplementation(async (query, params) => ({
+    result: await ask(query, params, all),
+  }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') })
+})
+
+/** By path, what the sitemap says and what the page says of itself. */
+async function datesOf(all: SeedDocument[]) {
+  hold(all)
+  const { pages, changes } = await getDatedSitemap()
+  const entries = sitemapEntries(pages, changes, site, new Date())
+  const dates = await Promise.all(
+    entries.map(async ({ url, lastModified }) => {
+      const path = new URL(url).pathname
+      return [path, [lastModified, await dateModified(path)]] as const
+    }),
+  )
+  return Object.fromEntries(dates)
+}
+
+async function dateModified(path: string) {
+  const home = await getLandingPage()
+  const legal = await getLegalPage(path)
+  const campaign = await getCampaignPage(path)
+  const graph = legal
+    ? graphs.legalPageGraph(legal, home.settings, site)
+    : campaign
+      ? graphs.campaignPageGraph(campaign.page, path, site)
+      : graphs.landingPageGraph(home, site)
+  const nodes: readonly unknown[] = graph?.['@graph'] ?? []
+  return Object(nodes.find((node) => Object(node)['@type'] === 'WebPage')).dateModified
+}
+
+/** The paths whose date moves when the documents that `isChanged` picks get a new date. */
+async function movedBy(isChanged: (document: SeedDocument) => boolean) {
+  const picked = content.filter(isChanged)
+  expect(picked.length).toBeGreaterThan(0)
+  const all = content.map((one) => (picked.includes(one) ? { ...one, _updatedAt: changed } : one))
+  const dates = await datesOf(all)
+  for (const [path, [listed, said]] of Object.entries(dates)) expect(listed, path).toBe(said)
+  return Object.entries(dates).flatMap(([path, [listed]]) => (listed === changed ? [path] : []))
+}
+
+const training = '/for/training-providers'
+
+test('before any change the sitemap and every page say the day of the last publish', async () => {
+  const dates = await datesOf(content)
+  expect(Object.keys(dates).sort()).toEqual(['/', '/for/small', training, '/privacy', '/terms'])
+  for (const date of Object.values(dates).flat()) expect(date).toBe('2026-11-02T00:00:00.000Z')
+})
+
+test.each([
+  ['siteSettings', ['/', '/for/small', training, '/privacy', '/terms']],
+  ['hero', ['/', '/for/small', training]],
+  ['steps', ['/', '/for/small', training]],
+  ['whyChoose', ['/', training]],
+  ['founder', ['/']],
+  ['video', ['/']],
+])('a publish of %s dates the pages that show it, and no others', async (type, paths) => {
+  expect((await movedBy(({ _type }) => _type === type)).sort()).toEqual(paths.toSorted())
+})
+
+test('a publish of the growth plan dates the pages that show it, and those that say how long calls are kept', async () => {
+  const paths = await movedBy(({ _type }) => _type === 'growthPlan')
+  expect(paths.sort()).toEqual(['/', training, '/privacy'].sort())
+})
+
+test('a publish of a claim dates the pages that name it, in a list or in a sentence', async () => {
+  const paths = await movedBy(({ _id }) => _id === 'claim-discovery-calls')
+  expect(paths).toEqual(expect.arrayContaining(['/', training]))
+  expect(paths).not.toContain('/terms')
+})
+
+test('a publish of a question dates the landing page and the pages that choose it', async () => {
+  expect((await movedBy(({ _id }) => _id === 'faq-data')).sort()).toEqual(['/', training].sort())
+  const others = content.find(({ _type, _id }) => _type === 'faq' && _id !== 'faq-data')
+  expect(await movedBy((one) => one === others)).toEqual(['/'])
+})
+
+test('a publish of a legal page or a campaign page dates that page alone', async () => {
+  expect(await movedBy(({ _id }) => _id === 'legal-privacy')).toEqual(['/privacy'])
+  expect(await movedBy(({ _id }) => _id === small._id)).toEqual(['/for/small'])
+})
+
+test('the instant at which a claim begins or ends dates the pages that show it, and not before', async () => {
+  const withWindow = (window: object) =>
+    content.map((one) => (one._id === 'claim-discovery-calls' ? { ...one, ...window } : one))
+  for (const window of [{ liveFrom: changed }, { liveUntil: changed }]) {
+    const dates = await datesOf(withWindow(window))
+    expect([dates['/'], dates[training]]).toEqual([
+      [changed, changed],
+      [changed, changed],
+    ])
+    expect(dates['/terms']).not.toContain(changed)
+  }
+  const ahead = await datesOf(withWindow({ liveUntil: '2026-11-20T00:00:01Z' }))
+  expect(ahead['/']?.[0]).toBe('2026-11-02T00:00:00.000Z')
+})
+
+test('the first day of a campaign page dates it', async () => {
+  const opened = content.map((one) => (one === small ? { ...one, shownFrom: changed } : one))
+  expect((await datesOf(opened))['/for/small']).toEqual([changed, changed])
+})
+
+test('a date that nobody can read, or that is still to come, is no date of a page', async () => {
+  const spoilt = content.map((one) =>
+    one._type === 'hero'
+      ? { ...one, _updatedAt: 'soon' }
+      : one._type === 'founder'
+        ? { ...one, _updatedAt: '2999-01-01T00:00:00Z' }
+        : one,
+  )
+  expect((await datesOf(spoilt))['/']?.[0]).toBe('2026-11-02T00:00:00.000Z')
+})
