@@ -1,3 +1,5 @@
+export type { BodyFacts } from './body/body-facts.ts'
+export { checkBody } from './body/body-rules.ts'
 export type { RuleResult } from './finding.ts'
 export { checkGraph } from './graph/check-graph.ts'
 export { checkHead } from './head/check-head.ts'

@@ -1,21 +1,29 @@
+import type { PageFile } from '../body/body-facts.ts'
+import { checkBody } from '../body/body-rules.ts'
 import type { RuleResult } from '../finding.ts'
 import { checkGraph } from '../graph/check-graph.ts'
 import { graphFacts } from '../graph/graph-facts.ts'
 import { checkHead } from '../head/check-head.ts'
-import { isIndexable, linksOf, metaOf } from '../head/head-facts.ts'
-import { type Page, readPage } from '../page/page.ts'
+import { directives, linksOf, metaOf } from '../head/head-facts.ts'
+import type { Page } from '../page/page.ts'
 import { checkSite } from '../site/check-site.ts'
-import type { PageFile, SiteFacts, Sitemap } from '../site/site-facts.ts'
-import { samePage } from '../values/web-address.ts'
-import type { Fetcher } from './fetch.ts'
-import { readRobots, readSitemaps, robotsHeader } from './robots.ts'
+import { describeFailure, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
+import { samePage, sameSite, withoutCredentials } from '../values/web-address.ts'
+import type { Fetched, Fetcher } from './fetch.ts'
+import { askLinks, isHidden, isOpen } from './links.ts'
+import { pageOf } from './page-of.ts'
+import { openMayAsk, readRobots, readSitemaps, robotsHeader } from './robots.ts'
+import { openSoftFailures } from './soft-failure.ts'
 
 export type Report = {
   url: string
   finalUrl: string
   status: number
-  /** Of a page that may be indexed. */
+  /** Title and description of a page that may be indexed under this address. */
   title?: string
+  description?: string
+  /** Pages of the same site that its links lead to, by the addresses that answered; none if robots are told so. */
+  leadsTo: string[]
   results: RuleResult[]
 }
 
@@ -24,18 +32,70 @@ type Options = { get: Fetcher; expectedStatus?: number; external?: boolean }
 // Each is asked for once in a run, however many pages are checked.
 const MAX_LISTED = 200
 
-/** Asks for a page and all it leads to, and checks it against every rule. */
-export async function inspect(url: string, options: Options): Promise<Report> {
-  const { get, expectedStatus = 200, external = false } = options
-  const fetched = await get(url)
-  const { finalUrl, status } = fetched
-  const robotsTxt = await readRobots(finalUrl, get)
+/** Makes what asks for a page and all it leads to, and checks it against every rule. */
+export function openInspector({ get, expectedStatus = 200, external = false }: Options) {
+  const asking = { get, external, mayAsk: openMayAsk(get), softFailure: openSoftFailures(get) }
+  return async (address: string): Promise<Report> => {
+    const url = withoutCredentials(address)
+    const fetched = await get(url)
+    const { finalUrl, status } = fetched
+    const facts = await siteFacts(url, fetched, expectedStatus, get)
+    const canRead = status === expectedStatus && /html/.test(fetched.type)
+    if (!canRead) return { url, finalUrl, status, leadsTo: [], results: checkSite(facts) }
+    const page = pageOf(fetched)
+    const head = { ...page.head, isFound: status >= 200 && status < 300 }
+    const [canonical] = linksOf(head, 'canonical')
+    const texts = {
+      url: finalUrl,
+      visibleText: page.visibleText,
+      headText: page.headText,
+      siteName: metaOf(head, 'og:site_name')[0],
+      canonical,
+      lang: head.lang,
+    }
+    const body = { ...page.body, files: distinct([...page.body.files, ...graphFiles(page, texts)]) }
+    const linkAnswers = await askLinks(page, finalUrl, asking)
+    const site: SiteFacts = {
+      ...facts,
+      head,
+      body,
+      linkAnswers,
+      fileAnswers: await Promise.all(
+        body.files.map(async (file) => ({ file, answer: await get(file.url) })),
+      ),
+      alternates: await askAlternates(page, finalUrl, get),
+      ...(await askCanonical(canonical, finalUrl, get)),
+    }
+    const results = [checkHead(head), checkGraph(page.jsonLd, texts), checkBody(body)]
+    return {
+      url,
+      finalUrl,
+      status,
+      ...(isOpen(fetched, { ...page, head }) && namesOf(head)),
+      leadsTo: robotsMayFollow(head, fetched) ? pagesIn(linkAnswers) : [],
+      results: [...results.flat(), ...checkSite(site)],
+    }
+  }
+}
+
+/** Asks for one page and all it leads to, and checks it against every rule. */
+export const inspect = (url: string, options: Options): Promise<Report> =>
+  openInspector(options)(url)
+
+async function siteFacts(
+  url: string,
+  answer: Fetched,
+  expectedStatus: number,
+  get: Fetcher,
+): Promise<SiteFacts> {
+  const robotsTxt = await readRobots(answer.finalUrl, get)
   const sitemaps = await readSitemaps(robotsTxt, get)
-  const facts: SiteFacts = {
+  return {
     url,
+    now: Date.now(),
     expectedStatus,
-    answer: fetched,
-    robotsHeader: robotsHeader(fetched.robots),
+    answer,
+    robotsHeader: robotsHeader(answer.robots),
     robotsTxt,
     sitemaps,
     listedAnswers: await askListed(sitemaps, url, get),
@@ -43,62 +103,42 @@ export async function inspect(url: string, options: Options): Promise<Report> {
     fileAnswers: [],
     alternates: [],
   }
-  const canRead = status === expectedStatus && /html/.test(fetched.type)
-  if (!canRead) return { url, finalUrl, status, results: checkSite(facts) }
-  const page = readPage(fetched.text, finalUrl, fetched.charset)
-  const head = { ...page.head, isFound: status >= 200 && status < 300 }
-  const [canonical] = linksOf(head, 'canonical')
-  const texts = {
-    url: finalUrl,
-    visibleText: page.visibleText,
-    headText: page.headText,
-    siteName: metaOf(head, 'og:site_name')[0],
-    canonical,
-    lang: head.lang,
+}
+
+function namesOf(head: Page['head']) {
+  const [title, ...titles] = head.titles
+  const [description, ...descriptions] = metaOf(head, 'description')
+  return {
+    ...(title !== undefined && titles.length === 0 && { title }),
+    ...(description !== undefined && descriptions.length === 0 && { description }),
   }
-  const body = { ...page.body, files: distinct([...page.body.files, ...graphFiles(page, texts)]) }
-  const site = {
-    ...facts,
-    head,
-    body,
-    linkAnswers: await askLinks(page, finalUrl, get, external),
-    fileAnswers: await Promise.all(
-      body.files.map(async (file) => ({ file, answer: await get(file.url) })),
-    ),
-    alternates: await askAlternates(page, finalUrl, get),
-    canonicalAnswer: await askCanonical(canonical, finalUrl, get),
-  }
-  const results = [...checkHead(head), ...checkGraph(page.jsonLd, texts), ...checkSite(site)]
-  const title = isIndexable(head) ? head.titles[0] : undefined
-  return { url, finalUrl, status, results, ...(title !== undefined && { title }) }
+}
+
+const robotsMayFollow = (head: Page['head'], { robots }: Fetched) =>
+  ![...metaOf(head, 'robots').flatMap(directives), ...robotsHeader(robots)].some((directive) =>
+    /^(nofollow|none)$/.test(directive),
+  )
+
+/** The pages behind links that robots may follow. */
+function pagesIn(linkAnswers: SiteFacts['linkAnswers']) {
+  const found = linkAnswers.filter(
+    ({ link, answer }) =>
+      !link.isNofollow &&
+      !answer.leaves &&
+      !describeFailure(answer) &&
+      /html/.test(answer.type) &&
+      sameSite(answer.finalUrl, link.url),
+  )
+  return [...new Set(found.map(({ answer }) => answer.finalUrl))]
 }
 
 /** How the other pages of the sitemaps answer; of a large site the first. */
 function askListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
   const listed = sitemaps.flatMap(({ entries }) => entries.map((entry) => entry.url))
-  const others = listed.filter((other) => isWebAddress(other) && !samePage(other, url))
-  return Promise.all([...new Set(others)].slice(0, MAX_LISTED).map(get))
-}
-
-function askLinks({ body, targets }: Page, pageUrl: string, get: Fetcher, external: boolean) {
-  const origin = new URL(pageUrl).origin
-  const distinctLinks = new Map(body.links.map((link) => [link.url, link]))
-  const asked = [...distinctLinks.values()].filter(
-    (link) => external || new URL(link.url).origin === origin,
+  const others = listed.filter(
+    (other) => isWebAddress(other) && sameSite(other, url) && !samePage(other, url),
   )
-  return Promise.all(
-    asked.map(async (link) => {
-      const answer = await get(link.url)
-      // A text fragment is searched for in the text; "#top" and "#" are the top of any page.
-      const fragment = new URL(link.url).hash.slice(1).replace(/:~:.*$/, '')
-      if (!/html/.test(answer.type) || fragment === '' || fragment.toLowerCase() === 'top')
-        return { link, answer }
-      const isHere = samePage(answer.finalUrl, pageUrl)
-      const found = isHere ? targets : readPage(answer.text, answer.finalUrl).targets
-      const names = [fragment, decode(fragment)]
-      return { link, answer, hasTarget: names.some((name) => found.has(name)) }
-    }),
-  )
+  return Promise.all([...new Set(others)].slice(0, MAX_LISTED).map((other) => get(other)))
 }
 
 /** The pictures and films that the structured data names. */
@@ -110,14 +150,17 @@ function graphFiles({ jsonLd }: Page, texts: Parameters<typeof graphFacts>[1]): 
     const isFilm = property === 'contentUrl' && node.types.includes('VideoObject')
     const isPicture = isImage || (isContent && node.types.includes('ImageObject'))
     const kind = isPicture ? 'image' : isFilm ? 'film' : undefined
-    const url = typeof value === 'string' ? URL.parse(value) : null
+    const url = typeof value === 'string' ? URL.parse(withoutCredentials(value)) : null
     return kind && url && /^https?:$/.test(url.protocol) ? [{ url: url.href, kind, where }] : []
   })
 }
 
 async function askCanonical(canonical: string | undefined, pageUrl: string, get: Fetcher) {
-  const isOther = canonical && isWebAddress(canonical) && !samePage(canonical, pageUrl)
-  return isOther ? get(canonical) : undefined
+  if (!canonical || !isWebAddress(canonical) || samePage(canonical, pageUrl)) return {}
+  const canonicalAnswer = await get(canonical)
+  const canRead = !describeFailure(canonicalAnswer) && /html/.test(canonicalAnswer.type)
+  const isCanonicalHidden = canRead && isHidden(canonicalAnswer, pageOf(canonicalAnswer).head)
+  return { canonicalAnswer, isCanonicalHidden }
 }
 
 const isWebAddress = (text: string) => /^https?:/.test(text) && URL.canParse(text)
@@ -131,7 +174,7 @@ function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
   return Promise.all(
     others.map(async ({ hreflang, url }) => {
       const answer = await get(url)
-      const { links } = readPage(answer.text, answer.finalUrl).head
+      const { links } = pageOf(answer).head
       const namesPage = links.some(
         (link) => link.hreflang !== undefined && samePage(link.href, pageUrl),
       )
@@ -140,14 +183,11 @@ function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
   )
 }
 
+/** Each file once for what names it: the page, its share tags, or a property of its structured data. */
 function distinct(files: PageFile[]) {
-  return [...new Map(files.map((file) => [file.url, file])).values()]
-}
-
-function decode(text: string) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const named = files.map((file) => [
+    `${file.url} ${/[:.]/.test(file.where) ? file.where : ''}`,
+    file,
+  ])
+  return [...new Map(named as [string, PageFile][]).values()]
 }

@@ -6,6 +6,8 @@ import { errorMessage } from '../values/error-message.ts'
 import type { Fetcher } from './fetch.ts'
 
 const ROBOT = 'Googlebot'
+/** The name by which robots.txt may speak of this command. */
+const OWN_NAME = 'seo-check'
 // The protocol's own limits are 50,000 addresses in a file and 50,000 files; more than a few are no help here.
 const MAX_SITEMAPS = 20
 
@@ -20,6 +22,27 @@ export async function readRobots(url: string, get: Fetcher): Promise<SiteFacts['
     : []
   return { ...answer, allowsPage: rules.isAllowed(url, ROBOT) ?? true, sitemapLines }
 }
+
+/** May this command ask for an address? What robots.txt forbids, or while the server cannot tell, is not asked for. */
+export function openMayAsk(get: Fetcher) {
+  const known = new Map<string, Promise<(url: string) => boolean>>()
+  const rulesOf = async (origin: string) => {
+    const address = `${origin}/robots.txt`
+    const answer = await get(address)
+    if (answer.problem || answer.status >= 500) return () => false
+    const isText = !describeFailure(answer) && answer.type === 'text/plain'
+    const rules = robotsParser(address, isText ? answer.text : '')
+    return (url: string) => rules.isAllowed(url, OWN_NAME) ?? true
+  }
+  return async (url: string): Promise<boolean> => {
+    const { origin } = new URL(url)
+    const rules = known.get(origin) ?? rulesOf(origin)
+    known.set(origin, rules)
+    return (await rules)(url)
+  }
+}
+
+export type MayAsk = ReturnType<typeof openMayAsk>
 
 /** The sitemaps that robots.txt names, else the one at the usual place; with those that they name. */
 export async function readSitemaps(

@@ -23,6 +23,22 @@ export function metaOf({ metas }: HeadFacts, name: string): string[] {
   return metas.filter((meta) => meta.name === name).map(({ content }) => content)
 }
 
+/** A picture for shares, with what the tags behind it say of its size. */
+export type SharePicture = { url: string; width?: string; height?: string }
+
+/** Every og:image with the size tags that belong to it: those between it and the next one. */
+export function sharePictures({ metas }: HeadFacts): SharePicture[] {
+  const pictures: SharePicture[] = []
+  for (const { name, content } of metas) {
+    const picture = pictures.at(-1)
+    if (name === 'og:image' || (name === 'og:image:url' && picture?.url !== content))
+      pictures.push({ url: content })
+    else if (picture && name === 'og:image:width') picture.width ??= content.trim()
+    else if (picture && name === 'og:image:height') picture.height ??= content.trim()
+  }
+  return pictures
+}
+
 /** The targets of all link tags of this relation, as they are written. */
 export function linksOf({ links }: HeadFacts, relation: string): string[] {
   return links

@@ -73,6 +73,17 @@ export const headRules = rulesOf<HeadFacts>({
       else if (found[0]?.text.trim() === '') yield { message: 'Its h1 is empty.' }
     },
   },
+  'heading-order': {
+    title: 'Heading levels are not skipped',
+    level: 'warning',
+    *check({ headings }) {
+      for (const [at, { level, text }] of headings.entries()) {
+        const above = headings[at - 1]?.level
+        if (above !== undefined && level > above + 1)
+          yield { message: `An h${level} follows an h${above}.`, where: oneLine(text) }
+      }
+    },
+  },
   favicon: {
     title: 'Favicon is linked',
     level: 'warning',
@@ -109,6 +120,8 @@ function onTexts(title: string, judge: (text: string) => string | undefined): Ru
     },
   }
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** One of its kind, and not empty. */
 function* one(what: string, found: string[]) {

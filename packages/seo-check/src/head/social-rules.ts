@@ -1,11 +1,13 @@
 import { type Rule, rulesOf } from '../finding.ts'
-import { type HeadFacts, isIndexable, metaOf } from './head-facts.ts'
+import { type HeadFacts, isIndexable, metaOf, sharePictures } from './head-facts.ts'
 
 // https://ogp.me: the types that need no namespace of their own.
 const TYPES =
   /^(website|article|book|profile|music\.(song|album|playlist|radio_station)|video\.(movie|episode|tv_show|other)|product(\.\w+)?)$/
 const CARDS = ['summary', 'summary_large_image', 'app', 'player']
-const SIZE = ['1200', '630'] as const
+/** The smallest picture in pixels that networks show at full width. */
+export const MIN_SHARE_PX = { width: 600, height: 315 }
+const LEAST = `${MIN_SHARE_PX.width} × ${MIN_SHARE_PX.height}`
 
 /** Rules on what a shared link shows. A page that is kept out of search results needs none of it. */
 export const socialRules = rulesOf<HeadFacts>({
@@ -35,14 +37,15 @@ export const socialRules = rulesOf<HeadFacts>({
       ),
     ),
   ),
-  'og-image-size': onTags(`og:image is ${SIZE.join(' × ')} px and says so`, (head) => {
-    const [image] = metaOf(head, 'og:image')
-    const [width, height] = ['og:image:width', 'og:image:height'].map(
-      (name) => metaOf(head, name)[0],
-    )
-    if (!image || (width === SIZE[0] && height === SIZE[1])) return []
-    return [{ message: `It says ${width ?? 'nothing'} × ${height ?? 'nothing'}.` }]
-  }),
+  'og-image-size': onTags(`og:image has at least ${LEAST} px, where its tags tell`, (head) =>
+    sharePictures(head).flatMap(({ width, height }) =>
+      [width, height].some((side) => side !== undefined && !/^\d+$/.test(side)) ||
+      Number(width ?? Infinity) < MIN_SHARE_PX.width ||
+      Number(height ?? Infinity) < MIN_SHARE_PX.height
+        ? [{ message: `Its tags say ${width ?? 'nothing'} × ${height ?? 'nothing'}.` }]
+        : [],
+    ),
+  ),
   'og-image-alt': onTags('og:image has an og:image:alt', (head) => {
     const [image] = metaOf(head, 'og:image')
     const [alt = ''] = metaOf(head, 'og:image:alt')

@@ -1,4 +1,5 @@
-import type { BodyFacts, PageFile, PageLink } from '../site/site-facts.ts'
+import type { BodyFacts, PageFile, PageLink } from '../body/body-facts.ts'
+import { withoutCredentials } from '../values/web-address.ts'
 import { attribute, type Element, isHtml } from './html.ts'
 import { linkName } from './visible-text.ts'
 
@@ -16,26 +17,41 @@ export function bodyFacts(elements: Element[], url: string): BodyFacts {
   const origin = URL.parse((base && attribute(base, 'href')) ?? '', url)?.href ?? url
   const links: PageLink[] = []
   const deadLinks: string[] = []
+  const bareLinks: string[] = []
   for (const element of elements) {
-    const href = isHtml(element, 'a', 'area') ? attribute(element, 'href')?.trim() : undefined
-    if (href === undefined) continue
+    const written = isHtml(element, 'a', 'area') ? attribute(element, 'href')?.trim() : undefined
+    if (written === undefined) continue
+    const href = withoutCredentials(written)
     const target = URL.parse(href, origin)
+    if (href === '#' && !isControl(element)) bareLinks.push(linkName(element) || '#')
     if (!target || /^(javascript|data|blob|file):$/.test(target.protocol)) deadLinks.push(href)
     else if (/^https?:$/.test(target.protocol))
-      links.push({ href, url: target.href, text: linkName(element) })
+      links.push({
+        href,
+        url: target.href,
+        text: linkName(element),
+        isNofollow: /\bnofollow\b/i.test(attribute(element, 'rel') ?? ''),
+      })
   }
   const files = elements.flatMap((element) => findFiles(element))
   return {
     links,
     deadLinks,
+    bareLinks,
     files: files.flatMap(({ url: written, ...file }) => {
-      const target = URL.parse(written.trim(), origin)
+      const target = URL.parse(withoutCredentials(written.trim()), origin)
       return target && /^https?:$/.test(target.protocol) ? [{ ...file, url: target.href }] : []
     }),
     unnamedPictures: elements
       .filter((element) => isHtml(element, 'img') && attribute(element, 'alt') === undefined)
       .map((element) => attribute(element, 'src') ?? ''),
   }
+}
+
+/** A link that a script has made a button, a tab or a menu. */
+function isControl(element: Element) {
+  const role = attribute(element, 'role')?.trim().toLowerCase() ?? 'link'
+  return role !== 'link' && role !== ''
 }
 
 function findFiles(element: Element): PageFile[] {

@@ -1,5 +1,5 @@
+import type { BodyFacts } from '../body/body-facts.ts'
 import type { HeadFacts } from '../head/head-facts.ts'
-import type { BodyFacts } from '../site/site-facts.ts'
 import { bodyFacts } from './body.ts'
 import { attribute, type Element, isHtml, isWithin, parseElements, rawText } from './html.ts'
 import { visibleText } from './visible-text.ts'

@@ -51,6 +51,13 @@ export const answerRules = rulesOf<SiteFacts>({
       else if (redirect) yield { message: `${canonicalAnswer.url} redirects to ${redirect.to}.` }
     },
   },
+  'canonical-indexable': {
+    title: 'Canonical page may be indexed',
+    *check({ canonicalAnswer, isCanonicalHidden }) {
+      if (canonicalAnswer && isCanonicalHidden)
+        yield { message: `${canonicalAnswer.url} says noindex: neither page is shown.` }
+    },
+  },
   'alternate-returns': {
     title: 'hreflang pages answer and link back',
     *check({ alternates }) {

@@ -5,6 +5,10 @@ import { samePage } from '../values/web-address.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { describeFailure } from './site-facts.ts'
 
+// A minute of clocks that disagree, and the 14 hours by which the first time zone is ahead of UTC.
+const CLOCK_MS = 60_000
+const EARLIEST_ZONE_MS = 14 * 3_600_000
+
 /** Rules on the agreement of robots.txt, sitemap, canonical link and noindex. */
 export const indexRules = rulesOf<SiteFacts>({
   'robots-txt': {
@@ -49,6 +53,16 @@ export const indexRules = rulesOf<SiteFacts>({
       }
     },
   },
+  'sitemap-lastmod': {
+    title: 'Sitemap dates are not in the future',
+    level: 'warning',
+    *check({ sitemaps, now }) {
+      for (const { url: where, entries } of sitemaps)
+        for (const { url, lastModified } of entries)
+          if (lastModified !== undefined && isAhead(lastModified, now))
+            yield { message: `${url} is dated ${lastModified}.`, where }
+    },
+  },
   'sitemap-answers': {
     title: 'Sitemap URLs answer 200 without a redirect',
     *check({ listedAnswers }) {
@@ -87,6 +101,12 @@ export const indexRules = rulesOf<SiteFacts>({
     },
   },
 })
+
+/** Is a date later than the clocks of both sides can differ? One without a time is a day of any time zone. */
+function isAhead(date: string, now: number) {
+  const instant = Date.parse(date)
+  return instant > now + (date.includes('T') ? CLOCK_MS : EARLIEST_ZONE_MS)
+}
 
 /** May robots index what answered? */
 function isOpen({ head, robotsHeader, answer }: SiteFacts) {

@@ -1,6 +1,7 @@
+import type { PageFile } from '../body/body-facts.ts'
 import { rulesOf } from '../finding.ts'
-import { isLoopback, samePage } from '../values/web-address.ts'
-import { type Answer, describeFailure, type PageFile, type SiteFacts } from './site-facts.ts'
+import { isLoopback, samePage, sameSite } from '../values/web-address.ts'
+import { type Answer, describeFailure, type SiteFacts } from './site-facts.ts'
 
 const TYPES: Record<PageFile['kind'], RegExp> = {
   image: /^image\//,
@@ -48,31 +49,45 @@ export const linkRules = rulesOf<SiteFacts>({
           yield { message: `Nothing on ${answer.finalUrl} has this id.`, where: link.href }
     },
   },
-  'link-crawlable': {
-    title: 'Links are crawlable',
-    *check({ body }) {
-      for (const href of body?.deadLinks ?? [])
-        yield { message: 'No robot can follow it.', where: href }
+  'link-chain': {
+    title: 'Links take one redirect at most',
+    level: 'warning',
+    *check({ linkAnswers }) {
+      for (const { link, answer } of linkAnswers)
+        if (answer.redirects.length > 1 && !describeFailure(answer))
+          yield {
+            message: `${answer.redirects.length} redirects: ${answer.redirects.map(({ to }) => to).join(' → ')}.`,
+            where: link.href,
+          }
     },
   },
-  'link-text': {
-    title: 'Links have text',
-    *check({ body }) {
-      for (const { text, href } of body?.links ?? [])
-        if (!text.trim()) yield { message: 'The link has no text.', where: href }
+  'link-soft-404': {
+    title: 'No links to pages that are missing without saying 404',
+    *check(facts) {
+      for (const { link, answer, softFailure } of facts.linkAnswers)
+        if (softFailure && !isHere(answer, facts))
+          yield { message: `${answer.finalUrl} ${softFailure}.`, where: link.href }
     },
   },
-  'image-alt': {
-    title: 'Images have an alt attribute',
-    *check({ body }) {
-      for (const source of body?.unnamedPictures ?? [])
-        yield { message: 'The picture has no alt attribute.', where: source }
+  'link-followed': {
+    title: 'No nofollow on links to own pages',
+    level: 'warning',
+    *check(facts) {
+      for (const { link, answer, isOpen } of facts.linkAnswers)
+        if (link.isNofollow && isOpen && sameSite(link.url, facts.answer.finalUrl))
+          yield {
+            message: `${answer.finalUrl} may be indexed, and the link says nofollow.`,
+            where: link.href,
+          }
     },
   },
   'file-works': {
     title: 'Resources load with the right content type',
     *check({ fileAnswers }) {
+      const told = new Set<string>()
       for (const { file, answer } of fileAnswers) {
+        if (told.has(file.url)) continue
+        told.add(file.url)
         const failure = describeFailure(answer)
         const where = `${file.where} ${file.url}`
         if (failure) yield { message: `It ${failure}.`, where }

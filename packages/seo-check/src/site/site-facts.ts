@@ -1,3 +1,4 @@
+import type { BodyFacts, PageFile, PageLink } from '../body/body-facts.ts'
 import type { HeadFacts } from '../head/head-facts.ts'
 
 /** How a server answered for an address, redirects followed. */
@@ -14,28 +15,12 @@ export type Answer = {
   redirects: { status: number; to: string }[]
   /** The size of a raster picture in pixels, where one could be read from it. */
   picture?: { width: number; height: number }
+  /** The weight of a picture in bytes, as it was sent. */
+  bytes?: number
+  /** Where a redirect leads that was not followed, since it leaves the site. */
+  leaves?: string
   /** Why nothing answered, as a sentence. */
   problem?: string
-}
-
-/** A link of the page that leads somewhere, as it is written and as an absolute address. */
-export type PageLink = { href: string; url: string; text: string }
-
-/** A file that the page needs, and the kind of file it must be. */
-export type PageFile = {
-  url: string
-  kind: 'image' | 'film' | 'style' | 'script' | 'other'
-  where: string
-}
-
-/** What the page's body holds for robots: its links, its pictures, the files it needs. */
-export type BodyFacts = {
-  links: PageLink[]
-  /** Links that no robot can follow, as they are written. */
-  deadLinks: string[]
-  files: PageFile[]
-  /** Sources of the pictures without an alternative text; an empty one marks decoration. */
-  unnamedPictures: string[]
 }
 
 export type Sitemap = {
@@ -45,9 +30,23 @@ export type Sitemap = {
   entries: { url: string; lastModified?: string }[]
 }
 
+/** How the target of a link answers, and what is there. */
+export type LinkAnswer = {
+  link: PageLink
+  answer: Answer
+  /** Is the fragment of the link there? Unset without one. */
+  hasTarget?: boolean
+  /** May search engines index what is there, under this address? */
+  isOpen?: boolean
+  /** Why what answers with success is no page, as a clause. */
+  softFailure?: string
+}
+
 /** What requests told about a page and the site around it. */
 export type SiteFacts = {
   url: string
+  /** Milliseconds since 1970 at which it was asked for. */
+  now: number
   expectedStatus: number
   answer: Answer
   /** Directives of X-Robots-Tag for all robots, in lower case. */
@@ -59,18 +58,17 @@ export type SiteFacts = {
   sitemaps: Sitemap[]
   /** How the other pages of the sitemaps answer. */
   listedAnswers: Answer[]
-  linkAnswers: {
-    link: PageLink
-    answer: Answer /** Unset without a fragment. */
-    hasTarget?: boolean
-  }[]
+  linkAnswers: LinkAnswer[]
   fileAnswers: { file: PageFile; answer: Answer }[]
   canonicalAnswer?: Answer
+  /** Does the canonical page say that it must not be indexed? */
+  isCanonicalHidden?: boolean
   alternates: { hreflang: string; url: string; answer: Answer; namesPage: boolean }[]
 }
 
 /** One clause on an answer that is no success, or undefined for a success. */
-export function describeFailure({ status, problem }: Answer): string | undefined {
+export function describeFailure({ status, problem, leaves }: Answer): string | undefined {
   if (problem) return problem
+  if (leaves) return undefined
   return status >= 200 && status < 300 ? undefined : `answered ${status}`
 }

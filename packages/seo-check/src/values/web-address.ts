@@ -15,3 +15,15 @@ export function isLocalPage(url: string): boolean {
   const page = URL.parse(url)
   return page !== null && isLoopback(page)
 }
+
+/** An address, absolute or not, without the name and the password that may stand in it. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^([a-z][a-z0-9+.-]*:)?(\/\/|\\\\)[^/?#\\]*@/i, '$1//')
+}
+
+/** Do both addresses belong to one site? Neither the protocol nor a leading `www.` makes another. */
+export function sameSite(a: string, b: string): boolean {
+  const host = (url: string) => URL.parse(url)?.host.replace(/^www\./, '')
+  const [first, second] = [host(a), host(b)]
+  return first !== undefined && first === second
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyRules } from '../../src/body/body-rules.ts'
 import { inspect } from '../../src/command/inspect.ts'
 import { graphRules } from '../../src/graph/check-graph.ts'
 import { allHeadRules } from '../../src/head/check-head.ts'
@@ -41,7 +42,7 @@ test.each(issues)('$rule finds $name', async (issue) => {
 })
 
 test('every rule has a fault that it must find', () => {
-  const rules = [...graphRules, ...allHeadRules, ...siteRules].map(({ id }) => id)
+  const rules = [...graphRules, ...allHeadRules, ...bodyRules, ...siteRules].map(({ id }) => id)
   const found = new Set(issues.map(({ rule }) => rule))
   expect(rules.filter((id) => !found.has(id))).toEqual([])
   expect(new Set(rules).size).toBe(rules.length)

@@ -89,7 +89,12 @@ export const badHeads: Issue[] = [
     '<h1>Brass lamps made by hand</h1>',
     '<p>Brass lamps made by hand</p>',
   ),
-  inBody('two first-level headings', 'heading-one', '<h2>Film</h2>', '<h1>Film</h1>'),
+  inBody(
+    'two first-level headings',
+    'heading-one',
+    '<h2>The Mole lamp</h2>',
+    '<h1>The Mole lamp</h1>',
+  ),
   inHead('no icon', 'favicon', '<link rel="icon" href="/icon.svg">', ''),
   inHead(
     'a meta refresh',
@@ -197,16 +202,20 @@ export const badHeads: Issue[] = [
     'property="og:image" content="ORIGIN/share.png"',
     'property="og:image" content="/share.png"',
   ),
-  inHead(
-    'og:image without its size',
-    'og-image-size',
-    '<meta property="og:image:width" content="1200">',
-    '',
-  ),
   {
-    ...inHead('og:image of another shape', 'og-image-size', 'content="630"', 'content="1200"'),
+    ...inHead(
+      'og:image that its tags call small',
+      'og-image-size',
+      'content="630"',
+      'content="314"',
+    ),
     also: ['og-image-real'],
   },
+  {
+    ...inHead('og:image of a size that is no number', 'og-image-size', '"630"', '"630px"'),
+    also: ['og-image-real'],
+  },
+  inBody('a heading level that is skipped', 'heading-order', '<h2>Film</h2>', '<h4>Film</h4>'),
 
   inHead(
     'og:image without alternative text',

@@ -1,4 +1,4 @@
-import { picture, sitemapOf } from './good-site.ts'
+import { heavyPicture, picture, sitemapOf } from './good-site.ts'
 import { type Issue, inBody, inHead, page } from './issue.ts'
 import { headOf, type Site } from './site.ts'
 
@@ -8,6 +8,8 @@ const file = (site: Site, path: string) => {
   return found
 }
 const small = await picture(100, 100)
+const low = await picture(1200, 314)
+const heavy = await heavyPicture(1200, 630)
 const site = (
   name: string,
   rule: string,
@@ -186,6 +188,81 @@ export const badSites: Issue[] = [
   inBody('a picture that is gone', 'file-works', 'src="/lamp.png"', 'src="/lamps.png"'),
   inBody('a page as a picture', 'file-works', 'src="/lamp.png"', 'src="/about"'),
   inHead('a style sheet that is gone', 'file-works', 'href="/style.css"', 'href="/styles.css"'),
+  inBody('a link to a bare #', 'link-bare', '<a href="#questions">', '<a href="#">'),
+  inBody(
+    'a link that says "Click here"',
+    'link-generic',
+    'About us</a>',
+    'Click here</a> About us',
+  ),
+  inBody('a link that says "mehr …"', 'link-generic', 'About us</a>', 'mehr …</a> About us'),
+  inBody(
+    'nofollow on a link to a page of the site',
+    'link-followed',
+    '<a href="/about">',
+    '<a rel="NOFOLLOW noopener" href="/about">',
+  ),
+  {
+    ...site('a link through two redirects', 'link-chain', (site) => {
+      site.files['/older'] = moved('/old', 302)
+      page(site).body += '<a href="/older">The workshop</a>'
+    }),
+    also: ['link-direct'],
+  },
+  site('a link to a page that says 404 and answers 200', 'link-soft-404', (site) => {
+    plantSoft(site, 'Oops! That page can’t be found.')
+  }),
+  site('a link to a page whose title says that nothing was found', 'link-soft-404', (site) => {
+    plantSoft(site, 'Lamps', 'Page not found | Harbour Lamps')
+  }),
+  site('a link to a page that is what every unknown address is', 'link-soft-404', (site) => {
+    plantSoft(site, 'Welcome to our workshop')
+    site.missing = { type: 'text/html', body: site.files['/soft']?.body ?? '' }
+  }),
+  {
+    ...site(
+      'a canonical page that says noindex',
+      'canonical-indexable',
+      (site) => {
+        plantVariant(site, `${site.origin}/hidden`)
+        site.pages['/hidden'] = hiddenPage(site)
+      },
+      '/variant?size=2',
+      ['canonical-self'],
+    ),
+  },
+  {
+    ...site(
+      'a canonical page whose header says noindex',
+      'canonical-indexable',
+      (site) => {
+        plantVariant(site, `${site.origin}/hidden`)
+        site.pages['/hidden'] = { ...page(site, '/about'), headers: { 'x-robots-tag': 'noindex' } }
+      },
+      '/variant?size=2',
+      ['canonical-self'],
+    ),
+  },
+  site('a sitemap with a day to come', 'sitemap-lastmod', (site) => {
+    const sitemap = file(site, '/sitemap.xml')
+    sitemap.body = String(sitemap.body).replace('2026-10-01', '2999-01-01')
+  }),
+  site('a sitemap with an instant to come', 'sitemap-lastmod', (site) => {
+    const sitemap = file(site, '/sitemap.xml')
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    sitemap.body = String(sitemap.body).replace('2026-10-01', soon)
+  }),
+  site('a heavy picture', 'picture-weight', (site) => {
+    site.files['/lamp.png'] = heavy
+  }),
+  site('a heavy share picture', 'og-image-weight', (site) => {
+    site.files['/share.png'] = heavy
+  }),
+  site('a share picture that is too low, without tags', 'og-image-real', (site) => {
+    const parts = page(site)
+    parts.head = parts.head.replace(/<meta property="og:image:(width|height)"[^>]*>/g, '')
+    site.files['/share.png'] = low
+  }),
   site('a file that is no picture', 'file-works', (site) => {
     site.files['/lamp.png'] = { type: 'image/png', body: 'PNG' }
   }),
@@ -217,6 +294,20 @@ export const badSites: Issue[] = [
 
 const TITLE = 'A lamp in another size'
 const DESCRIPTION = 'The same lamp in another size, for those who have more room on their desk.'
+
+const moved = (location: string, status: number) => ({
+  status,
+  type: 'text/plain',
+  headers: { location },
+  body: '',
+})
+
+/** A page with this heading that the home page links to. */
+function plantSoft(site: Site, heading: string, title = 'Harbour Lamps') {
+  const body = `<title>${title}</title><h1>${heading}</h1>`
+  site.files['/soft'] = { type: 'text/html; charset=utf-8', body }
+  page(site).body += '<a href="/soft">The new lamp</a>'
+}
 
 /** A variant of a page that names `canonical` as the page to index. */
 function plantVariant(site: Site, canonical: string, robots = 'index,follow') {

@@ -170,7 +170,7 @@ export const goodPages: GoodPage[] = [
     path: '/links',
     add: add('/links', {
       head: head(),
-      body: `<h1>${TITLE}</h1><a href="#">Up</a> <a href="#top">Top</a> <a href="#naïve">One</a> <a href="#na%C3%AFve">Two</a>
+      body: `<h1>${TITLE}</h1><a href="#top">Top</a> <a href="#" role="button">Menu</a> <a href="/about?reply=2" rel="nofollow">Reply</a> <a href="https://elsewhere.example/" rel="nofollow">Partner</a> <a href="/about">Read more about the workshop</a> <a href="/about" aria-label="Read more about brass">Read more</a> <a href="#naïve">One</a> <a href="#na%C3%AFve">Two</a>
 <a href="/about#people">People</a> <a href="about#:~:text=Three%20people">Found</a> <a href="mailto:a@lamps.example">Mail</a> <a href="tel:+441947555010">Call</a>
 <a href="https://elsewhere.example/never-asked">Elsewhere</a> <a href="/lamp.png"><img src="/lamp.png" alt="The lamp"></a>
 <a href="/about" aria-label="About"><svg></svg></a> <a href="/"><svg><title>Home</title></svg></a><p id="naïve">${TEXT}</p>

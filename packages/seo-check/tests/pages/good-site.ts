@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { headOf, type PageParts, type Reply, type Site } from './site.ts'
 
@@ -5,6 +6,14 @@ import { headOf, type PageParts, type Reply, type Site } from './site.ts'
 export const picture = async (width: number, height: number): Promise<Reply> => ({
   type: 'image/png',
   body: await sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
+    .png()
+    .toBuffer(),
+})
+
+/** A picture of this size that cannot be compressed. */
+export const heavyPicture = async (width: number, height: number): Promise<Reply> => ({
+  type: 'image/png',
+  body: await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer(),
 })

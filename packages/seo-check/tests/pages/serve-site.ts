@@ -23,9 +23,12 @@ export async function serveForTest(makeSite: (origin: string) => Site) {
 
 /** Asks the served site for every address, as if the hosts of the addresses were its own. */
 export function fetcherTo(served: { origin: string }) {
-  return openFetcher((url, options) => {
-    const { origin, pathname, search } = new URL(url)
-    const headers = { ...options.headers, 'x-origin': origin }
-    return fetch(`${served.origin}${pathname}${search}`, { ...options, headers })
+  return openFetcher({
+    fetch: (url, options) => {
+      const { origin, pathname, search } = new URL(url)
+      const headers = { ...options.headers, 'x-origin': origin }
+      return fetch(`${served.origin}${pathname}${search}`, { ...options, headers })
+    },
+    isPrivate: true,
   })
 }

@@ -21,6 +21,8 @@ export type Site = {
   origin: string
   pages: Record<string, PageParts>
   files: Record<string, Reply>
+  /** What every other path is; 404 unless said. */
+  missing?: Reply
 }
 
 /** The HTML of a page. */
@@ -34,13 +36,13 @@ export function render({ lang, head, body, graphs }: PageParts): string {
 }
 
 /** What the site answers for a path. */
-export function replyOf({ pages, files }: Site, path: string): Reply {
+export function replyOf({ pages, files, missing }: Site, path: string): Reply {
   const page = pages[path]
   if (page) {
     const { status = 200, headers = {} } = page
     return { status, headers, type: 'text/html; charset=utf-8', body: render(page) }
   }
-  return files[path] ?? { status: 404, type: 'text/html', body: '<h1>Not found</h1>' }
+  return files[path] ?? missing ?? { status: 404, type: 'text/html', body: '<h1>Not found</h1>' }
 }
 
 /** The head of a good page. */

@@ -1,0 +1,40 @@
+/** How far into a page browsers look for its charset. */
+const SEARCHED_BYTES = 1024
+
+/**
+ * The text of an answer as a browser reads it: by its byte order mark, else by what the server said, else by what the
+ * page says of itself; without any as UTF-8, or windows-1252 where that does not fit.
+ */
+export function decodeText(bytes: Uint8Array, said: string | undefined): string {
+  const declared = markOf(bytes) ?? said ?? declaredIn(bytes)
+  if (declared) return decoderOf(declared).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function markOf([first, second, third]: Uint8Array) {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return undefined
+}
+
+function declaredIn(bytes: Uint8Array) {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, SEARCHED_BYTES))
+  const found =
+    /^<\?xml[^>]+encoding=["']([\w.:-]+)|<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)
+  const label = found?.[1] ?? found?.[2]
+  // What could be read as ASCII so far is no UTF-16.
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label
+}
+
+function decoderOf(label: string) {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}

@@ -1,0 +1,26 @@
+import Papa from 'papaparse'
+import type { Report } from '../command/inspect.ts'
+import { groupFindings, keyOf } from './groups.ts'
+
+/**
+ * All findings as comma-separated values (RFC 4180) with a head: a line for each fault of each page. A text that a
+ * spreadsheet would take for a formula gets an apostrophe before it.
+ */
+export function formatCsv(reports: Report[]): string {
+  const pagesOf = new Map(groupFindings(reports).map(({ key, pages }) => [key, pages.length]))
+  const rows = reports.flatMap((report) =>
+    report.results.flatMap(({ title, findings }) =>
+      findings.map((finding) => ({
+        page: report.url,
+        level: finding.level,
+        rule: finding.rule,
+        expected: title,
+        found: finding.message,
+        where: finding.where ?? '',
+        pages: pagesOf.get(keyOf(finding, report)) ?? 1,
+      })),
+    ),
+  )
+  const columns = ['page', 'level', 'rule', 'expected', 'found', 'where', 'pages']
+  return `${Papa.unparse({ fields: columns, data: rows }, { escapeFormulae: true })}\r\n`
+}

@@ -1,0 +1,89 @@
+import type { Report } from '../command/inspect.ts'
+import { escapeText } from './escape.ts'
+import { type Group, groupFindings } from './groups.ts'
+import { findingsOf, formatSummary } from './table.ts'
+
+type Options = { now: Date; left: number }
+
+const STYLE = `
+body{max-width:75rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}
+h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin-top:2.5rem}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
+caption{text-align:left;padding:0 0 .5rem}
+th,td{padding:.5rem;border:1px solid #767676;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+thead th{background:#f0f0f0}.error{color:#a80000;font-weight:700}.warning{color:#6b4700;font-weight:700}
+a{color:#0645ad}summary{min-height:1.5rem;cursor:pointer}ul{margin:.5rem 0;padding-left:1.25rem}
+:focus-visible{outline:3px solid #0645ad;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{color:#f0f0f0;background:#181818}thead th{background:#2b2b2b}
+.error{color:#ff9d9d}.warning{color:#ffd27a}a{color:#9cc4ff}:focus-visible{outline-color:#9cc4ff}}`
+
+/** All pages as one HTML page without scripts: each fault once with its pages, and every page with what it passed. */
+export function formatHtml(reports: Report[], { now, left }: Options): string {
+  const summary = escapeText(formatSummary(reports))
+  const missed =
+    left > 0
+      ? `<p>The crawl ended at its limit: ${left} more pages were found and not checked.</p>`
+      : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="robots" content="noindex">
+<title>SEO check: ${summary}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>SEO check</h1>
+<p>${summary} <time datetime="${now.toISOString()}">${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
+${missed}
+<h2>Faults</h2>
+${faults(groupFindings(reports))}
+<h2>Pages</h2>
+<div class="scroll"><table>
+<caption>Every page that was checked</caption>
+<thead><tr><th scope="col">Page</th><th scope="col">Status</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Rules passed</th></tr></thead>
+<tbody>
+${reports.map(pageRow).join('\n')}
+</tbody>
+</table></div>
+</main>
+</body>
+</html>
+`
+}
+
+function faults(groups: Group[]) {
+  if (groups.length === 0) return '<p>None.</p>'
+  return `<div class="scroll"><table>
+<caption>Each fault once: errors first, then those of most pages</caption>
+<thead><tr><th scope="col">Level</th><th scope="col">Rule</th><th scope="col">Found</th><th scope="col">Where</th><th scope="col">Pages</th></tr></thead>
+<tbody>
+${groups.map(faultRow).join('\n')}
+</tbody>
+</table></div>`
+}
+
+function faultRow({ level, rule, title, message, where = '', pages }: Group) {
+  const list = `<ul>${pages.map((page) => `<li>${link(page)}</li>`).join('')}</ul>`
+  const shown =
+    pages.length === 1
+      ? link(pages[0] ?? '')
+      : `<details><summary>${pages.length} pages</summary>${list}</details>`
+  return `<tr><td class="${level}">${level}</td><th scope="row">${escapeText(title)}<br><code>${escapeText(rule)}</code></th><td>${escapeText(message)}</td><td>${escapeText(where)}</td><td>${shown}</td></tr>`
+}
+
+function pageRow(report: Report) {
+  const levels = findingsOf(report).map(({ level }) => level)
+  const count = (wanted: string) => levels.filter((level) => level === wanted).length
+  const passed = report.results.filter(({ findings }) => findings.length === 0).length
+  return `<tr><th scope="row">${link(report.url)}</th><td>${report.status}</td><td>${count('error')}</td><td>${count('warning')}</td><td>${passed}</td></tr>`
+}
+
+/** A link if it is an address of the web, else its text. */
+function link(url: string) {
+  const text = escapeText(url)
+  return /^https?:\/\//i.test(url) ? `<a href="${text}" rel="noreferrer">${text}</a>` : text
+}
