@@ -30,7 +30,7 @@ export const bodyRules = rulesOf<BodyFacts>({
     level: 'warning',
     *check({ links }) {
       for (const { text, href } of links)
-        if (isGenericText(text))
+        if (!href.startsWith('#') && isGenericText(text))
           yield { message: `"${text.trim()}" does not say where it leads.`, where: href }
     },
   },

@@ -14,6 +14,8 @@ type Options = {
   fetch?: Fetch
   /** Does the site that is checked lie on this machine or in a private network itself? */
   isPrivate?: boolean
+  /** Milliseconds after which an answer must be whole. */
+  timeout?: number
 }
 
 const TIMEOUT_MS = 15_000
@@ -31,7 +33,11 @@ const HEADERS = { 'user-agent': 'seo-check', accept: '*/*' }
  * Asks for each address once, six at a time, without names and passwords that stand in it. It never throws: an answer
  * says what went wrong. With `site` a redirect that leaves this site is not followed.
  */
-export function openFetcher({ fetch = globalThis.fetch, isPrivate = false }: Options = {}) {
+export function openFetcher({
+  fetch = globalThis.fetch,
+  isPrivate = false,
+  timeout = TIMEOUT_MS,
+}: Options = {}) {
   const known = new Map<string, Promise<Fetched>>()
   const waiting: (() => void)[] = []
   let running = 0
@@ -40,7 +46,7 @@ export function openFetcher({ fetch = globalThis.fetch, isPrivate = false }: Opt
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     try {
-      return await follow(url, { fetch, isPrivate, ...(site && { site }) })
+      return await follow(url, { fetch, isPrivate, timeout, ...(site && { site }) })
     } finally {
       running--
       waiting.shift()?.()
@@ -72,16 +78,16 @@ export function openFetcher({ fetch = globalThis.fetch, isPrivate = false }: Opt
 
 export type Fetcher = ReturnType<typeof openFetcher>
 
-type Way = Required<Omit<Options, 'site'>> & { site?: string }
+type Way = Required<Options> & { site?: string }
 
-async function follow(url: string, { fetch, isPrivate, site }: Way): Promise<Fetched> {
+async function follow(url: string, { fetch, isPrivate, timeout, site }: Way): Promise<Fetched> {
   const redirects: Answer['redirects'] = []
   const fetched = { url, redirects, robots: null, text: '', type: '' }
   for (let at = url; ; ) {
     if (!isPrivate && isPrivateAddress(at))
       return { ...fetched, finalUrl: at, status: 0, problem: 'is an address of a private network' }
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const signal = AbortSignal.timeout(timeout)
       const response = await fetch(at, { redirect: 'manual', headers: HEADERS, signal })
       const { status, headers } = response
       const location = headers.get('location')
@@ -100,7 +106,7 @@ async function follow(url: string, { fetch, isPrivate, site }: Way): Promise<Fet
         return { ...fetched, finalUrl: at, status, leaves: to.href }
       at = to.href.replace(/#.*$/, '')
     } catch (error) {
-      return { ...fetched, finalUrl: at, status: 0, problem: toReason(error) }
+      return { ...fetched, finalUrl: at, status: 0, problem: toReason(error, timeout) }
     }
   }
 }
@@ -144,10 +150,10 @@ async function measure(bytes: Uint8Array) {
   return width > 0 ? { width, height } : undefined
 }
 
-function toReason(error: unknown): string {
+function toReason(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return `cannot be read: ${error}`
   const { name, message, cause } = error
-  if (name === 'TimeoutError') return `did not answer within ${TIMEOUT_MS / 1000} seconds`
+  if (name === 'TimeoutError') return `did not answer within ${timeout / 1000} seconds`
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ECONNREFUSED') return 'cannot be reached: nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'cannot be reached: no such host'

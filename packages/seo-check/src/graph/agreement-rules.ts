@@ -59,6 +59,8 @@ function isShown(text: string, property: string, shown: string) {
 function readableText({ value, property, node }: Leaf): string | undefined {
   if (typeof value !== 'string' || value.trim() === '' || FOR_MACHINES.test(property)) return
   if (node.types.some((type) => isA(type, 'Country', 'Language'))) return
+  // What a program may do with the page, and the name of a variable.
+  if (node.types.some((type) => isA(type, 'Action', 'PropertyValueSpecification'))) return
   if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return
   if (isRealDate(value) || isDuration(value) || /^[-+\d.,\s]+$/.test(value)) return
   const ranges = findProperty(property)?.ranges

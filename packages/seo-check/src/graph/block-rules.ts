@@ -1,7 +1,8 @@
 import { rulesOf } from '../finding.ts'
 import type { Block, GraphFacts } from './graph-facts.ts'
 
-const CONTEXTS = ['https://schema.org', 'https://schema.org/']
+// Both protocols name the same vocabulary (https://schema.org/docs/faq.html#19).
+const CONTEXT = /^https?:\/\/(www\.)?schema\.org\/?$/i
 
 /** Rules on the JSON-LD blocks as they are written. */
 export const blockRules = rulesOf<GraphFacts>({
@@ -30,15 +31,25 @@ export const blockRules = rulesOf<GraphFacts>({
     },
   },
   context: {
-    title: '@context is https://schema.org',
+    title: '@context is schema.org',
     *check({ blocks }) {
       for (const block of blocks)
         for (const context of contextsOf(block))
-          if (typeof context !== 'string' || !CONTEXTS.includes(context))
+          if (typeof context !== 'string' || !CONTEXT.test(context))
             yield {
               message: `@context must be "https://schema.org", not ${JSON.stringify(context)}.`,
               where: block.where,
             }
+    },
+  },
+  'context-https': {
+    title: '@context is written with https',
+    level: 'warning',
+    *check({ blocks }) {
+      for (const block of blocks)
+        for (const context of contextsOf(block))
+          if (typeof context === 'string' && CONTEXT.test(context) && /^http:/i.test(context))
+            yield { message: `@context is "${context}".`, where: block.where }
     },
   },
   'holds-nodes': {

@@ -23,11 +23,18 @@ const CONTRADICTIONS = [
 /** Rules on the page's address, on what robots may do, and on its other languages. */
 export const canonicalRules = rulesOf<HeadFacts>({
   'canonical-one': {
-    title: 'One canonical link',
+    title: 'No more than one canonical link',
     *check(head) {
       const { length } = linksOf(head, 'canonical')
       if (length > 1) yield { message: `It has ${length} canonical links.` }
-      if (length === 0 && isIndexable(head)) yield { message: 'It has no canonical link.' }
+    },
+  },
+  'canonical-present': {
+    title: 'Canonical link is set',
+    level: 'warning',
+    *check(head) {
+      if (linksOf(head, 'canonical').length === 0 && isIndexable(head))
+        yield { message: 'It has no canonical link.' }
     },
   },
   'canonical-absolute': {

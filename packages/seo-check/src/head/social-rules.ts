@@ -11,7 +11,7 @@ const LEAST = `${MIN_SHARE_PX.width} × ${MIN_SHARE_PX.height}`
 
 /** Rules on what a shared link shows. A page that is kept out of search results needs none of it. */
 export const socialRules = rulesOf<HeadFacts>({
-  'og-present': onTags('Open Graph tags are complete', (head) =>
+  'og-present': advised('Open Graph tags are complete', (head) =>
     ['og:title', 'og:description', 'og:type', 'og:url', 'og:image'].flatMap((name) =>
       metaOf(head, name).some((content) => content.trim() !== '')
         ? []
@@ -46,17 +46,22 @@ export const socialRules = rulesOf<HeadFacts>({
         : [],
     ),
   ),
-  'og-image-alt': onTags('og:image has an og:image:alt', (head) => {
+  'og-image-alt': advised('og:image has an og:image:alt', (head) => {
     const [image] = metaOf(head, 'og:image')
     const [alt = ''] = metaOf(head, 'og:image:alt')
     return image && !alt.trim() ? [{ message: 'og:image has no og:image:alt.' }] : []
   }),
-  'twitter-card': onTags('twitter:card is set', (head) => {
+  'twitter-card': advised('twitter:card is set', (head) => {
     const [card] = metaOf(head, 'twitter:card')
     if (card === undefined) return [{ message: 'It has no twitter:card.' }]
     return CARDS.includes(card) ? [] : [{ message: `twitter:card is "${card}".` }]
   }),
 })
+
+// Without these networks show what they find elsewhere on the page.
+function advised(title: string, check: Rule<HeadFacts>['check']): Rule<HeadFacts> {
+  return { ...onTags(title, check), level: 'warning' }
+}
 
 function onTags(title: string, check: Rule<HeadFacts>['check']): Rule<HeadFacts> {
   return { title, check: (head) => (isIndexable(head) ? check(head) : []) }

@@ -45,7 +45,7 @@ export const badGraphs: Issue[] = [
       page(site).graphs = [{ '@context': 'https://schema.org', '@graph': [] }]
     },
   },
-  inGraph('a context over http', 'context', (graph) => {
+  inGraph('a context over http', 'context-https', (graph) => {
     graph['@context'] = 'http://schema.org'
   }),
   inGraph('a context of another vocabulary', 'context', (graph) => {

@@ -120,7 +120,7 @@ export const badHeads: Issue[] = [
     'name="description" content="Brass',
     'name="description" content="\ufffdBrass',
   ),
-  inHead('no canonical link', 'canonical-one', CANONICAL, ''),
+  inHead('no canonical link', 'canonical-present', CANONICAL, ''),
   inHead('two canonical links', 'canonical-one', CANONICAL, `${CANONICAL}${CANONICAL}`),
   {
     ...inHead(
