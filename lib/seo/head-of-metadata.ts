@@ -5,9 +5,13 @@ import { fieldsOf } from '@/lib/values/record'
 
 /**
  * The head that the site makes of a page's metadata (lib/seo/metadata.ts), as the rules of `check/` read it.
- * `url` is the page's own address, `heading` its first-level heading.
+ * `url` is the page's own address, `headings` those of its content, in their order.
  */
-export function headOfMetadata(metadata: Metadata, url: string, heading: string): HeadFacts {
+export function headOfMetadata(
+  metadata: Metadata,
+  url: string,
+  headings: HeadFacts['headings'],
+): HeadFacts {
   const { title, description, keywords, alternates, robots, openGraph, twitter } = metadata
   const { type, siteName } = fieldsOf(openGraph)
   const image = fieldsOf([openGraph?.images].flat()[0])
@@ -42,7 +46,7 @@ export function headOfMetadata(metadata: Metadata, url: string, heading: string)
       { rel: 'icon', href: '/icon.svg' },
       ...(canonical ? [{ rel: 'canonical', href: String(canonical) }] : []),
     ],
-    headings: [{ level: 1, text: heading }],
+    headings,
     misplaced: [],
   }
 }

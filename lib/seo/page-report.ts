@@ -1,9 +1,11 @@
 import { stegaClean } from '@sanity/client/stega'
 import type { Metadata } from 'next'
-import { checkGraph, checkHead, metaOf } from 'seo-check'
+import { checkBody, checkGraph, checkHead, type HeadFacts, metaOf } from 'seo-check'
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
+import { SECTIONS } from '@/lib/site'
 import { campaignAddresses } from './campaign-addresses.ts'
+import { headingsIn, linksOfContent } from './content-facts.ts'
 import { headOfMetadata } from './head-of-metadata.ts'
 import { pageMetadata } from './metadata.ts'
 import { pageUrl } from './page-url.ts'
@@ -15,20 +17,20 @@ export type PageReport = ReturnType<typeof report>
 
 /** The report on the landing page. `siteUrl` is the origin of the site. */
 export function landingPageReport(page: LandingPage, siteUrl: string): PageReport {
-  const { settings, hero } = page
+  const { settings } = page
   const metadata = pageMetadata(page, settings.seo, '/', siteUrl)
   const graph = landingPageGraph(page, siteUrl)
-  const heading = hero?.heading ?? ''
-  return report({ metadata, graph, path: '/', heading, content: page, siteUrl })
+  const headings = headingsOf(page)
+  return report({ metadata, graph, path: '/', headings, content: page, siteUrl })
 }
 
 /** The report on a campaign page at its own path. */
 export function campaignPageReport(page: LandingPage, path: string, siteUrl: string): PageReport {
-  const { settings, hero } = page
+  const { settings } = page
   const made = campaignAddresses(path)
   const metadata = pageMetadata(page, settings.seo, path, siteUrl, made)
   const graph = campaignPageGraph(page, path, siteUrl)
-  return report({ metadata, graph, path, heading: hero?.heading ?? '', content: page, siteUrl })
+  return report({ metadata, graph, path, headings: headingsOf(page), content: page, siteUrl })
 }
 
 /** The report on a legal page. */
@@ -37,21 +39,34 @@ export function legalPageReport(page: LegalPage, home: LandingPage, siteUrl: str
   const path = `/${page.slug}`
   const metadata = pageMetadata(home, page.seo, path, siteUrl)
   const graph = legalPageGraph(page, settings, siteUrl)
-  return report({ metadata, graph, path, heading: page.title, content: [page, settings], siteUrl })
+  const headings = [{ level: 1, text: page.title }, ...headingsIn(page.body, 1)]
+  return report({ metadata, graph, path, headings, content: [page, settings], siteUrl })
 }
 
 type Made = {
   metadata: Metadata
   graph: unknown
   path: string
-  heading: string
+  headings: HeadFacts['headings']
   content: unknown
   siteUrl: string
 }
 
-function report({ metadata, graph, path, heading, content, siteUrl }: Made) {
+/** The first heading, and those of the sections with what editors write below them. */
+function headingsOf(page: LandingPage): HeadFacts['headings'] {
+  const names = [...SECTIONS.map(({ type }) => type), 'questions', 'video'] as const
+  const sections = names.flatMap((name) => {
+    const section = page[name]
+    if (!section || name === 'hero') return []
+    const text = 'heading' in section ? section.heading : ''
+    return [{ level: 2, text }, ...headingsIn(section, 2)]
+  })
+  return [{ level: 1, text: page.hero?.heading ?? '' }, ...sections]
+}
+
+function report({ metadata, graph, path, headings, content, siteUrl }: Made) {
   const url = pageUrl(path, siteUrl)
-  const head = headOfMetadata(metadata, url, stegaClean(heading))
+  const head = headOfMetadata(metadata, url, stegaClean(headings))
   const meta = (name: string) => metaOf(head, name)[0] ?? ''
   const json = graph ? scriptJson(graph) : ''
   const texts = {
@@ -75,6 +90,10 @@ function report({ metadata, graph, path, heading, content, siteUrl }: Made) {
     isIndexed: !meta('robots').includes('noindex'),
     /** The structured data exactly as the page will carry it; empty if it carries none. */
     json,
-    rules: [...checkHead(head), ...checkGraph(json ? [json] : [], texts)],
+    rules: [
+      ...checkHead(head),
+      ...checkBody(linksOfContent(stegaClean(content))),
+      ...checkGraph(json ? [json] : [], texts),
+    ],
   }
 }

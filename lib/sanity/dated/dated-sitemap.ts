@@ -2,11 +2,11 @@ import 'server-only'
 import { cache } from 'react'
 import { changesIn } from '@/lib/content/changes/changes'
 import { CLOCK_TAG, LIST_TAGS } from '@/lib/content-tags'
+import { toSitemap } from '@/lib/sanity/sitemap'
+import { getSnapshot } from '@/lib/sanity/snapshot'
 import { fieldsOf } from '@/lib/values/record'
 import { datedSitemapQuery } from '@/sections/page/query'
 import { campaignChanges } from '@/sections/page/to-campaign-page'
-import { toSitemap } from '@/lib/sanity/sitemap'
-import { getSnapshot } from '@/lib/sanity/snapshot'
 
 /**
  * The published pages, and by their paths the dates at which what they show has changed or will: one answer, so that

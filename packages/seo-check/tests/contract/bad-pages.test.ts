@@ -6,6 +6,7 @@ import { allHeadRules } from '../../src/head/check-head.ts'
 import { siteRules } from '../../src/site/check-site.ts'
 import { badGraphs } from '../pages/bad-graphs.ts'
 import { badHeads } from '../pages/bad-heads.ts'
+import { badLinks } from '../pages/bad-links.ts'
 import { badLists } from '../pages/bad-lists.ts'
 import { badSites } from '../pages/bad-sites.ts'
 import { badValues } from '../pages/bad-values.ts'
@@ -13,7 +14,14 @@ import { goodSite } from '../pages/good-site.ts'
 import type { Issue } from '../pages/issue.ts'
 import { fetcherTo, serveSite } from '../pages/serve-site.ts'
 
-const issues: Issue[] = [...badGraphs, ...badLists, ...badValues, ...badHeads, ...badSites]
+const issues: Issue[] = [
+  ...badGraphs,
+  ...badLists,
+  ...badValues,
+  ...badHeads,
+  ...badLinks,
+  ...badSites,
+]
 const ORIGIN = 'https://lamps.example'
 
 let planted: Issue | undefined

@@ -57,4 +57,29 @@ describe('the report on a page', () => {
     const shown = { ...page.settings, legalName: 'undefined' }
     expect(found(landingPageReport({ ...page, settings: shown }, site)).length).toBeGreaterThan(0)
   })
+
+  test('tells of links and headings in the text that search engines cannot make use of', async () => {
+    const legal = await seededLegalPage('privacy')
+    const block = (style: string, text: string, href?: string) => ({
+      _type: 'block',
+      _key: text,
+      style,
+      markDefs: href ? [{ _key: 'm', _type: 'link', href }] : [],
+      children: [{ _type: 'span', _key: 's', text, marks: href ? ['m'] : [] }],
+    })
+    const rules = (...body: object[]) =>
+      found(legalPageReport({ ...legal, body: [...legal.body, ...body] as never }, page, site))
+    expect(rules(block('h2', 'Cookies'), block('h3', 'Ours'))).toEqual([])
+    expect(rules(block('normal', 'Our terms of use', '/terms'))).toEqual([])
+    expect(rules(block('normal', 'click here', '/terms'))).toEqual(['link-generic'])
+    expect(rules(block('normal', 'Our terms of use', '#'))).toEqual(['link-bare'])
+    const skipped = { ...legal, body: [block('h3', 'Ours'), ...legal.body] as never }
+    expect(found(legalPageReport(skipped, page, site))).toContain('heading-order')
+  })
+
+  test('tells of a button that says nothing of where it leads', () => {
+    const callToAction = { ...page.settings.callToAction, label: 'Learn more', href: '/call' }
+    const vague = landingPageReport({ ...page, settings: { ...page.settings, callToAction } }, site)
+    expect(found(vague)).toContain('link-generic')
+  })
 })
