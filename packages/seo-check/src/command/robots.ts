@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { directives } from '../head/head-facts.ts'
 import { describeFailure, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
 import { errorMessage } from '../values/error-message.ts'
+import { withoutCredentials } from '../values/web-address.ts'
 import type { Fetcher } from './fetch.ts'
 
 const ROBOT = 'Googlebot'
@@ -51,6 +52,11 @@ export async function readSitemaps(
 ): Promise<Sitemap[]> {
   const usual = new URL('/sitemap.xml', url).href
   const named = sitemapLines.filter((line) => URL.canParse(line))
+  if (named.length === 0) {
+    const { status } = await get(usual)
+    // A site without a sitemap is a site like others.
+    if (status === 404 || status === 410) return []
+  }
   const addresses = new Set(named.length > 0 ? named : [usual])
   const sitemaps: Sitemap[] = []
   // A set grows while it is walked.
@@ -87,7 +93,7 @@ export async function readSitemap(url: string, get: Fetcher) {
   parser.on('closetag', ({ name }) => {
     const parent = path.at(-2)
     if (name === 'loc' && parent === 'sitemap') more.push(text.trim())
-    if (name === 'loc' && parent === 'url' && entry) entry.url = text.trim()
+    if (name === 'loc' && parent === 'url' && entry) entry.url = withoutCredentials(text.trim())
     if (name === 'lastmod' && parent === 'url' && entry) entry.lastModified = text.trim()
     if (name === 'url' && entry) sitemap.entries.push(entry)
     path.pop()

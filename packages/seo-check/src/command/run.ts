@@ -14,7 +14,13 @@ import { openMayAsk, readSitemap } from './robots.ts'
 import { withTwins } from './twin-rules.ts'
 
 const CANNOT_CHECK = 2
-const OF_THE_SITE = ['robots-txt', 'sitemap-valid', 'sitemap-lastmod', 'sitemap-answers']
+const OF_THE_SITE = [
+  'robots-txt',
+  'robots-sitemap',
+  'sitemap-valid',
+  'sitemap-lastmod',
+  'sitemap-answers',
+]
 
 /**
  * `seo-check [options] [URL…]`: prints what it finds. Returns the exit code: 1 if a page has an error, 2 if a page could

@@ -67,6 +67,7 @@ export const headRules = rulesOf<HeadFacts>({
   },
   'heading-one': {
     title: 'One h1',
+    level: 'warning',
     *check({ headings }) {
       const found = headings.filter(({ level }) => level === 1)
       if (found.length !== 1) yield { message: `It has ${found.length} h1.` }

@@ -1,5 +1,6 @@
 import type { BodyFacts } from '../body/body-facts.ts'
 import type { HeadFacts } from '../head/head-facts.ts'
+import { withoutCredentials } from '../values/web-address.ts'
 import { bodyFacts } from './body.ts'
 import { attribute, type Element, isHtml, isWithin, parseElements, rawText } from './html.ts'
 import { visibleText } from './visible-text.ts'
@@ -49,7 +50,7 @@ export function readPage(source: string, url: string, charset?: string): Page {
 }
 
 function readMetas(element: Element) {
-  const content = attribute(element, 'content') ?? ''
+  const content = withoutCredentials(attribute(element, 'content') ?? '')
   const charset = attribute(element, 'charset')
   if (charset !== undefined) return [{ name: 'charset', content: charset.trim() }]
   const equivalent = attribute(element, 'http-equiv')?.toLowerCase()
@@ -62,7 +63,7 @@ function readMetas(element: Element) {
 function readLink(element: Element) {
   return {
     rel: attribute(element, 'rel') ?? '',
-    href: (attribute(element, 'href') ?? '').trim(),
+    href: withoutCredentials((attribute(element, 'href') ?? '').trim()),
     hreflang: attribute(element, 'hreflang'),
   }
 }

@@ -2,8 +2,7 @@ import { rulesOf } from '../finding.ts'
 import { forbidsIndex, isIndexable, linksOf, robotsOf } from '../head/head-facts.ts'
 import { isRealDate } from '../values/dates.ts'
 import { samePage } from '../values/web-address.ts'
-import type { SiteFacts } from './site-facts.ts'
-import { describeFailure } from './site-facts.ts'
+import { type Answer, describeFailure, type SiteFacts } from './site-facts.ts'
 
 // A minute of clocks that disagree, and the 14 hours by which the first time zone is ahead of UTC.
 const CLOCK_MS = 60_000
@@ -12,17 +11,27 @@ const EARLIEST_ZONE_MS = 14 * 3_600_000
 /** Rules on the agreement of robots.txt, sitemap, canonical link and noindex. */
 export const indexRules = rulesOf<SiteFacts>({
   'robots-txt': {
-    title: 'robots.txt is plain text and names a sitemap',
+    title: 'robots.txt is plain text, with absolute addresses of sitemaps',
     *check({ robotsTxt }) {
       const failure = describeFailure(robotsTxt)
+      if (isMissing(robotsTxt)) return
       if (failure) yield { message: `${failure}.`, where: robotsTxt.url }
       else if (robotsTxt.type !== 'text/plain')
         yield { message: `Its content type is ${robotsTxt.type}.`, where: robotsTxt.url }
-      else if (robotsTxt.sitemapLines.length === 0)
-        yield { message: 'It has no Sitemap line.', where: robotsTxt.url }
       for (const line of robotsTxt.sitemapLines)
         if (!/^https?:$/.test(URL.parse(line)?.protocol ?? ''))
           yield { message: `"Sitemap: ${line}" is no absolute address.`, where: robotsTxt.url }
+    },
+  },
+  'robots-sitemap': {
+    title: 'robots.txt is there and names a sitemap',
+    level: 'warning',
+    *check({ robotsTxt, sitemaps }) {
+      const { url: where, sitemapLines } = robotsTxt
+      if (isMissing(robotsTxt)) yield { message: 'There is no robots.txt.', where }
+      else if (isPlainText(robotsTxt) && sitemapLines.length === 0)
+        yield { message: 'It has no Sitemap line.', where }
+      if (sitemaps.length === 0) yield { message: 'There is no sitemap.', where }
     },
   },
   'robots-allows': {
@@ -76,6 +85,7 @@ export const indexRules = rulesOf<SiteFacts>({
   },
   'sitemap-lists': {
     title: 'Indexable page is in the sitemap',
+    level: 'warning',
     *check(facts) {
       const canRead = facts.sitemaps.every(({ problems }) => problems.length === 0)
       const isSelf = facts.head && isSelfCanonical(facts)
@@ -107,6 +117,10 @@ function isAhead(date: string, now: number) {
   const instant = Date.parse(date)
   return instant > now + (date.includes('T') ? CLOCK_MS : EARLIEST_ZONE_MS)
 }
+
+const isPlainText = (answer: Answer) => !describeFailure(answer) && answer.type === 'text/plain'
+
+const isMissing = ({ status }: Answer) => status === 404 || status === 410
 
 /** May robots index what answered? */
 function isOpen({ head, robotsHeader, answer }: SiteFacts) {

@@ -112,11 +112,18 @@ export const badSites: Issue[] = [
     const parts = page(site)
     parts.head += `<link rel="alternate" hreflang="en" href="${site.origin}/"><link rel="alternate" hreflang="de" href="${site.origin}/de">`
   }),
-  site('no robots.txt', 'robots-txt', (site) => {
+  site('no robots.txt', 'robots-sitemap', (site) => {
     delete site.files['/robots.txt']
   }),
-  site('robots.txt without a sitemap', 'robots-txt', (site) => {
+  site('robots.txt without a sitemap', 'robots-sitemap', (site) => {
     file(site, '/robots.txt').body = 'User-agent: *\nAllow: /\n'
+  }),
+  site('neither robots.txt nor a sitemap', 'robots-sitemap', (site) => {
+    delete site.files['/robots.txt']
+    delete site.files['/sitemap.xml']
+  }),
+  site('robots.txt that fails', 'robots-txt', (site) => {
+    site.files['/robots.txt'] = { status: 500, type: 'text/plain', body: '' }
   }),
   site('robots.txt with a path as sitemap', 'robots-txt', (site) => {
     file(site, '/robots.txt').body = 'User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n'
