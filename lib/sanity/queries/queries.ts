@@ -89,7 +89,7 @@ export const campaignFields = `{ ${campaignParts} }`
 // The landing page answers every question of the list; of campaign pages with the same question the first answers it.
 const repeatedQuestions = `questions[_type != "reference" && (
   count(*[_type == "faq" && question == ^.question]) > 0 || count(*[
-    _type == "campaignPage" && _id < $id && defined(slug.current) && seo.noIndex != true
+    _type == "campaignPage" && _id < ^.^._id && defined(slug.current) && seo.noIndex != true
       && (!defined(shownFrom) || dateTime(shownFrom) <= dateTime(now()))
       && (!defined(shownUntil) || dateTime(shownUntil) > dateTime(now()))
       && ^.question in questions[].question
