@@ -10,9 +10,10 @@ body{max-width:75rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-s
 h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin-top:2.5rem}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
 caption{text-align:left;padding:0 0 .5rem}
-th,td{padding:.5rem;border:1px solid #767676;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.5rem;border:1px solid #767676;text-align:left;vertical-align:top}
+td{overflow-wrap:anywhere}tbody th{min-width:9rem}td.text{min-width:9rem}td.error,td.warning,thead th,summary{white-space:nowrap}
 thead th{background:#f0f0f0}.error{color:#a80000;font-weight:700}.warning{color:#6b4700;font-weight:700}
-a{color:#0645ad}summary{min-height:1.5rem;cursor:pointer}ul{margin:.5rem 0;padding-left:1.25rem}
+tbody th{overflow-wrap:anywhere}a{color:#0645ad}summary{min-height:1.5rem;cursor:pointer}ul{margin:.5rem 0;padding-left:1.25rem}
 :focus-visible{outline:3px solid #0645ad;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{color:#f0f0f0;background:#181818}thead th{background:#2b2b2b}
 .error{color:#ff9d9d}.warning{color:#ffd27a}a{color:#9cc4ff}:focus-visible{outline-color:#9cc4ff}}`
@@ -42,13 +43,13 @@ ${missed}
 <h2>Faults</h2>
 ${faults(groupFindings(reports))}
 <h2>Pages</h2>
-<div class="scroll"><table>
+<section class="scroll" tabindex="0" aria-label="Pages"><table>
 <caption>Every page that was checked</caption>
 <thead><tr><th scope="col">Page</th><th scope="col">Status</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Rules passed</th></tr></thead>
 <tbody>
 ${reports.map(pageRow).join('\n')}
 </tbody>
-</table></div>
+</table></section>
 </main>
 </body>
 </html>
@@ -57,13 +58,13 @@ ${reports.map(pageRow).join('\n')}
 
 function faults(groups: Group[]) {
   if (groups.length === 0) return '<p>None.</p>'
-  return `<div class="scroll"><table>
+  return `<section class="scroll" tabindex="0" aria-label="Faults"><table>
 <caption>Each fault once: errors first, then those of most pages</caption>
 <thead><tr><th scope="col">Level</th><th scope="col">Rule</th><th scope="col">Found</th><th scope="col">Where</th><th scope="col">Pages</th></tr></thead>
 <tbody>
 ${groups.map(faultRow).join('\n')}
 </tbody>
-</table></div>`
+</table></section>`
 }
 
 function faultRow({ level, rule, title, message, where = '', pages }: Group) {
@@ -72,7 +73,7 @@ function faultRow({ level, rule, title, message, where = '', pages }: Group) {
     pages.length === 1
       ? link(pages[0] ?? '')
       : `<details><summary>${pages.length} pages</summary>${list}</details>`
-  return `<tr><td class="${level}">${level}</td><th scope="row">${escapeText(title)}<br><code>${escapeText(rule)}</code></th><td>${escapeText(message)}</td><td>${escapeText(where)}</td><td>${shown}</td></tr>`
+  return `<tr><td class="${level}">${level}</td><th scope="row">${escapeText(title)}<br><code>${escapeText(rule)}</code></th><td class="text">${escapeText(message)}</td><td class="text">${escapeText(where)}</td><td>${shown}</td></tr>`
 }
 
 function pageRow(report: Report) {
