@@ -12,7 +12,6 @@ test('the footer has quick links, address, tagline, copyright and the legal page
     '/#why-us-section Why Choose',
     '/#who-its-for-section Who It’s For',
     '/#growth-plan Free Growth Plan',
-    'mailto:hello@kestrel.example hello@kestrel.example',
     '/privacy Privacy',
     '/terms Terms',
   ])
@@ -30,5 +29,8 @@ test('the footer shows the e-mail address and the contact that search engines ar
   expect(footer(sales).html).toContain('href="tel:+13035550100"')
   expect(footer({ ...sales, label: ' ' }).text).not.toContain('555')
   expect(footer({ ...sales, email: 'no address', telephone: '303' }).text).not.toContain('Sales')
+  expect(footer(null, 'hello@kestrel.example').html).toContain(
+    '<a href="mailto:hello@kestrel.example">hello@kestrel.example</a>',
+  )
   expect(footer(null, 'javascript:x@y').html).not.toContain('javascript')
 })

@@ -13,7 +13,7 @@ test('the business has its e-mail address and contact where they are set, and no
     email: 'sales@kestrel.example',
     telephone: '+13035550100',
   }
-  expect(organization({ contactPoint })).toMatchObject({
+  expect(organization({ email: 'hello@kestrel.example', contactPoint })).toMatchObject({
     email: 'hello@kestrel.example',
     contactPoint: {
       '@type': 'ContactPoint',
