@@ -4,6 +4,8 @@ import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { adminClient } from '@/lib/supabase/admin-client'
+import { askWithin } from '@/lib/supabase/connection/asking'
+import { startDeadline } from '@/lib/supabase/connection/deadline'
 import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 
@@ -38,7 +40,8 @@ export async function revokeFeed(userId: string): Promise<boolean> {
 export async function checkFeed(token: string): Promise<'open' | 'closed' | 'unavailable'> {
   const id = readFeedToken(siteBookingKey(), token)
   if (!id) return 'closed'
-  const client = adminClient()
+  // A calendar waits no longer than a visitor.
+  const client = adminClient(askWithin(startDeadline()).fetch)
   const { data, error } = await client
     .from('booking_feeds')
     .select('user_id')

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isSameSecret } from './auth/bearer.ts'
+import { verifyAccessToken } from './auth/token/access-token.ts'
 import type { Keys } from './keys.ts'
 
 /** Every browser names at least one of these. Hosted does not publish its own list, so this one is wide. */
@@ -28,6 +29,25 @@ export function requireKeyRules(keys: Keys): MiddlewareHandler {
       return reject(context, 'Invalid API key', HINTS.bearer)
     if (isLegacyKey(apikey)) return reject(context, 'Legacy API keys are disabled', HINTS.legacy)
     return next()
+  }
+}
+
+/**
+ * Lets only the holder of an access token call a function, as the hosted gateway does unless its `verify_jwt` is false.
+ * A publishable or secret key is no JWT, so it opens none of the others.
+ */
+export function requireFunctionToken(keys: Keys, openFunctions: string[]): MiddlewareHandler {
+  return async (context, next) => {
+    const name = context.req.path.split('/')[3] ?? ''
+    if (context.req.method === 'OPTIONS' || openFunctions.includes(name)) return next()
+    const bearer = bearerOf(context)
+    const refuse = (message: string) => context.json({ code: 401, message }, 401)
+    if (!bearer) return refuse('Missing authorization header')
+    const isValid = await verifyAccessToken({ keys }, bearer).then(
+      () => true,
+      () => false,
+    )
+    return isValid ? next() : refuse('Invalid JWT')
   }
 }
 

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { startSchedule } from './database/schedule.ts'
 import { createFunctions } from './functions/functions.ts'
 import { cors, requireApiKey, requireLoopback } from './gateway.ts'
-import { requireKeyRules } from './key-rules.ts'
+import { requireFunctionToken, requireKeyRules } from './key-rules.ts'
 import { type GivenKeys, type Keys, loadKeys } from './keys.ts'
 import { closeServer, listen } from './loopback.ts'
 import { formatSender, startOutbox } from './mail/outbox.ts'
@@ -93,7 +93,14 @@ export async function startSupabase(options: SupabaseOptions) {
     MAIL_FROM: formatSender(settings.sender),
   }
   const functions = createFunctions({ directory: functionsDir, environment: secrets })
-  mount(app, keys, createAuth(service), createRest(database, keys), functions.app)
+  mount(
+    app,
+    keys,
+    settings.openFunctions,
+    createAuth(service),
+    createRest(database, keys),
+    functions.app,
+  )
   const { hostname, port: smtpPort } = new URL(options.smtpUrl)
   const management = createManagement({
     secretKey: keys.secretKey,
@@ -132,13 +139,20 @@ async function settingsOf(options: SupabaseOptions): Promise<AuthSettings> {
   return settings
 }
 
-function mount(app: Hono, keys: Keys, auth: Hono, rest: Hono, functions: Hono): void {
+function mount(
+  app: Hono,
+  keys: Keys,
+  openFunctions: string[],
+  auth: Hono,
+  rest: Hono,
+  functions: Hono,
+): void {
   app.use(requireLoopback())
   for (const prefix of ['/auth/v1/*', '/rest/v1/*']) {
     app.use(prefix, cors())
     app.use(prefix, requireKeyRules(keys), requireApiKey(keys))
   }
-  app.use('/functions/v1/*', requireKeyRules(keys))
+  app.use('/functions/v1/*', requireKeyRules(keys), requireFunctionToken(keys, openFunctions))
   app.use('/rest/v1/*', bodyLimit({ maxSize: MAX_BODY }))
   app.route('/auth/v1', auth).route('/rest/v1', rest).route('/functions/v1', functions)
 }

@@ -43,6 +43,10 @@ const sender = v.pipe(
 
 const schema = v.object({
   local_smtp: v.optional(sender, {}),
+  functions: v.optional(
+    v.record(v.string(), v.object({ verify_jwt: v.optional(v.boolean(), true) })),
+    {},
+  ),
   auth: v.object({
     site_url: v.string(),
     additional_redirect_urls: v.array(v.string()),
@@ -121,6 +125,10 @@ export async function readSettings(
     isStrict: true,
     templates,
     sender: output.local_smtp,
+    /** Functions that the gateway lets anybody call (`verify_jwt = false`): they check their callers themselves. */
+    openFunctions: Object.entries(output.functions).flatMap(([name, { verify_jwt: isClosed }]) =>
+      isClosed ? [] : [name],
+    ),
     redirectUrls: auth.additional_redirect_urls,
     /** Seconds an access token lives. */
     jwtExpiry: auth.jwt_expiry,

@@ -79,3 +79,22 @@ test('a token of a visitor goes with either key', async () => {
     expect((await ask('/auth/v1/user', headers)).status).toBe(200)
   }
 })
+
+test('a function that is not declared open is called with a token of an account only', async () => {
+  const { session } = await standIn.account(`caller-${crypto.randomUUID()}@example.com`)
+  const path = '/functions/v1/not-declared'
+  const call = async (headers: Record<string, string>) => {
+    const { status, text } = await ask(path, headers)
+    return [status, status === 401 ? JSON.parse(text).message : '']
+  }
+  const { publishableKey: apikey, secretKey } = standIn.keys
+  expect(await call({ apikey })).toEqual([401, 'Missing authorization header'])
+  for (const key of [apikey, secretKey])
+    expect(await call({ apikey: key, authorization: `Bearer ${key}` })).toEqual([
+      401,
+      'Invalid JWT',
+    ])
+  // The gateway lets it pass, and there is no such function.
+  const token = `Bearer ${session.access_token}`
+  expect(await call({ apikey, authorization: token })).toEqual([404, ''])
+})
