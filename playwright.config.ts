@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineName } from './scripts/test/other-engines.ts'
 import { glyphRendering } from './tests/e2e/support/glyph-rendering.ts'
 
 // Without coloured edges of glyphs also where the browser is packed with a fontconfig of its own.
@@ -6,7 +7,7 @@ const flags = ['--disable-quic', '--disable-background-networking', '--disable-l
 const isCI = Boolean(process.env.CI)
 
 // `npm run e2e` starts a product for each worker and says where (scripts/test/playwright.ts).
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
@@ -41,5 +42,13 @@ export default defineConfig({
     { name: 'mutating', testDir: 'tests/e2e/mutating' },
     // The whole Studio starts in each of them.
     { name: 'studio', testDir: 'tests/e2e/studio', timeout: 120_000, expect: { timeout: 40_000 } },
+    // Each journey once in each of them; who has not installed one is told so.
+    { name: 'firefox', testDir: 'tests/e2e/engines', use: { engineName: 'firefox' } },
+    {
+      name: 'webkit',
+      testDir: 'tests/e2e/engines',
+      testIgnore: '**/firefox/**',
+      use: { engineName: 'webkit' },
+    },
   ],
 })

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { scaled } from '@/tests/support/scale'
+import { test } from '../support/engines/engine.ts'
+
+/** At each width; before it was mended, WebKit lost its heading in four of ten beside busy loops. */
+const LOADS = scaled({ core: 2, all: 4, nightly: 30 })
+/** On a busy machine a load takes seconds. */
+const LOAD_MS = 20_000
+
+/** Keeps every core of a small machine busy while something is done. */
+async function besideBusyLoops(work: () => Promise<void>) {
+  const loops = [1, 2, 3].map(() => spawn(process.execPath, ['-e', 'for (;;);']))
+  try {
+    await work()
+  } finally {
+    for (const loop of loops) loop.kill('SIGKILL')
+    await Promise.all(loops.map((loop) => once(loop, 'exit')))
+  }
+}
+
+for (const width of [390, 1024, 1440])
+  test(`at ${width} pixels no word is missing after a load, on an idle machine and on a busy one`, async ({
+    newTab,
+  }) => {
+    test.setTimeout(60_000 + LOADS * LOAD_MS)
+    const tab = await newTab({ width, isWatched: false })
+    const load = async (times: number) => {
+      for (let loaded = 0; loaded < times; loaded += 1) {
+        await tab.goto('about:blank')
+        await tab.goto('/')
+        await tab.expectReadable()
+      }
+    }
+    await load(LOADS / 2)
+    await besideBusyLoops(() => load(LOADS / 2))
+  })

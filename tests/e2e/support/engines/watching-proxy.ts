@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { watch } from './in-page.ts'
+
+type Options = {
+  /** Where the visitor comes from, as a proxy before the site names it: the limits count by it. */
+  visitor: string
+  /** Without it every byte is passed on as it comes, and only answers are looked at. */
+  isWatched: boolean
+  /** Where it notes what it hears. */
+  problems: string[]
+}
+
+const SCRIPT = '/engine-watch.js'
+const REPORT = '/engine-report'
+
+/**
+ * Starts a proxy that an engine asks for the site. No client of WebKit tells what its console says: the proxy brings a
+ * first script with every page that does, and notes reports about the policy and answers of 400 and more.
+ */
+export async function startProxy({ visitor, isWatched, problems }: Options) {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      // A visitor who has left.
+      if (!response.headersSent) response.writeHead(502).end(String(error))
+      else response.destroy()
+    })
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+    if (url.pathname === SCRIPT)
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
+    if (url.pathname === REPORT) {
+      problems.push(await text(request))
+      return response.writeHead(204).end()
+    }
+    const isPage = isWatched && /text\/html/.test(request.headers.accept ?? '')
+    const upstream = await forward(request, url, { visitor, isPage })
+    const { statusCode: status = 502, headers } = upstream
+    if (status >= 400) problems.push(`${status} ${request.method} ${url.pathname}`)
+    if (url.pathname === '/csp-report') problems.push('the site was told of a violation')
+    if (isPage && /text\/html/.test(headers['content-type'] ?? '') && status !== 304)
+      return sendWatched(upstream, response)
+    response.writeHead(status, upstream.rawHeaders)
+    // A stream of events says something only when something happens.
+    response.flushHeaders()
+    upstream.pipe(response)
+  }
+
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+async function forward(
+  request: IncomingMessage,
+  url: URL,
+  { visitor, isPage }: { visitor: string; isPage: boolean },
+): Promise<IncomingMessage> {
+  const headers: IncomingHttpHeaders = { ...request.headers, 'x-forwarded-for': visitor }
+  if (isPage) headers['accept-encoding'] = 'identity'
+  delete headers['proxy-connection']
+  const { port, pathname, search } = url
+  const upstream = ask({
+    hostname: '127.0.0.1',
+    port,
+    path: pathname + search,
+    method: request.method,
+    headers,
+  })
+  request.pipe(upstream)
+  const [response] = (await once(upstream, 'response')) as [IncomingMessage]
+  return response
+}
+
+async function sendWatched(upstream: IncomingMessage, response: ServerResponse) {
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = upstream.headers
+  const html = (await buffer(upstream)).toString('utf8')
+  const watched = html.replace(/<head[^>]*>/, (head) => `${head}<script src="${SCRIPT}"></script>`)
+  response.writeHead(upstream.statusCode ?? 502, headers).end(watched)
+}
