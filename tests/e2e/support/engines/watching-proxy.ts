@@ -6,7 +6,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { watch } from './in-page.ts'
 
@@ -56,12 +57,27 @@ export async function startProxy({ visitor, isWatched, problems }: Options) {
     upstream.pipe(response)
   }
 
+  // A socket that stays open, as the Studio has one to its content lake, is no business of a proxy.
+  const tunnels = new Set<Duplex>()
+  server.on('connect', (request, visitor) => {
+    const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1')
+    for (const [from, to] of [
+      [visitor, upstream],
+      [upstream, visitor],
+    ] as const) {
+      tunnels.add(from)
+      from.on('error', () => to.destroy()).pipe(to)
+    }
+    visitor.write('HTTP/1.1 200 OK\r\n\r\n')
+  })
+
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections()
+      for (const tunnel of tunnels) tunnel.destroy()
       await once(server.close(), 'close')
     },
   }
