@@ -1,5 +1,5 @@
 import { linkRedirects } from './graph.ts'
-import { normalizePath } from './path.ts'
+import { base, isPathOnSite, normalizePath, ownSpelling } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /**
@@ -11,10 +11,20 @@ export function resolveRedirects(
   around: RedirectContext,
 ): Redirect[] {
   const { ways } = linkRedirects(redirects, around)
+  const pages = new Set(around.pages.map(normalizePath))
   return [...ways].flatMap(([source, way]) => {
     if (way.loop) return []
-    return [{ source, destination: way.destination, isPermanent: way.isPermanent }]
+    const destination = inOneSpelling(way.destination, pages)
+    return [{ source, destination, isPermanent: way.isPermanent }]
   })
+}
+
+/** The destination as its page is spelled, so that nobody is led on from there. */
+function inOneSpelling(destination: string, pages: ReadonlySet<string>): string {
+  if (!isPathOnSite(destination)) return destination
+  const { pathname, search, hash } = new URL(destination, base)
+  const path = normalizePath(pathname)
+  return `${pages.has(path) ? path : ownSpelling(pathname)}${search}${hash}`
 }
 
 /** The one of the resolved redirects that acts at a path in any spelling, or undefined. */

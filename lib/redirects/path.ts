@@ -49,6 +49,21 @@ export function normalizePath(path: string): string {
   return `/${segments.join('/')}`
 }
 
+/** Paths of the site itself with two parts, whose second is a word and no token. */
+const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already', '/call/booked'])
+
+/**
+ * A path of the site itself in its one spelling: no slash at the end, its words in lower case; tokens and file names
+ * stay as they are. Any other path loses the slashes at its end.
+ */
+export function ownSpelling(path: string): string {
+  const plain = `/${path.replace(/^\/+|\/+$/g, '')}`
+  const lower = plain.toLowerCase()
+  const [, first = ''] = lower.split('/')
+  if (!reserved.has(first)) return plain
+  return WORDS.has(lower) ? lower : `/${first}${plain.slice(1 + first.length)}`
+}
+
 /** Does this path belong to the site itself, so that a redirect from it would hide a page? */
 export function isReservedPath(path: string): boolean {
   const [first = ''] = normalizePath(path).slice(1).split('/')

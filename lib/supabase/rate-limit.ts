@@ -1,4 +1,5 @@
 import 'server-only'
+import { networkOf } from '@/lib/values/network-of'
 import { adminClient } from './admin-client.ts'
 import { bucketOf } from './visitor.ts'
 
@@ -19,21 +20,21 @@ export async function limitPasswordAttempts(
 ): Promise<Limited> {
   const whose = isKnownDevice ? 'password by owner' : 'password by stranger'
   return (
-    (await limit('password by visitor', address, 40, WINDOW_S)) ??
+    (await limit('password by visitor', networkOf(address), 40, WINDOW_S)) ??
     (await limit(whose, email, 10, WINDOW_S))
   )
 }
 
 /** Limits new accounts of one visitor. */
 export const limitSignUps = (address: string): Promise<Limited> =>
-  limit('sign-up', address, 20, HOUR_S)
+  limit('sign-up', networkOf(address), 20, HOUR_S)
 
 /**
  * Limits attempts to book, of one visitor and for one address. Counted for every address alike, so that a
  * refusal tells nothing of what is booked.
  */
 export const limitBookings = async (address: string, email: string): Promise<Limited> =>
-  (await limit('booking by visitor', address, 20, HOUR_S)) ??
+  (await limit('booking by visitor', networkOf(address), 20, HOUR_S)) ??
   (await limit('booking by e-mail', email, 6, HOUR_S))
 
 /** Takes one of `allowed` uses per so many seconds. */

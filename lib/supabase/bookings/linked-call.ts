@@ -1,6 +1,7 @@
 import 'server-only'
 import type { BookingAnswer } from '@/lib/booking/booking'
 import { readManageToken } from '@/lib/booking/booking-token'
+import { isDecodable } from '@/lib/redirects/path'
 import { siteBookingKey } from './booking-calls.ts'
 import { findBooking } from './bookings.ts'
 
@@ -11,7 +12,9 @@ const KEPT_MS = 31 * 24 * 3_600_000
 export async function findLinkedCall(
   token: string,
 ): Promise<BookingAnswer<'found', 'link_invalid'>> {
-  const named = readManageToken(siteBookingKey(), decodeURIComponent(token))
+  const named = isDecodable(token)
+    ? readManageToken(siteBookingKey(), decodeURIComponent(token))
+    : undefined
   if (!named) return { outcome: 'link_invalid' }
   const found = await findBooking(named.id)
   if (found.outcome === 'unavailable') return { outcome: 'unavailable' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { kept, startBoth } from './support/site.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -77,4 +77,32 @@ test('reports are counted, said once for each kind without a word of the visitor
   const statuses = new Set<number>()
   for (let time = 0; time < 40; time += 1) statuses.add(await report(violation))
   expect([...statuses]).toEqual([204, 429])
+})
+
+test('made-up kinds of reports silence no other kind, and fill no log', async () => {
+  const { get, said } = await startBoth(
+    (_, response) => {
+      response.writeHead(200).end()
+    },
+    { trustedProxies: ['loopback'] },
+  )
+  const report = (page: string, visitor: number) => {
+    const body = { 'document-uri': page, 'effective-directive': 'img-src', 'blocked-uri': 'data' }
+    const headers = { 'x-forwarded-for': `203.0.113.${visitor}` }
+    return get('/csp-report', headers, {
+      method: 'POST',
+      body: JSON.stringify({ 'csp-report': body }),
+    })
+  }
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let number = 0; number < 250; number += 1)
+    await report(`https://site.example/made-up/${number}`, number % 25)
+  expect(said).toHaveLength(60)
+  vi.advanceTimersByTime(61_000)
+  await report('https://site.example/real', 99)
+  expect(said).toHaveLength(61)
+  expect(said.at(-1)).toMatch(/blocked data on \/real\.$/)
+  await report('https://site.example/real', 99)
+  expect(said).toHaveLength(61)
 })

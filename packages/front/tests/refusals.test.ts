@@ -154,3 +154,34 @@ test('a site that is for this machine answers loopback hosts only', async () => 
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'LOCALHOST'])
     expect(await status(host), host).toBe(200)
 })
+
+test('a limit counts a network of IPv6 as one visitor, and its neighbour as another', async () => {
+  const limits = [{ path: '/call', perMinute: 3 }]
+  const { get } = await startBoth(ok, { limits, trustedProxies: ['loopback'] })
+  const statusFor = async (visitor: string) =>
+    (await get('/call', { 'x-forwarded-for': visitor })).status
+  const statuses: number[] = []
+  for (let host = 1; host <= 5; host += 1)
+    statuses.push(await statusFor(`2001:db8:1:2:${host}:${host}:${host}:${host}`))
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await statusFor('2001:db8:1:3::1')).toBe(200)
+})
+
+test('a visitor who leaves before the site has answered leaves nothing in the log', async () => {
+  const { opened, open } = gate()
+  const { front, get, asked, said } = await startBoth(async (_, response) => {
+    if (asked.length === 1) await opened
+    response.writeHead(200, { 'content-type': 'application/octet-stream' })
+    response.end(Buffer.alloc(100_000))
+  })
+  const { hostname, port } = new URL(front.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /slow HTTP/1.1\r\n${head()}`)
+  await expect.poll(() => asked).toEqual(['GET /slow'])
+  socket.destroy()
+  // The edge cache has seen it leave when it answers the next one.
+  await get('/next')
+  open()
+  await expect.poll(async () => (await get('/later')).status).toBe(200)
+  expect(said).toEqual([])
+})

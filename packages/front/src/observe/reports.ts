@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { Limits } from '../limits.ts'
 import { toLoggedPath } from '../refuse.ts'
 import { bytesOf } from '../site.ts'
@@ -7,8 +8,11 @@ import type { Metrics } from './metrics.ts'
 export const REPORTS_PATH = '/csp-report'
 
 const MAX_REPORT = 16_384
-/** Kinds of violations that are told apart. */
+/** Kinds of violations that are remembered as logged; of more, those least recently reported are logged again. */
 const MAX_KINDS = 200
+/** Lines in a minute, however many kinds somebody makes up. */
+const MAX_LINES = 60
+const MINUTE_MS = 60_000
 
 /** The directives there are: whoever makes up others adds no metric. */
 const DIRECTIVE =
@@ -17,12 +21,13 @@ const DIRECTIVE =
 type Report = Record<string, unknown>
 
 /**
- * Takes what browsers report about the content policy: counted by directive and by what was blocked, said once for
+ * Takes what browsers report about the content policy: counted by directive and by what was blocked, logged once for
  * each kind. Of the visitor, the page's query and the script's text nothing is kept.
  */
 export class Reports {
   readonly #limits = new Limits([{ path: REPORTS_PATH, perMinute: 30 }])
-  readonly #said = new Set<string>()
+  readonly #said = new LRUCache<string, true>({ max: MAX_KINDS })
+  #minute = { begun: Number.NEGATIVE_INFINITY, lines: 0 }
   readonly #metrics: Metrics
   readonly #log: (line: string) => void
 
@@ -42,6 +47,14 @@ export class Reports {
     }
   }
 
+  /** What is not logged now is logged when it is reported again. */
+  #mayLog(): boolean {
+    const now = performance.now()
+    if (now - this.#minute.begun > MINUTE_MS) this.#minute = { begun: now, lines: 0 }
+    this.#minute.lines += 1
+    return this.#minute.lines <= MAX_LINES
+  }
+
   #count(report: Report) {
     // The older form, and that of the Reporting API.
     const body = fieldsOf(report['csp-report'] ?? report.body)
@@ -51,8 +64,8 @@ export class Reports {
     const page = placeOf(body['document-uri'] ?? body.documentURL, true)
     this.#metrics.add(`csp_violations_total{directive="${directive}"}`)
     const kind = `${directive} blocked ${blocked} on ${page}`
-    if (this.#said.has(kind) || this.#said.size >= MAX_KINDS) return
-    this.#said.add(kind)
+    if (this.#said.get(kind) || !this.#mayLog()) return
+    this.#said.set(kind, true)
     this.#log(`The content policy has blocked something: ${kind}.`)
   }
 }

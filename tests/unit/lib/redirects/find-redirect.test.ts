@@ -168,3 +168,14 @@ describe('a set of redirects', () => {
     )
   })
 })
+
+test.each([
+  ['/Privacy/', '/privacy'],
+  ['/PRIVACY?a=1#b', '/privacy?a=1#b'],
+  ['/Sign-In/', '/sign-in'],
+  ['/call/', '/call'],
+  ['/Elsewhere/', '/Elsewhere'],
+  ['https://app.example/A/', 'https://app.example/A/'],
+])('a redirect to %s leads at once to %s', (destination, end) => {
+  expect(find([redirect('/old', destination)], '/Old/')?.destination).toBe(end)
+})

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom a limit counts: an IPv4 address as it is, of an IPv6 address the first 64 bits. One visitor has all addresses
+ * of such a network.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return address
+  // A URL writes each address in one way: without IPv4 notation, in lower case.
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [head, tail].map((text) => text.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  const groups = [...first, ...zeros, ...last]
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
+}
