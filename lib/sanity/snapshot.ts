@@ -49,10 +49,11 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
 async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
   let isUnusable = false
   const read = async () => {
+    const requestedAt = performance.now()
     const answer = wellFormed(await unlessDown(() => ask(query, params)))
     isUnusable = true
     const value = parse(answer)
-    await writeLastGood(name, answer)
+    await writeLastGood(name, answer, requestedAt)
     reportSuccess(name)
     return value
   }

@@ -1,15 +1,15 @@
 import { decodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { revalidateTag } from 'next/cache'
 import { after, type NextRequest } from 'next/server'
 import { parseBody } from 'next-sanity/webhook'
 import * as v from 'valibot'
+import { expire } from '@/lib/cache/expire'
 import { documentTag, NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
-import { forgetting } from '@/lib/kept-answers'
 import { changedTogether } from '@/lib/sanity/changed-together'
 import { armClaimClock, CLAIM_CLOCK_HEADER } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/reading/outage'
+import { untilShown } from '@/lib/sanity/reading/until-shown'
 
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
@@ -36,14 +36,18 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (change instanceof Response) return change
   clearOutage()
   if (!isShown(change)) return answer(200, 'no page shows it')
+  const isReadable = !isLagging(request) || (await untilReadable(request, change))
   const together = change._rev === undefined ? [] : await changedTogether(change._rev)
   const shown = [change, ...together.filter(isShown)]
   const types = [...new Set(shown.map(({ _type }) => _type))]
   const tags = [...new Set(shown.flatMap(tagsOf))]
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  const headers = expire(tags)
   // Those with a tag each have dates.
   if (types.some((type) => NAMED_TYPES.includes(type))) after(armClaimClock)
-  return answer(200, `revalidated ${types.join(', ')}`, forgetting(...tags))
+  const names = types.join(', ')
+  if (isReadable) return answer(200, `revalidated ${names}`, headers)
+  // Sanity delivers it again, and what was read too early is read again then.
+  return answer(503, `revalidated ${names}, but the content does not show this change yet`, headers)
 }
 
 type Changed = { _id: string; _type: string }
@@ -53,12 +57,23 @@ const isShown = ({ _id, _type }: Changed) => SHOWN.has(_type) && !/^(drafts|vers
 const tagsOf = ({ _id, _type }: Changed) =>
   NAMED_TYPES.includes(_type) ? [_type, documentTag(_type, _id)] : [_type]
 
+/** Does this change come from hosted Sanity, whose API may be behind its webhook? */
+const isLagging = ({ headers }: NextRequest) =>
+  env.apiHost === undefined && !headers.has(CLAIM_CLOCK_HEADER)
+
+const untilReadable = ({ headers }: NextRequest, { _id, _rev }: v.InferOutput<typeof changed>) =>
+  untilShown({
+    id: _id,
+    rev: _rev,
+    isDeleted: headers.get('sanity-operation') === 'delete',
+    at: headers.get('sanity-transaction-time'),
+  })
+
 async function readChange(request: NextRequest): Promise<v.InferOutput<typeof changed> | Response> {
-  // Only a change in hosted Sanity needs the wait after a valid signature: its API lags behind its webhook.
-  const isLagging = env.apiHost === undefined && !request.headers.has(CLAIM_CLOCK_HEADER)
   try {
     const { webhookSecret } = getServerEnv()
-    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, isLagging)
+    const waits = isLagging(request)
+    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, waits)
     if (!isValidSignature) return answer(401, 'invalid signature')
     if (!isRecent(request)) return answer(401, 'the signature is older than five minutes')
     const read = v.safeParse(changed, body)

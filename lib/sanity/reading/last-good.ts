@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
@@ -11,16 +11,28 @@ const folder = path.resolve(/* turbopackIgnore: true */ env.dataDir, 'last-good'
 const shipped = path.join(process.cwd(), '.next/last-good')
 // On globalThis: routes are bundled apart, and each would hold what it read itself, which may be older.
 declare global {
-  var lastGood: Map<string, string> | undefined
+  var lastGood: Map<string, Kept> | undefined
 }
 globalThis.lastGood ??= new Map()
 const memory = globalThis.lastGood
 
-/** Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. */
-export async function writeLastGood(name: string, value: unknown): Promise<void> {
+/** An answer, and when it was requested, by `performance.now()`. */
+type Kept = { text: string; requestedAt: number }
+
+/**
+ * Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. One that was requested
+ * before the last that is kept (`requestedAt` by `performance.now()`) has come too late, and changes nothing.
+ */
+export async function writeLastGood(
+  name: string,
+  value: unknown,
+  requestedAt: number,
+): Promise<void> {
   const text = JSON.stringify(value)
-  if (memory.get(name) === text) return
-  memory.set(name, text)
+  const known = memory.get(name)
+  if (known && known.requestedAt > requestedAt) return
+  memory.set(name, { text, requestedAt })
+  if (known?.text === text) return
   try {
     for (const place of env.isBuild ? [folder, shipped] : [folder]) await write(place, name, text)
   } catch (error) {
@@ -33,7 +45,9 @@ async function write(place: string, name: string, text: string) {
   const draft = `${file}.${randomUUID()}`
   await mkdir(place, { recursive: true })
   await writeFile(draft, text)
-  await rename(draft, file)
+  // Of two that are written at the same time, the one that is out of date would else be the last.
+  if (memory.get(name)?.text === text) await rename(draft, file)
+  else await rm(draft)
 }
 
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`
@@ -41,7 +55,7 @@ const fileOf = (name: string) => `${encodeURIComponent(name)}.json`
 /** The last answer that was kept under this name, or that of the build; undefined without either. */
 export async function readLastGood(name: string): Promise<unknown> {
   const kept = memory.get(name)
-  if (kept !== undefined) return JSON.parse(kept)
+  if (kept) return JSON.parse(kept.text)
   for (const place of [folder, shipped]) {
     try {
       // Otherwise every JSON file of the project would be taken for a part of the site.

@@ -5,13 +5,14 @@ import type { Metrics } from './observe/metrics.ts'
 import type { NotFoundHits } from './observe/not-found.ts'
 import type { FrontOptions } from './options.ts'
 import { pass } from './pass.ts'
+import { upToDate } from './purge/up-to-date.ts'
 import { pathOf, refuse } from './refuse.ts'
 import { clientHeaders, isFor } from './request/client-headers.ts'
 import { isOtherVersion, OTHER_VERSION } from './request/conditions.ts'
 import { filling } from './request/fill.ts'
 import { bytesOf, type Question, type Site, SiteDown } from './site.ts'
 import { squeeze } from './store/bodies.ts'
-import { type Entry, listOf, ofAlternate } from './store/entry.ts'
+import { type Entry, generationOf, listOf, ofAlternate } from './store/entry.ts'
 import { send } from './store/send.ts'
 import type { Store } from './store/store.ts'
 import type { Visitor } from './visitor.ts'
@@ -28,7 +29,7 @@ type Parts = {
   notFound: NotFoundHits
   visitorOf: (request: IncomingMessage) => Visitor
   /** Has what the site has published forgotten everywhere. */
-  published: (tags: readonly string[]) => Promise<void>
+  published: (tags: readonly string[], began?: string) => Promise<void>
   /** May a cache before the front keep what stands at this address? */
   mayShare: (address: string, tags: readonly string[]) => boolean
   log: (line: string) => void
@@ -95,7 +96,9 @@ export function answering(parts: Parts) {
   }
 
   async function ask(question: Question): Promise<IncomingMessage> {
-    const answer = await site.ask(question)
+    const isRead = question.method === 'GET' || question.method === 'HEAD'
+    const send = () => site.ask(question)
+    const answer = isRead ? await upToDate(store, send) : await send()
     if (isSiteDown) log('The site answers again.')
     isSiteDown = false
     return answer
@@ -122,7 +125,7 @@ export function answering(parts: Parts) {
       headers['if-none-match'] = `${known}, ${known.replaceAll('W/', '')}`
     const answer = await ask({ method, path: asked?.isAlternate ? asked.key : url, headers, body })
     const tags = listOf(answer.headers['cache-purge'])
-    if (tags.length > 0) await published(tags)
+    if (tags.length > 0) await published(tags, generationOf(answer.headers))
     await pass(request, response, answer, { 'cache-status': 'front; fwd=bypass' })
     metrics.add('answers_total{from="site"}')
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { warningLine } from './observe/access-log.ts'
 import type { FrontOptions } from './options.ts'
-import { type Cdn, cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.ts'
+import { type Cdn, cloudflare, fastly, varnish } from './purge/cdn.ts'
+import { purgeMethod } from './purge/purge-method.ts'
 import { listOf } from './store/entry.ts'
 
 type Environment = Record<string, string | undefined>
@@ -55,8 +56,8 @@ function cdnFrom(env: Environment): Cdn | undefined {
   if (env.CLOUDFLARE_ZONE_ID)
     return cloudflare(env.CLOUDFLARE_ZONE_ID, required(env, 'CLOUDFLARE_API_TOKEN'))
   if (env.FASTLY_SERVICE_ID) return fastly(env.FASTLY_SERVICE_ID, required(env, 'FASTLY_API_TOKEN'))
-  if (env.VARNISH_URL) return varnish(env.VARNISH_URL)
-  if (env.PURGE_URL) return purgeMethod(env.PURGE_URL, new URL(required(env, 'PURGE_HOST')).host)
+  if (env.VARNISH_URL) return varnish(originIn(env, 'VARNISH_URL'))
+  if (env.PURGE_URL) return purgeMethod(originIn(env, 'PURGE_URL'), hostsFrom(env, 'PURGE_HOST'))
   return undefined
 }
 
@@ -65,6 +66,17 @@ function originIn(env: Environment, name: string): string {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`${name} must be an address like https://www.example.com, not "${env[name]}"`)
   return url.origin
+}
+
+/** Names of hosts, each as it stands or in an address. */
+function hostsFrom(env: Environment, name: string): string {
+  const hosts = listOf(required(env, name)).map((text) => {
+    const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
+    if (!url?.host || (url.pathname !== '/' && url.pathname !== ''))
+      throw new Error(`${name} must name the hosts by which visitors ask, not "${text}"`)
+    return url.host
+  })
+  return hosts.join()
 }
 
 function required(env: Environment, name: string): string {

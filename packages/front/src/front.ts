@@ -9,7 +9,8 @@ import { NotFoundHits } from './observe/not-found.ts'
 import { REPORTS_PATH, Reports } from './observe/reports.ts'
 import type { FrontOptions } from './options.ts'
 import { Publishing } from './publishing.ts'
-import { plain, refuse } from './refuse.ts'
+import { answerPurgeCheck, PURGE_CHECK_PATH } from './purge/purge-check.ts'
+import { pathOf, plain, refuse } from './refuse.ts'
 import { hasOneHost, isLoopback } from './request/host.ts'
 import { Site, SiteDown } from './site.ts'
 import { Store } from './store/store.ts'
@@ -42,7 +43,9 @@ export async function startFront(options: FrontOptions) {
   const reports = new Reports(metrics, log)
   const visitorOf = visitorsBehind(options.trustedProxies ?? [])
   const publishing = new Publishing(options, site, store)
-  const notFound = new NotFoundHits((hits) => publishing.tell('/api/front/not-found', { hits }))
+  const notFound = new NotFoundHits(async (hits) => {
+    await publishing.tell('/api/front/not-found', { hits })
+  })
   const answers = answering({
     options,
     site,
@@ -51,7 +54,7 @@ export async function startFront(options: FrontOptions) {
     metrics,
     notFound,
     visitorOf,
-    published: (tags) => publishing.published(tags),
+    published: (tags, began) => publishing.published(tags, began),
     mayShare: (address, tags) => publishing.mayShare(address, tags),
     log,
   })
@@ -65,6 +68,8 @@ export async function startFront(options: FrontOptions) {
     if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
     if (url === '/readyz') return ready(response)
     if (!hasOneHost(request)) return refuse(response, 400, 'A request names one host.')
+    if (options.cdn && pathOf(request) === PURGE_CHECK_PATH)
+      return answerPurgeCheck(response, options.cdn)
     if (options.loopbackOnly && !isLoopback(headers.host))
       return refuse(response, 421, `This machine does not answer for ${headers.host}.`)
     if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOWED }).end()
@@ -85,7 +90,11 @@ export async function startFront(options: FrontOptions) {
     const answer = await site.ask(question).catch(() => undefined)
     answer?.resume()
     const isReady = !isClosing && (answer?.statusCode ?? 500) < 500
-    response.writeHead(isReady ? 200 : 503, plain).end(isReady ? 'ready\n' : 'not ready\n')
+    // It answers visitors all the same, and readiness is asked for by who would else send them elsewhere.
+    const { trouble } = publishing
+    const more = trouble ? `${trouble}\n` : ''
+    response.writeHead(isReady ? 200 : 503, plain)
+    response.end(`${isReady ? 'ready' : 'not ready'}\n${more}`)
   }
 
   function failed(response: ServerResponse, error: unknown) {
@@ -121,6 +130,7 @@ export async function startFront(options: FrontOptions) {
     metricsServer?.close()
     throw error
   })
+  publishing.start()
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : options.port
 
@@ -141,7 +151,7 @@ export async function startFront(options: FrontOptions) {
   }
 }
 
-const GONE = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|ABORT_ERR)$/
+const GONE = /^(ERR_STREAM_PREMATURE_CLOSE|ERR_STREAM_UNABLE_TO_PIPE|ECONNRESET|EPIPE|ABORT_ERR)$/
 
 /** Has the visitor gone away? */
 function isGone(error: unknown) {

@@ -1,4 +1,5 @@
 export { optionsFrom } from './environment.ts'
 export { type RunningFront, startFront } from './front.ts'
 export type { FrontOptions } from './options.ts'
-export { cloudflare, fastly, purgeMethod, varnish } from './purge/cdn.ts'
+export { cloudflare, fastly, varnish } from './purge/cdn.ts'
+export { purgeMethod } from './purge/purge-method.ts'

@@ -2,8 +2,10 @@ import type { FrontOptions } from './options.ts'
 import { Addresses } from './purge/addresses.ts'
 import { Fleet } from './purge/fleet.ts'
 import { Outbox } from './purge/outbox.ts'
+import { PURGE_CHECK } from './purge/purge-check.ts'
 import { SiteNews } from './purge/site-news.ts'
 import type { Site } from './site.ts'
+import { generationOf } from './store/entry.ts'
 import type { Store } from './store/store.ts'
 
 /** Has what was published forgotten: here, in shared caches before the front, and by the other fronts. */
@@ -29,8 +31,8 @@ export class Publishing {
       log(`${cdn.name} is to keep nothing: without a folder for data it could not be purged.`)
     this.#news = new SiteNews({
       tell: (news) => this.tell('/api/front/revalidate', news),
-      purge: async (tags) => {
-        this.purge(tags)
+      purge: async (tags, began) => {
+        this.purge(tags, began)
         // Which addresses it has been given by this front, no other knows.
         if (this.#addresses) await this.#purgeShared(tags)
       },
@@ -41,20 +43,31 @@ export class Publishing {
     this.#fleet?.start()
   }
 
-  /** Forgets answers with these tags, or all that have any, in this memory alone. */
-  purge(tags?: readonly string[]): void {
-    this.#store.purge(tags)
+  /** Tries at the start whether shared caches take purges: before, some may keep nothing. */
+  start(): void {
+    void this.#outbox?.add(PURGE_CHECK)
+  }
+
+  /** What is wrong with purges of shared caches, as a sentence; undefined if nothing is known to be. */
+  get trouble(): string | undefined {
+    return this.#outbox?.trouble
+  }
+
+  /** Forgets answers with these tags, or all that have any, in this memory alone. `began` is the site's generation. */
+  purge(tags?: readonly string[], began?: string): void {
+    this.#store.purge(tags, began)
     this.onPurge()
   }
 
   /** The site of this front has published: resolves when nobody is given what is old, as far as others can be reached. */
-  async published(tags: readonly string[]): Promise<void> {
-    this.purge(tags)
+  async published(tags: readonly string[], began?: string): Promise<void> {
+    this.purge(tags, began)
     await Promise.all([this.#fleet?.tell(tags), this.#purgeShared(tags)])
   }
 
-  /** May a cache before the front keep what stands at this address? Not if it could not be told to forget it. */
+  /** May a cache before the front keep what stands at this address? Not if it could not be told to purge it. */
   mayShare(address: string, tags: readonly string[]): boolean {
+    if (this.#outbox?.isTaking === false) return false
     return !this.#options.cdn?.isByAddress || this.#addresses?.note(address, tags) === true
   }
 
@@ -63,8 +76,11 @@ export class Publishing {
     if (tags || paths.length > 0) await this.#outbox?.add({ tags: tags ?? [], paths })
   }
 
-  /** Tells the site something that only its front may. Throws `SiteDown` if it is away, or that it does not take it. */
-  async tell(path: string, body: object): Promise<void> {
+  /**
+   * Tells the site something that only its front may; returns the generation of its content that it names. Throws
+   * `SiteDown` if it is away, or that it does not take it.
+   */
+  async tell(path: string, body: object): Promise<string | undefined> {
     const answer = await this.#site.ask({
       method: 'POST',
       path,
@@ -76,6 +92,7 @@ export class Publishing {
     })
     answer.resume()
     if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
+    return generationOf(answer.headers)
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { cloudflare, fastly, startFront } from '../src/index.ts'
+import { cloudflare, fastly, purgeMethod, startFront } from '../src/index.ts'
 import { startRecorder } from './support/recorder.ts'
 import { gate, kept, page, startBoth } from './support/site.ts'
 
@@ -33,6 +35,10 @@ const site: Parameters<typeof startBoth>[0] = (request, response) => {
 const publish = (get: Awaited<ReturnType<typeof startBoth>>['get'], tags = 'claim') =>
   get(`/api/revalidate?tags=${tags}`, {}, { method: 'POST', body: '{}' })
 
+/** The requests of a publish: at its start a front tries a purge of a tag that nothing bears. */
+const purges = ({ seen }: Awaited<ReturnType<typeof startRecorder>>) =>
+  seen.filter(({ headers, body }) => !`${body}${headers['surrogate-key']}`.includes('purge-check'))
+
 test('Cloudflare is told what to keep, and purges by tag as its API is documented', async () => {
   const api = await startRecorder(() => ({ status: 200, body: done }))
   const { get } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
@@ -41,12 +47,12 @@ test('Cloudflare is told what to keep, and purges by tag as its API is documente
   expect(headers.get('cache-tag')).toBe('claim,hero')
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect((await publish(get, 'claim,hero')).status).toBe(200)
-  expect(api.seen).toHaveLength(1)
-  expect(api.seen[0]).toMatchObject({
+  expect(purges(api)).toHaveLength(1)
+  expect(purges(api)[0]).toMatchObject({
     line: `POST /client/v4/zones/${ZONE}/purge_cache`,
     headers: { authorization: 'Bearer a token', 'content-type': 'application/json' },
   })
-  expect(JSON.parse(`${api.seen[0]?.body}`)).toEqual({ tags: ['claim', 'hero'] })
+  expect(JSON.parse(`${purges(api)[0]?.body}`)).toEqual({ tags: ['claim', 'hero'] })
 })
 
 test('Fastly is told what to keep, and purges by surrogate key as its API is documented', async () => {
@@ -56,12 +62,62 @@ test('Fastly is told what to keep, and purges by surrogate key as its API is doc
   expect(headers.get('surrogate-control')).toBe('max-age=60')
   expect(headers.get('surrogate-key')).toBe('claim hero')
   expect((await publish(get, 'claim,hero')).status).toBe(200)
-  expect(api.seen).toHaveLength(1)
-  expect(api.seen[0]).toMatchObject({
+  expect(purges(api)).toHaveLength(1)
+  expect(purges(api)[0]).toMatchObject({
     line: 'POST /service/SU1Z0isxPaozGVKXdv0eY/purge',
     headers: { 'fastly-key': 'a key', 'surrogate-key': 'claim hero' },
   })
 })
+
+test.each([
+  ['Cloudflare', (url: string) => cloudflare(ZONE, 'a wrong token', url)],
+  ['Fastly', (url: string) => fastly('SU1Z0isxPaozGVKXdv0eY', 'a wrong key', url)],
+])(
+  'of %s that refuses the token log and /readyz say so before anything is published',
+  async (name, adapter) => {
+    const api = await startRecorder(() => ({ status: 403, body: refused }))
+    const { front, get, said } = await startBoth(site, { cdn: adapter(api.url) })
+    await expect.poll(() => said).toHaveLength(1)
+    expect(said[0]).toMatch(
+      new RegExp(`^${name} does not take a purge and may show what is old: .*403`),
+    )
+    expect(await (await fetch(`${front.url}/readyz`)).text()).toContain(said[0])
+    // What could not be purged is not to be kept.
+    const { headers } = await get('/')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(
+      headers.get('cloudflare-cdn-cache-control') ?? headers.get('surrogate-control'),
+    ).toBeNull()
+  },
+)
+
+test('each address is purged by the name and the path by which visitors ask, whatever the cache is called', async () => {
+  const asked: string[] = []
+  let cached = ''
+  const { url } = await serve(async (request, response) => {
+    asked.push(`${request.method} ${request.headers.host} ${request.url}`)
+    if (request.method === 'PURGE') cached = ''
+    else cached ||= `purge-check ${randomUUID()}\n`
+    response.end(cached)
+  })
+  const adapter = purgeMethod(url, 'site.example, www.site.example:8443')
+  const paths = ['/', '//other.example/', '/a/../b?c=%2F']
+  await adapter.purge({ tags: [], paths })
+  expect(asked.filter((line) => !line.includes('/.well-known/'))).toEqual(
+    ['site.example', 'www.site.example:8443'].flatMap((host) =>
+      paths.map((path) => `PURGE ${host} ${path}`),
+    ),
+  )
+})
+
+test.each([404, 412])(
+  'a purge that is answered with %i counts as done only where purges were seen to work',
+  async (status) => {
+    const { url } = await serve((_, response) => void response.writeHead(status).end('not here'))
+    const purge = purgeMethod(url, 'site.example').purge({ tags: [], paths: ['/'] })
+    await expect(purge).rejects.toThrow('does not reach this edge cache')
+  },
+)
 
 test.each([
   ['Cloudflare', 100, (url: string) => cloudflare(ZONE, 'a token', url)],
@@ -132,7 +188,8 @@ test('what a cache did not take it gets when it is back, also after the front wa
   })
   onTestFinished(() => again.close())
   await expect.poll(() => back.seen.length).toBeGreaterThan(0)
-  expect(JSON.parse(`${back.seen[0]?.body}`)).toEqual({ tags: ['claim', 'hero', 'faq'] })
+  const tags = ['purge-check', 'claim', 'hero', 'faq']
+  expect(JSON.parse(`${back.seen[0]?.body}`)).toEqual({ tags })
 })
 
 test('of publishes that come at the same time each is acknowledged when its own purge is done', async () => {
@@ -160,8 +217,8 @@ test('a folder that cannot be written to fails no publish, and is said once', as
   const api = await startRecorder(() => ({ status: 200, body: done }))
   const dataDir = temporaryFolder()
   const cdn = cloudflare(ZONE, 'a token', api.url)
-  const { get, said } = await startBoth(site, { cdn, dataDir })
   mkdirSync(`${dataDir}/purges.json.new`)
+  const { get, said } = await startBoth(site, { cdn, dataDir })
   for (let time = 0; time < 3; time += 1) expect((await publish(get)).status).toBe(200)
   expect(api.seen.length).toBeGreaterThan(2)
   expect(said).toEqual([expect.stringContaining('purges.json')])

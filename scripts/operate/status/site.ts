@@ -11,8 +11,10 @@ export async function siteStatus(url: string): Promise<Finding[]> {
   const hasFront = health.ok && (await health.text()).trim() === 'ok'
   if (hasFront) {
     const ready = await ask(`${url}/readyz`)
+    const [, trouble] = ready ? (await ready.text()).split('\n') : []
     return [
       ok('Front', `It answers at ${url}.`),
+      ...(trouble ? [wrong('Shared cache', trouble)] : []),
       ready?.ok
         ? ok('Site', 'It answers its front.')
         : wrong('Site', 'It does not answer its front, which serves what it has kept.'),

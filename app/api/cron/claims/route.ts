@@ -1,7 +1,7 @@
-import { revalidateTag, unstable_cache } from 'next/cache'
+import { unstable_cache } from 'next/cache'
+import { expire } from '@/lib/cache/expire'
 import { CLOCK_TAG } from '@/lib/content-tags'
 import { getServerEnv } from '@/lib/env.server'
-import { forgetting } from '@/lib/kept-answers'
 import { readClaimInstants } from '@/lib/sanity/clocks/claim-instants'
 import { hasBearer } from '@/lib/serving/has-bearer'
 
@@ -14,9 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!cronSecret) return new Response(null, { status: 404 })
   if (!hasBearer(request, cronSecret)) return new Response(null, { status: 401 })
   const isNew = await isNewlyPassed(await readClaimInstants())
-  const tags = isNew ? ['claim', CLOCK_TAG] : []
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  const headers = isNew ? forgetting(...tags) : {}
+  const headers = isNew ? expire(['claim', CLOCK_TAG]) : {}
   return Response.json({ revalidated: isNew }, { headers })
 }
 

@@ -1,6 +1,6 @@
-import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import * as v from 'valibot'
+import { expire } from '@/lib/cache/expire'
 import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
 import { clearOutage } from '@/lib/sanity/reading/outage'
@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isFront(request)) return new Response(null, { status: 404 })
   const { tags } = v.parse(published, await request.json())
   clearOutage()
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  const headers = expire(tags)
   if (NAMED_TYPES.some((type) => tags.includes(type))) after(armClaimClock)
-  return Response.json({})
+  return Response.json({}, { headers })
 }

@@ -12,12 +12,13 @@ export type Cdn = {
   purge(purge: Purge): Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+/** Milliseconds for which a cache may take to answer. */
+export const PATIENCE_MS = 10_000
 
 async function send(url: string, init: RequestInit): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${init.method} ${new URL(url).host}: ${response.status}`)
+  if (!response.ok) throw new Error(`${init.method} has status ${response.status}`)
   return text
 }
 
@@ -79,27 +80,8 @@ export function varnish(origin: string): Cdn {
   }
 }
 
-/** A cache that understands `PURGE` of one address: nginx with `proxy_cache_purge`, and many others. */
-export function purgeMethod(origin: string, host: string): Cdn {
-  return {
-    name: 'The cache',
-    isByAddress: true,
-    headers: shared,
-    async purge({ paths }) {
-      for (const path of paths) {
-        const url = `${origin}${path}`
-        const init = { method: 'PURGE', headers: { host, 'x-forwarded-host': host } }
-        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-        await response.body?.cancel()
-        // 404 and 412: it does not hold this address.
-        if (!response.ok && ![404, 412].includes(response.status))
-          throw new Error(`PURGE ${path}: ${response.status}`)
-      }
-    },
-  }
-}
-
-const shared: Cdn['headers'] = (seconds, tags) => [
+/** The headers of caches that follow the standard. */
+export const shared: Cdn['headers'] = (seconds, tags) => [
   ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${seconds}`],
   ['cache-tag', tags.join(',')],
 ]

@@ -26,11 +26,15 @@ export class Outbox {
   #sending: Batch | undefined
   #work: Promise<void> | undefined
   #failures = 0
+  #trouble: string | undefined
+  #isProven: boolean
   readonly #closing = new AbortController()
 
   constructor(cdn: Cdn, dataDir: string | undefined, log: (line: string) => void) {
     this.#cdn = cdn
     this.#log = log
+    // One that forgets by address has to be reached by the right name first.
+    this.#isProven = !cdn.isByAddress
     if (!dataDir) return
     mkdirSync(dataDir, { recursive: true })
     this.#file = new KeptFile(path.join(dataDir, 'purges.json'), log)
@@ -48,6 +52,16 @@ export class Outbox {
     this.#work ??= this.#deliver()
     if (this.#failures === 0) await Promise.race([tried, pause(WAIT_MS, undefined, { ref: false })])
     await saved
+  }
+
+  /** What is wrong with purges, as a sentence; undefined if nothing is known to be. */
+  get trouble(): string | undefined {
+    return this.#trouble
+  }
+
+  /** Does the cache take purges, so that it may be given what will have to be purged? */
+  get isTaking(): boolean {
+    return this.#isProven && !this.#trouble
   }
 
   /** Ends; what has not been taken stays in the file. */
@@ -81,13 +95,17 @@ export class Outbox {
       await this.#cdn.purge(purge)
       if (this.#failures > 0) this.#log(`${this.#cdn.name} takes purges again.`)
       this.#failures = 0
+      this.#trouble = undefined
+      this.#isProven = true
       const again = () => void this.#cdn.purge(purge).catch(() => {})
       setTimeout(again, AGAIN_MS).unref()
       return true
     } catch (error) {
       this.#failures += 1
-      if (this.#failures === 1)
-        this.#log(`${this.#cdn.name} does not take a purge and may show what is old: ${error}.`)
+      const trouble = `${this.#cdn.name} does not take a purge and may show what is old: ${reasonOf(error)}.`
+      // Once, and again when it is something else: a cache that starts later than its front is first not there.
+      if (trouble !== this.#trouble) this.#log(trouble)
+      this.#trouble = trouble
       return false
     }
   }
@@ -103,6 +121,13 @@ function batchOf(purge: Purge, waiting?: Batch): Batch {
   if (waiting) return Object.assign(waiting, { purge: union(waiting.purge, purge) })
   const { promise, resolve } = Promise.withResolvers<void>()
   return { purge, tried: promise, settle: resolve }
+}
+
+/** Without the address that a system error names: `/readyz` says it to anybody. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause) return reasonOf(error.cause)
+  return 'code' in error && error.code ? String(error.code) : error.message
 }
 
 const union = (one: Purge, other: Purge): Purge => ({

@@ -8,10 +8,13 @@ const RETRY_MS = 1000
 type News = { tags?: readonly string[] | undefined }
 
 type Handlers = {
-  /** Throws SiteDown if the site does not answer, and another error if it does not take it. */
-  tell: (news: News) => Promise<void>
+  /**
+   * Returns the generation that the site begins. Throws SiteDown if the site does not answer, and another error if it
+   * does not take it.
+   */
+  tell: (news: News) => Promise<string | undefined>
   /** Forgets what the site makes anew. */
-  purge: (tags?: readonly string[]) => Promise<void>
+  purge: (tags?: readonly string[], began?: string) => Promise<void>
   log: (line: string) => void
 }
 
@@ -46,11 +49,11 @@ export class SiteNews {
     while (this.#news && !signal.aborted) {
       const news = this.#news
       this.#news = undefined
-      const error = await this.#handlers.tell(news).then(
-        () => undefined,
-        (reason) => reason,
+      const { began, error } = await this.#handlers.tell(news).then(
+        (generation) => ({ began: generation, error: undefined }),
+        (reason) => ({ began: undefined, error: reason }),
       )
-      if (!(error instanceof SiteDown)) await this.#handlers.purge(news.tags)
+      if (!(error instanceof SiteDown)) await this.#handlers.purge(news.tags, began)
       this.#say(error)
       if (!error) continue
       this.#news = this.#news ? union(news, this.#news) : news

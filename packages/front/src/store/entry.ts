@@ -12,6 +12,8 @@ export type Entry = {
   /** When it has to be asked for again, in milliseconds of `performance.now()`. */
   freshUntil: number
   tags: readonly string[]
+  /** From which generation of its content the site has read it, if it says so. */
+  generation: string | undefined
   dependsOnCookies: boolean
   ignoresQuery: boolean
   /** What is given to caches before the front, if they may keep it. */
@@ -28,12 +30,16 @@ const STORABLE = new Set([200, 301, 307, 308, 404, 410])
 /** For how long an answer may be kept; undefined if not at all. */
 export function lifetimeOf({ statusCode = 0, headers }: IncomingMessage): Lifetime | undefined {
   if (!STORABLE.has(statusCode) || headers['set-cookie']) return undefined
+  // Next may have begun to render it for an earlier request: how old it is, only the site knows.
+  if (headers['x-nextjs-cache'] && !generationOf(headers)) return undefined
   const control = headers['cache-control'] ?? ''
   const surrogate = /max-age=(\d+)/.exec(String(headers['surrogate-control'] ?? ''))
   if (surrogate) {
     // The site makes some pages again sooner than it says of all: those of what it could not read anew.
     const own = /\bs-maxage=(\d+)/.exec(control)
-    const seconds = Math.min(Number(surrogate[1]), Number(own?.[1] ?? Infinity))
+    const longest = Math.min(Number(surrogate[1]), Number(own?.[1] ?? Infinity))
+    // What the site has had for a while is not new; what is too old is asked for again soon.
+    const seconds = Math.max(longest - Number(headers.age ?? 0), Math.min(longest, 1))
     return { seconds, isImmutable: false }
   }
   return isImmutable({ statusCode, headers })
@@ -54,6 +60,10 @@ export const ignoresQuery = (answer: Answered): boolean =>
   answer.headers['no-vary-search'] === 'params' ||
   (!answer.headers['surrogate-control'] && isImmutable(answer))
 
+/** From which generation of its content the site has read an answer: `<process>.<number>`. */
+export const generationOf = (headers: IncomingHttpHeaders): string | undefined =>
+  headers['cache-generation']?.toString()
+
 /** Is this answer the one for these cookies alone? */
 export const dependsOnCookies = ({ headers }: IncomingMessage): boolean =>
   listOf(headers['surrogate-vary']).some((name) => /^cookie$/i.test(name))
@@ -73,6 +83,7 @@ export async function entryOf(
     headers: [...outgoing(answer, bytes)],
     freshUntil: performance.now() + lifetime.seconds * 1000,
     tags,
+    generation: generationOf(headers),
     dependsOnCookies: dependsOnCookies(answer),
     ignoresQuery: ignoresQuery(answer),
   }
@@ -128,7 +139,7 @@ const dropped = /^(content-length|date|etag|vary)$/
 
 /** Headers of the site that are for the front, for this connection, or for caches that the front tells itself. */
 export const isInternal = (name: string): boolean =>
-  /^(connection|keep-alive|transfer-encoding|cookie|age|expires|pragma|surrogate-.*|(.+-)?cdn-cache-control|cache-tag|cache-purge|x-nextjs-.*|x-powered-by)$/.test(
+  /^(connection|keep-alive|transfer-encoding|cookie|age|expires|pragma|surrogate-.*|(.+-)?cdn-cache-control|cache-tag|cache-purge|cache-generation|x-nextjs-.*|x-powered-by)$/.test(
     name,
   )
 

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Asked } from '../asked.ts'
 import { WITH_FORMS } from './bodies.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, generationOf, listOf } from './entry.ts'
+import { Purges } from './purges.ts'
 
 /** Bytes of an entry beside its body: its heads. */
 const HEAD_BYTES = 4096
@@ -18,9 +20,7 @@ export class Store {
   readonly #plain: LRUCache<string, Entry>
   readonly #queries: LRUCache<string, Entry>
   readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED, ttl: PASSED_MS })
-  readonly #purged = new Map<string, number>()
-  #purgedAll = 0
-  #generation = 0
+  readonly #purges = new Purges()
 
   constructor(maxBytes: number) {
     // A body that several share is counted for each: there is never more.
@@ -33,7 +33,13 @@ export class Store {
 
   /** Grows with each purge: an answer is as old as the generation in which it was asked for. */
   get generation(): number {
-    return this.#generation
+    return this.#purges.count
+  }
+
+  /** Was this answer of the site read before something that it shows was purged? */
+  isBehind({ headers }: IncomingMessage): boolean {
+    const { generation } = this
+    return this.#purges.isOutdated(listOf(headers['cache-tag']), generation, generationOf(headers))
   }
 
   /** The entry for a request, fresh or not; that for who has no cookies, if it depends on them. */
@@ -42,24 +48,20 @@ export class Store {
     return query && !plain?.ignoresQuery ? this.#queries.get(key) : plain
   }
 
-  /** Keeps an entry, unless one of its tags has been purged since it was asked for. */
+  /** Keeps an entry, unless one of its tags has been purged since what it shows was read. */
   keep({ key, path, query }: Asked, entry: Entry, generation: number): boolean {
-    const isPurged = (tag: string) =>
-      Math.max(this.#purged.get(tag) ?? 0, this.#purgedAll) > generation
-    if (entry.tags.some(isPurged)) return false
+    if (this.#purges.isOutdated(entry.tags, generation, entry.generation)) return false
     if (query && !entry.ignoresQuery) this.#queries.set(key, entry)
     else this.#plain.set(path, entry)
     return true
   }
 
-  /** Forgets every answer with one of these tags; without tags all that have any. */
-  purge(tags?: readonly string[]): void {
-    this.#generation += 1
+  /** Forgets every answer with one of these tags; without tags all that have any. `began` is the site's generation. */
+  purge(tags?: readonly string[], began?: string): void {
+    this.#purges.note(tags, began)
     for (const cache of [this.#plain, this.#queries])
       for (const [key, entry] of cache.entries())
         if (entry.tags.some((tag) => !tags || tags.includes(tag))) cache.delete(key)
-    if (!tags) this.#purgedAll = this.#generation
-    for (const tag of tags ?? []) this.#purged.set(tag, this.#generation)
     this.#passed.clear()
   }
 

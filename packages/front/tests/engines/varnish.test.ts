@@ -128,7 +128,8 @@ proof(
     await published
     site.held.until = undefined
     open()
-    expect(await claimIn(await early)).toBe(1)
+    // Whoever asked before the purge may get either; the edge cache asks the site again.
+    expect([1, 2]).toContain(await claimIn(await early))
     expect(await claimIn(await get(`${url}/`))).toBe(2)
   },
 )

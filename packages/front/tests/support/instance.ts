@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,11 +11,25 @@ const secret = 'a secret of the tests'
 
 /**
  * An instance of a site with a memory of its own, as Next has one: it goes on saying what it has read until it is told
- * to read again, by its own webhook or by its front.
+ * to read again, by its own webhook or by its front. What it is making it gives to all who ask meanwhile.
  */
 export async function startInstance(content: Content, at = 0) {
   const asked: string[] = []
-  let memory: number | undefined
+  let memory: { claim: number; generation: string } | undefined
+  const process = randomUUID()
+  let count = 0
+  let running: Promise<{ claim: number; generation: string }> | undefined
+  function expire() {
+    memory = undefined
+    count += 1
+    return { 'cache-generation': `${process}.${count}` }
+  }
+  async function make() {
+    memory ??= { claim: content.claim, generation: `${process}.${count}` }
+    const made = memory
+    await held.until
+    return made
+  }
   /** What an answer is held up by, if anything. */
   const held: { until?: Promise<void> | undefined } = {}
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -23,24 +38,29 @@ export async function startInstance(content: Content, at = 0) {
     request.resume()
     if (method === 'POST') await once(request, 'end')
     if (url === '/api/revalidate' && method === 'POST') {
-      memory = undefined
-      return response.writeHead(200, { 'cache-purge': 'claim' }).end('{}')
+      return response.writeHead(200, { 'cache-purge': 'claim', ...expire() }).end('{}')
     }
     if (url === '/api/front/revalidate' && method === 'POST') {
       if (headers.authorization !== `Bearer ${secret}`) return response.writeHead(404).end()
-      memory = undefined
-      return response.writeHead(200).end('{}')
+      return response.writeHead(200, expire()).end('{}')
     }
     if (url.startsWith('/static/')) {
       const forEver = 'public, max-age=31536000, immutable'
       return response.writeHead(200, { ...script, 'cache-control': forEver }).end(pageOf(0))
     }
-    memory ??= content.claim
-    const page = pageOf(memory)
-    await held.until
+    running ??= make().finally(() => {
+      running = undefined
+    })
+    const { claim, generation } = await running
+    const named = { 'x-nextjs-cache': 'MISS', 'cache-generation': generation }
     const type = url === '/index.md' ? { 'content-type': 'text/markdown; charset=utf-8' } : html
-    response.writeHead(200, { ...type, ...forAnHour, vary: 'rsc, next-router-state-tree' })
-    response.end(page)
+    response.writeHead(200, {
+      ...type,
+      ...forAnHour,
+      ...named,
+      vary: 'rsc, next-router-state-tree',
+    })
+    response.end(pageOf(claim))
   }
   const server = createServer((request, response) => void answer(request, response))
   const resume = (own: number) => once(server.listen(own, '127.0.0.1'), 'listening')

@@ -7,11 +7,13 @@ const env = vi.hoisted(() => ({ apiHost: 'http://localhost:3900' as string | und
 type Changed = { _id: string; _type: string }
 const changedTogether = vi.hoisted(() => vi.fn(async (_rev: string): Promise<Changed[]> => []))
 const armClaimClock = vi.hoisted(() => vi.fn(async () => {}))
+const untilShown = vi.hoisted(() => vi.fn(async (_change: object) => true))
 const deferred: (() => Promise<void>)[] = []
 
 vi.mock('next/cache', () => ({ revalidateTag }))
 vi.mock('@/lib/env', () => ({ env }))
 vi.mock('@/lib/sanity/changed-together', () => ({ changedTogether }))
+vi.mock('@/lib/sanity/reading/until-shown', () => ({ untilShown }))
 vi.mock('@/lib/sanity/clocks/claim-clock', () => ({
   armClaimClock,
   CLAIM_CLOCK_HEADER: 'claim-clock',
@@ -39,6 +41,7 @@ beforeEach(() => {
   armClaimClock.mockClear()
   deferred.length = 0
   env.apiHost = 'http://localhost:3900'
+  untilShown.mockClear()
 })
 
 afterEach(() => {
@@ -170,5 +173,42 @@ describe('the webhook', () => {
     await vi.advanceTimersByTimeAsync(200)
     await hosted
     expect(revalidateTag).toHaveBeenCalledTimes(2)
+  })
+
+  test('names the generation that it starts, the next one a later generation of the same process', async () => {
+    const generationOf = async () => `${(await post(document)).headers.get('cache-generation')}`
+    const [[process, first], [same, second]] = [
+      (await generationOf()).split('.'),
+      (await generationOf()).split('.'),
+    ]
+    expect(same).toBe(process)
+    expect(Number(second)).toBeGreaterThan(Number(first))
+  })
+
+  test('of hosted Sanity expires again what was read before the change could be: it asks to be delivered again', async () => {
+    env.apiHost = undefined
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const headers = {
+      'sanity-transaction-time': '2026-11-21T12:00:00Z',
+      'sanity-operation': 'update',
+    }
+    const statusOf = async (isShown: boolean) => {
+      untilShown.mockResolvedValueOnce(isShown)
+      const posted = post(document, undefined, headers)
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 5 })
+      await vi.advanceTimersByTimeAsync(3000)
+      const { status, headers: answered } = await posted
+      expect(answered.get('cache-purge')).toBe('claim,claim:claim-x')
+      return status
+    }
+    expect(await statusOf(false)).toBe(503)
+    expect(await statusOf(true)).toBe(200)
+    const change = { id: 'claim-x', rev: 'abc', isDeleted: false, at: '2026-11-21T12:00:00Z' }
+    expect(untilShown.mock.calls).toEqual([[change], [change]])
+  })
+
+  test('of the local lake waits for no revision: what it tells of can be read', async () => {
+    await post(document)
+    expect(untilShown).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import MemoryCacheHandler from '@/lib/cache/cache-handler'
 
 type Read = Parameters<MemoryCacheHandler['get']>[1]
@@ -13,6 +13,10 @@ const page = (html: string, tag: string) =>
 const kept = (tag: string) => ({ fetchCache: true, tags: [tag] }) as unknown as Write
 
 const handler = () => new MemoryCacheHandler()
+
+/** The number of the generation that a page names. */
+const generationOf = (value: Value) =>
+  Number(/^[\w-]+\.(\d+)$/.exec(`${Object(value).headers['cache-generation']}`)?.[1])
 
 test('a page is kept for other requests, with its lifetime, until one of its tags is revalidated', async () => {
   const context = { cacheControl: { revalidate: 60, expire: 120 } } as unknown as Write
@@ -41,6 +45,46 @@ test('an answer that was being read while its tag was revalidated is given to no
   await late.set('key', answer('new'), kept('claim'))
   const entry = await handler().get('key', asAnswer('claim'))
   expect(entry?.value).toMatchObject({ data: { body: 'new' } })
+})
+
+test('of two requests that share a handler the earlier one, stored last, is given to nobody after a revalidation', async () => {
+  const shared = handler()
+  expect(await shared.get('shared', asAnswer('claim'))).toBeNull()
+  await handler().revalidateTag('claim')
+  expect(await shared.get('shared', asAnswer('claim'))).toBeNull()
+  await shared.set('shared', answer('new'), kept('claim'))
+  await shared.set('shared', answer('old'), kept('claim'))
+  expect(await handler().get('shared', asAnswer('claim'))).toBeNull()
+})
+
+test('a page says to all who waited for it from which generation it was read, and then how old it is', async () => {
+  const early = handler()
+  await early.get('/named', asPage)
+  await handler().revalidateTag('tag-named')
+  const late = handler()
+  await late.get('/named', asPage)
+  const [old, young] = [page('old', 'tag-named'), page('new', 'tag-named')]
+  await early.set('/named', old, {} as Write)
+  await late.set('/named', young, {} as Write)
+  expect(generationOf(young)).toBe(generationOf(old) + 1)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 7500)
+  const entry = await handler().get('/named', asPage)
+  vi.restoreAllMocks()
+  expect(entry?.value).toMatchObject({ html: 'new', headers: { age: '7' } })
+  expect(generationOf(entry?.value ?? null)).toBe(generationOf(young))
+})
+
+test('data is given out for its lifetime, and not once more after it', async () => {
+  await handler().set('lifetime', answer('read'), kept('lifetime'))
+  const now = performance.now()
+  const at = async (seconds: number) => {
+    vi.spyOn(performance, 'now').mockReturnValue(now + seconds * 1000)
+    const entry = await handler().get('lifetime', asAnswer('lifetime'))
+    vi.restoreAllMocks()
+    return entry
+  }
+  expect(await at(59)).not.toBeNull()
+  expect(await at(61)).toBeNull()
 })
 
 test('what is oldest goes when all is more than 64 MiB', async () => {
