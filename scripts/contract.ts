@@ -1,19 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findAuthPath } from './hosted/contract/auth-path.ts'
 import { makeDataset } from './hosted/contract/dataset.ts'
+import { walkJourneys } from './hosted/contract/journeys.ts'
+import { countMarks } from './hosted/contract/marks.ts'
 import { readContractOptions, type Suite } from './hosted/contract/options.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { supervise } from './process/supervise.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-// `npm run contract -- sanity|supabase`: the contract tests of a stand-in, against what it stands in for.
+// `npm run contract -- sanity|supabase|journeys`: the tests of a stand-in, against what it stands in for.
 await supervise(async () => {
   loadEnvironment()
   const { suite, names } = readContractOptions(process.argv.slice(2), process.env)
   console.log(`Left out are ${suite.leftOut}\n`)
-  if (suite.name === 'supabase') return run(suite, names, {})
+  if (suite.name === 'journeys') return walkJourneys(names.length > 0 ? names : suite.files)
+  if (suite.name === 'supabase')
+    return run(suite, names, { SUPABASE_CONTRACT_AUTH_PATH: await findAuthPath(process.env) })
   const dataset = await makeDataset(process.env)
   try {
     return await run(suite, names, { SANITY_CONTRACT_DATASET: dataset.name })
@@ -26,12 +33,20 @@ await supervise(async () => {
 async function run(suite: Suite, names: string[], env: Record<string, string>): Promise<number> {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const files = names.length > 0 ? names : suite.files
-  const args = ['--project', 'contract', 'run', '--no-file-parallelism', ...files]
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-'))
+  const report = path.join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['--project', 'contract', 'run', '--no-file-parallelism', ...reporters, ...files]
   const child = spawn(process.execPath, [vitest, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  const [code] = await once(child, 'exit')
-  return typeof code === 'number' ? code : 1
+  try {
+    const [code] = await once(child, 'exit')
+    if (existsSync(report)) console.log(`${countMarks(report).join(', ')}.`)
+    return typeof code === 'number' ? code : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

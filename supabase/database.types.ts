@@ -300,6 +300,12 @@ export type Database = {
         }
         Returns: Json
       }
+      contestable_account: {
+        Args: {
+          address: string
+        }
+        Returns: string
+      }
       end_session: {
         Args: {
           session_id: string

@@ -61,6 +61,8 @@ export const NOTICES = {
     'Check your mailbox. If this address can be used for an account, a link to confirm it is on its way.',
   reset_sent: 'Check your mailbox. If this address has an account, a link is on its way.',
   confirmed: 'Your e-mail address is confirmed.',
+  choose_password:
+    'Your e-mail address is confirmed. It was signed up with more than once, so choose the password that counts.',
   half_confirmed: 'One address agreed. Open the link in the mail to the other one, too.',
   email_change_sent: 'Open the links in the mails to both addresses to complete the change.',
   password_changed: 'Your password is changed. Every other session was signed out.',

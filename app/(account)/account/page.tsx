@@ -11,6 +11,7 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { waitingEmail } from '@/lib/supabase/asked-email'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { readSessions } from '@/lib/supabase/read-sessions'
 import { readSubscription } from '@/lib/supabase/read-subscription'
@@ -57,7 +58,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             </dl>
             <AccountSettings
               email={user.email ?? ''}
-              newEmail={user.new_email}
+              newEmail={waitingEmail(user)}
               sessions={await readSessions(client)}
               errors={errors}
               form={form}

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
+import { Notice } from '@/components/account/notice'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
@@ -9,7 +10,7 @@ import { getAccountChrome } from '@/lib/sanity/account-chrome'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const { errors } = await screenState(searchParams, env.siteUrl)
+  const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const { user, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/reset-password?error=session_missing')
   return (
@@ -18,6 +19,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
       title="Choose a new password"
       lead={user ? `For ${user.email}. Every other session will be signed out.` : undefined}
     >
+      <Notice code={notice} />
       <AccountForm
         action="/auth/new-password"
         errors={errors}

@@ -2,6 +2,7 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readNewPassword } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { notePasswordChosen } from '@/lib/supabase/passwords/contest-sign-up'
 
 /** For sessions that a mailed link began; others must know the current password. */
 export const POST = (request: NextRequest) =>
@@ -14,7 +15,8 @@ export const POST = (request: NextRequest) =>
     )
     if (!isByMail) return { to: '/account#password' }
     const password = readNewPassword(form)
-    const { error } = await session.auth.updateUser({ password })
+    const { data: changed, error } = await session.auth.updateUser({ password })
     if (error) throw error
+    await notePasswordChosen(session, changed.user)
     return { to: '/account?notice=password_changed' }
   })

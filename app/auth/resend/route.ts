@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { answerAlike, MAIL_MS } from '@/lib/account/answer-alike'
 import { readEmail } from '@/lib/account/credentials'
 import { env } from '@/lib/env'
 import { enteredEmailCookie, handleAccountForm } from '@/lib/supabase/handle-account-form'
@@ -11,7 +12,9 @@ export const POST = (request: NextRequest) =>
     const email = readEmail(form)
     requireWait(request, email)
     requireMails()
-    const { error } = await session.auth.resend({ type: 'signup', email, options })
+    const { error } = await answerAlike(MAIL_MS, () =>
+      session.auth.resend({ type: 'signup', email, options }),
+    )
     // Too soon is told to known addresses only.
     if (error && (isOutOfMails(error) || error.code !== 'over_email_send_rate_limit')) throw error
     const cookies = [mailAskedCookie(email), enteredEmailCookie(email)]

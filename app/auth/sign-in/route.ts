@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
+import { answerAlike, PASSWORD_MS } from '@/lib/account/answer-alike'
 import { readCredentials } from '@/lib/account/credentials'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
@@ -16,7 +17,9 @@ export const POST = (request: NextRequest) =>
     const isKnown = isKnownDevice(request, email)
     const limited = await limitPasswordAttempts(visitorAddress(request), email, isKnown)
     if (limited) throw accountError(limited)
-    const error = await signInWithPassword(session, email, password)
+    const error = await answerAlike(PASSWORD_MS, () => signInWithPassword(session, email, password))
+    // The auth service looks at a ban before the password: whose account is closed learns so by a mailed link.
+    if (error?.code === 'user_banned') throw accountError('invalid_credentials')
     if (error) throw error
     const to = nextPath(fieldOf(form, 'next'), env.siteUrl)
     return { to, cookies: [deviceCookie(email)] }

@@ -6,6 +6,7 @@ import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
+import { choosesPassword } from '@/lib/supabase/passwords/contest-sign-up'
 import { deviceCookie } from '@/lib/supabase/visitor'
 
 const link = v.object({
@@ -24,6 +25,7 @@ export const POST = (request: NextRequest) =>
     const { type } = read.output
     // Who reads the account's mail is its owner: strangers' attempts shall not lock this browser out.
     const cookies = [deviceCookie(data.user?.email ?? '')]
+    if (choosesPassword(data.user)) return { to: '/new-password?notice=choose_password', cookies }
     if (type === 'recovery' || type === 'invite') return { to: '/new-password', cookies }
     if (type === 'email_change') return { to: '/account?notice=email_changed', cookies }
     const next = nextPath(fieldOf(form, 'next') || '/', env.siteUrl)

@@ -3,7 +3,7 @@ import { Problem } from '../../process/problem.ts'
 
 /** Contract tests that can be asked of somebody else's service. */
 export type Suite = {
-  name: 'sanity' | 'supabase'
+  name: 'sanity' | 'supabase' | 'journeys'
   files: string[]
   /** What is not run, and why. */
   leftOut: string
@@ -13,6 +13,18 @@ export type Suite = {
 
 const lake = (name: string) => `packages/local-lake/tests/${name}.test.ts`
 const accounts = (name: string) => `packages/local-accounts/tests/auth/${name}.test.ts`
+
+const KEYS: Suite['needs'] = [
+  [
+    'SUPABASE_CONTRACT_PUBLISHABLE_KEY',
+    'its publishable key; of GoTrue by itself, a token of the role anon',
+  ],
+  [
+    'SUPABASE_CONTRACT_SECRET_KEY',
+    'its secret key; of GoTrue by itself, a token of the role service_role',
+  ],
+]
+const MAILBOX = 'where mail to example.com can be read as packages/local-accounts shows it'
 
 const SUITES: Suite[] = [
   {
@@ -48,28 +60,44 @@ const SUITES: Suite[] = [
       'auth-pkce',
       'auth-email-change',
       'auth-admin',
+      'auth-strictness',
     ].map(accounts),
     leftOut:
       'the tests of limits, settings, keys, kills and the mailbox, which set the stand-in up in their own way; and of tables and functions, which need a project’s own.',
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
-        'the address of a project that holds nothing else, before /auth/v1; GoTrue by itself will do',
+        'the address of a project that holds nothing else, before /auth/v1; or of GoTrue by itself',
       ],
-      ['SUPABASE_CONTRACT_PUBLISHABLE_KEY', 'its public key'],
-      ['SUPABASE_CONTRACT_SECRET_KEY', 'its secret key'],
+      ...KEYS,
+    ],
+  },
+  {
+    name: 'journeys',
+    files: ['accounts/journey', 'accounts/forms', 'accounts/settings', 'accounts/contested'],
+    leftOut:
+      'the tests of outages, limits and sessions, which set the accounts up in their own way.',
+    needs: [
+      [
+        'SUPABASE_CONTRACT_URL',
+        'the address of a project with the functions and migrations of supabase/, and nothing else',
+      ],
+      ...KEYS,
+      ['SUPABASE_CONTRACT_MAILBOX_URL', MAILBOX],
     ],
   },
 ]
 
-const HELP = `Usage: npm run contract -- sanity | supabase [FILE…]
+const HELP = `Usage: npm run contract -- sanity | supabase | journeys [FILE…]
 
-Runs the contract tests of a stand-in against hosted Sanity or Supabase, or whatever is at an address.
+Runs the contract tests of a stand-in against hosted Sanity or Supabase, or whatever is at an address; journeys are those
+of the accounts in a browser, with a site of its own in front of that service.
 ${SUITES.map(({ name, needs }) => `\n${name} needs\n${needs.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')}`).join('\n')}
 
-Optional: SANITY_CONTRACT_API_HOST, an address instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL, where mail to
-example.com can be read as packages/local-accounts shows it. The auth service is to have no limits by address and no
-wait between two mails (GOTRUE_SMTP_MAX_FREQUENCY=0s), and to send to example.com.`
+Optional: SANITY_CONTRACT_API_HOST, an address instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL for supabase, too;
+SUPABASE_CONTRACT_SITE_URL (http://localhost:3000), the site_url of the project, on this machine: there the journeys serve it.
+The auth service is to have no limits by address and no wait between two mails (GOTRUE_SMTP_MAX_FREQUENCY=1us: 0 counts as a
+minute there), and to send to example.com. What the stand-in is stricter in by intent is left out there, and counted.`
 
 /** Reads the arguments of `npm run contract`. Throws a Problem for what makes no sense, and for what is missing. */
 export function readContractOptions(

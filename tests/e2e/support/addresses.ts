@@ -8,5 +8,6 @@ if (!own) throw new Error('The browser tests need a product: run them by npm run
 export const { port: sitePort, lakePort, supabasePort } = own
 export const siteURL = `http://localhost:${sitePort}`
 export const lakeURL = `http://localhost:${lakePort}`
-export const supabaseURL = `http://localhost:${supabasePort}`
-export const mailboxURL = `http://localhost:${supabasePort + 3}`
+/** Of the product, unless `npm run contract -- journeys` names a service elsewhere. */
+export const supabaseURL = process.env.TEST_SUPABASE_URL ?? `http://localhost:${supabasePort}`
+export const mailboxURL = process.env.TEST_MAILBOX_URL ?? `http://localhost:${supabasePort + 3}`

@@ -3,8 +3,15 @@ import { createClient } from '@sanity/client'
 import type { Secrets } from '@/scripts/launch/environment'
 import { lakeURL } from './addresses.ts'
 
+const { TEST_SUPABASE_PUBLISHABLE_KEY: publishableKey, TEST_SUPABASE_SECRET_KEY: secretKey } =
+  process.env
+
 /** What the launcher made for this checkout: the lake's token, its webhook's secret, the accounts' keys. */
-export const secrets: Secrets = JSON.parse(readFileSync('.cache/secrets.json', 'utf8'))
+export const secrets: Secrets = {
+  ...JSON.parse(readFileSync('.cache/secrets.json', 'utf8')),
+  ...(publishableKey && { publishableKey }),
+  ...(secretKey && { secretKey }),
+}
 
 export const lakeClient = createClient({
   projectId: 'local',
