@@ -54,7 +54,7 @@ export function readHostedOptions(args: string[]) {
     local: {
       port: readPort('--port', values.port),
       lakePort: readPort('--lake-port', values['lake-port']),
-      supabasePort: readPort('--supabase-port', values['supabase-port']),
+      supabasePort: readPort('--supabase-port', values['supabase-port'], [3]),
       dataDir: path.resolve(values['data-dir']),
       fresh: false,
     },

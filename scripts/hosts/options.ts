@@ -36,7 +36,7 @@ export function readHostOptions(args: string[]): HostOptions {
   )
   const [name, address, ...rest] = positionals
   const place = {
-    supabasePort: readPort('--supabase-port', values['supabase-port']),
+    supabasePort: readPort('--supabase-port', values['supabase-port'], [3]),
     dataDir: path.resolve(values['data-dir']),
   }
   if (rest.length > 0) throw new Problem(`Unexpected "${rest[0]}".\n\n${HELP}`)

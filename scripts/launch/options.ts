@@ -41,7 +41,7 @@ export function readOptions(command: string, args: string[]): Options {
   )
   const port = readPort('--port', values.port)
   const lakePort = readPort('--lake-port', values['lake-port'])
-  const supabasePort = readPort('--supabase-port', values['supabase-port'])
+  const supabasePort = readPort('--supabase-port', values['supabase-port'], [3])
   if (port === lakePort) throw new Problem('--port and --lake-port must be two different ports.')
   if ([0, 3, 4].some((step) => [port, lakePort].includes(supabasePort + step)))
     throw new Problem('--supabase-port, and 3 and 4 above it, must differ from the other ports.')

@@ -58,7 +58,7 @@ export function readOperateOptions(
     flags: new Set(Object.entries(values).flatMap(([flag, on]) => (on === true ? [flag] : []))),
     port: readPort('--port', String(values.port)),
     lakePort: readPort('--lake-port', String(values['lake-port'])),
-    supabasePort: readPort('--supabase-port', String(values['supabase-port'])),
+    supabasePort: readPort('--supabase-port', String(values['supabase-port']), [3]),
     dataDir: path.resolve(String(values['data-dir'])),
   }
 }

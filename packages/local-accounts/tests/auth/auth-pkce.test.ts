@@ -17,6 +17,7 @@ function browser() {
   }
   return createClient(standIn.url, standIn.keys.publishableKey, {
     auth: { flowType: 'pkce', storage, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: standIn.ask },
   })
 }
 const open = async (token: string, type: string) => {
@@ -88,6 +89,7 @@ test('the server client of @supabase/ssr keeps verifier and session in cookies',
   const cacheHeaders: Record<string, string>[] = []
   const server = createServerClient(standIn.url, standIn.keys.publishableKey, {
     cookieOptions: { name: 'session' },
+    global: { fetch: standIn.ask },
     cookies: {
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
       setAll(cookies, headers) {

@@ -152,7 +152,7 @@ test('getClaims verifies by the published key, without asking for the account', 
     global: {
       fetch(input, init) {
         asked.push(new URL(input instanceof Request ? input.url : input).pathname)
-        return fetch(input, init)
+        return standIn.ask(input, init)
       },
     },
   })

@@ -57,6 +57,8 @@ export async function openStandIn(options: Partial<SupabaseOptions> = {}) {
     mailbox,
     client,
     admin,
+    /** What a client of a test's own is to ask with. */
+    ask: fetch,
     mailTo,
     /** The secret of the link in the newest mail to an address. */
     async linkTo(email: string): Promise<string> {

@@ -105,6 +105,7 @@ export function remoteStandIn(): StandIn {
     url,
     client,
     admin,
+    ask,
     mailTo,
     request: requester(`${url}`, publishableKey, ask),
     async linkTo(email: string) {

@@ -21,6 +21,9 @@ test.for([
   [['--port', '0'], '--port must be a number from 1 to 65535, not "0".'],
   [['--lake-port', '65536'], '--lake-port must be a number from 1 to 65535, not "65536".'],
   [['--port', '1e3'], '--port must be a number from 1 to 65535, not "1e3".'],
+  [['--port', '6000'], '--port cannot be 6000: browsers and fetch refuse it, a port of another'],
+  [['--lake-port', '4190'], '--lake-port cannot be 4190: browsers and fetch refuse it, a port'],
+  [['--supabase-port', '4187'], '--supabase-port cannot be 4187: browsers and fetch refuse 4190,'],
   [['--port', '3900'], '--port and --lake-port must be two different ports.'],
 ] as const)('%j is refused with a sentence', ([args, sentence]) => {
   expect(() => read(...args)).toThrow(sentence)
