@@ -1,0 +1,143 @@
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openStandIn, type StandIn } from '@/packages/local-accounts/tests/support/open-stand-in'
+import { isRemote, remoteStandIn } from '@/packages/local-accounts/tests/support/remote-stand-in'
+
+const siteUrl = 'https://site.example'
+const password = 'correct horse battery'
+let accounts: StandIn
+
+/** The accounts as careless as GoTrue, or a service with the functions and migrations of supabase/ at an address. */
+beforeAll(async () => {
+  accounts = isRemote
+    ? remoteStandIn()
+    : await openStandIn({
+        projectDir: 'supabase',
+        siteUrl,
+        settings: { isStrict: false, trustsForwardedFor: true },
+      })
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', accounts.url)
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY', accounts.keys.publishableKey)
+  vi.stubEnv('SUPABASE_SECRET_KEY', accounts.keys.secretKey)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await accounts.close()
+})
+
+let visitors = 0
+
+/** A browser of its own, which sends forms and keeps cookies. */
+function newVisitor() {
+  visitors += 1
+  const address = `192.0.2.${visitors}`
+  const jar = new Map<string, string>()
+  return async (name: string, fields: Record<string, string>) => {
+    const { POST } = await import(`@/app/auth/${name}/route.ts`)
+    const request = new NextRequest(`${siteUrl}/auth/${name}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: {
+        origin: siteUrl,
+        accept: 'application/json',
+        'x-forwarded-for': address,
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+      },
+    })
+    const answer = await POST(request)
+    for (const { name: cookie, value } of answer.cookies.getAll()) jar.set(cookie, value)
+    return { status: answer.status, ...(await answer.json()) }
+  }
+}
+
+const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+const canSignIn = async (email: string, word: string) =>
+  (await accounts.client().auth.signInWithPassword({ email, password: word })).error === null
+
+/** Follows the newest link to an address, as its owner. */
+async function follow(visitor: ReturnType<typeof newVisitor>, email: string, type = 'email') {
+  return visitor('verify', { type, token_hash: await accounts.linkTo(email) })
+}
+
+test('who confirms an address that was signed up with twice chooses the password', async () => {
+  const email = newEmail('contested')
+  const [stranger, owner] = [newVisitor(), newVisitor()]
+  const checkMail = { status: 200, to: '/sign-up?notice=check_mail' }
+  expect(await stranger('sign-up', { email, password: 'of a stranger' })).toEqual(checkMail)
+  const first = await accounts.linkTo(email)
+  expect(await owner('sign-up', { email, password: 'of the owner' })).toEqual(checkMail)
+  expect((await owner('verify', { type: 'email', token_hash: first })).status).toBe(400)
+  expect((await follow(owner, email)).to).toBe('/new-password?notice=choose_password')
+  // The address is confirmed already, and yet the stranger's password is good for nothing.
+  expect(await canSignIn(email, 'of a stranger')).toBe(false)
+  expect((await owner('new-password', { password: 'that counts' })).to).toBe(
+    '/account?notice=password_changed',
+  )
+  expect(await canSignIn(email, 'of a stranger')).toBe(false)
+  expect(await canSignIn(email, 'that counts')).toBe(true)
+})
+
+test('a stranger who signs up after the owner, or at once with them, chooses nothing either', async () => {
+  const later = newEmail('later')
+  const [stranger, owner] = [newVisitor(), newVisitor()]
+  await owner('sign-up', { email: later, password: 'of the owner' })
+  await stranger('sign-up', { email: later, password: 'of a stranger' })
+  expect((await follow(owner, later)).to).toBe('/new-password?notice=choose_password')
+  expect(await canSignIn(later, 'of a stranger')).toBe(false)
+  const atOnce = newEmail('at-once')
+  await Promise.all([
+    newVisitor()('sign-up', { email: atOnce, password: 'of the owner' }),
+    newVisitor()('sign-up', { email: atOnce, password: 'of a stranger' }),
+  ])
+  await follow(newVisitor(), atOnce)
+  expect(await canSignIn(atOnce, 'of a stranger')).toBe(false)
+})
+
+test('one sign-up alone keeps its password, and leads to the site’s root', async () => {
+  const email = newEmail('alone')
+  const visitor = newVisitor()
+  await visitor('sign-up', { email, password })
+  expect((await follow(newVisitor(), email)).to).toBe('/?notice=confirmed')
+  expect(await canSignIn(email, password)).toBe(true)
+})
+
+test('a stranger’s password is void once the owner asks for a new one', async () => {
+  const email = newEmail('reclaimed')
+  await newVisitor()('sign-up', { email, password: 'of a stranger' })
+  const owner = newVisitor()
+  expect((await owner('reset-password', { email })).to).toBe('/reset-password?notice=reset_sent')
+  expect((await follow(owner, email, 'recovery')).to).toMatch(/^\/new-password/)
+  expect(await canSignIn(email, 'of a stranger')).toBe(false)
+})
+
+test('a closed account is refused like one that does not exist, with the right password, too', async () => {
+  const closed = newEmail('closed')
+  const { id } = await accounts.account(closed)
+  await accounts.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
+  const answers = await Promise.all(
+    [
+      { email: closed, password: 'a wrong password' },
+      { email: closed, password },
+      { email: newEmail('nobody'), password },
+    ].map((fields) => newVisitor()('sign-in', fields)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(JSON.stringify(answers[0])).toContain('Invalid login credentials')
+})
+
+test('a change to a taken address is noted like one to a free address', async () => {
+  const taken = newEmail('taken')
+  await accounts.account(taken)
+  for (const email of [taken, newEmail('free')]) {
+    const own = await accounts.account(newEmail('changes'))
+    const visitor = newVisitor()
+    await visitor('sign-in', { email: own.email, password })
+    expect(await visitor('change-email', { email, current: password })).toEqual({
+      status: 200,
+      to: '/account?notice=email_change_sent',
+    })
+    const { data } = await accounts.admin.auth.admin.getUserById(own.id)
+    expect(data.user?.app_metadata.asked_email).toBe(email)
+  }
+})
