@@ -16,10 +16,13 @@ export const POST = (request: NextRequest) =>
     requireMails()
     await answerAlike(MAIL_MS, async () => {
       await contestSignUp(session, email)
-      const { error } = await adminClient(session.asking.fetch).functions.invoke('send-reset-email', {
-        body: { email },
-        headers: { 'Sb-Forwarded-For': visitorAddress(request) },
-      })
+      const { error } = await adminClient(session.asking.fetch).functions.invoke(
+        'send-reset-email',
+        {
+          body: { email },
+          headers: { 'Sb-Forwarded-For': visitorAddress(request) },
+        },
+      )
       if (error) throw await refusalOf(error)
     })
     return { to: '/reset-password?notice=reset_sent' }

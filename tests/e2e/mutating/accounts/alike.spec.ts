@@ -77,12 +77,10 @@ for (const { path, fields, floor } of FORMS)
     for (const kind of KINDS) {
       const deviation = rankDeviation(times[kind], times.unknown)
       const told = `${kind} ${median(times[kind])?.toFixed(0)} ms, unknown ${median(times.unknown)?.toFixed(0)} ms`
-      test
-        .info()
-        .annotations.push({
-          type: path,
-          description: `${told}, ${deviation.toFixed(1)} deviations`,
-        })
+      test.info().annotations.push({
+        type: path,
+        description: `${told}, ${deviation.toFixed(1)} deviations`,
+      })
       if (COUNT >= 20) expect(Math.abs(deviation), told).toBeLessThan(4)
     }
   })
