@@ -47,7 +47,9 @@ export async function startProxy({ visitor, isWatched, problems }: Options) {
     const isPage = isWatched && /text\/html/.test(request.headers.accept ?? '')
     const upstream = await forward(request, url, { visitor, isPage })
     const { statusCode: status = 502, headers } = upstream
-    if (status >= 400) problems.push(`${status} ${request.method} ${url.pathname}`)
+    // A browser asks for this by itself, at some time or never: it has a test of its own.
+    if (status >= 400 && url.pathname !== '/favicon.ico')
+      problems.push(`${status} ${request.method} ${url.pathname}`)
     if (url.pathname === '/csp-report') problems.push('the site was told of a violation')
     if (isPage && /text\/html/.test(headers['content-type'] ?? '') && status !== 304)
       return sendWatched(upstream, response)

@@ -1,0 +1,24 @@
+import { expect, test } from '../../support/engines/engine.ts'
+
+test('who goes back finds the page as it was left, every word of it, and a menu that opens', async ({
+  newTab,
+}) => {
+  const tab = await newTab({ width: 390 })
+  await tab.goto('/')
+  await tab.expectReadable()
+  await tab.run(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = `${persisted}`
+    })
+  })
+  await tab.goto('/privacy')
+  await tab.back()
+  await tab.expectAddress('/')
+  // From the back/forward cache, not loaded again.
+  await expect.poll(() => tab.run(() => document.documentElement.dataset.persisted)).toBe('true')
+  await tab.expectReadable()
+  await tab.click('button', 'Open menu')
+  await tab.expectSeen('dialog', 'Menu')
+  await tab.press('Escape')
+  await tab.expectSeen('dialog', 'Menu', false)
+})
