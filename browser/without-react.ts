@@ -1,4 +1,5 @@
 import { hasSession } from '@/lib/account/session-cookie'
+import { onReturn } from '@/lib/page/on-return'
 import { whenNear } from './when-near.ts'
 
 /** Does React start on this page? It does in previews, and where no front takes it out. */
@@ -24,11 +25,11 @@ export function fillAccount(): void {
   if (!slot || hasReact()) return
   const look = () => {
     if (!hasSession(document.cookie)) return
-    removeEventListener('focus', look)
+    stop()
     // Without its menu, as for who leaves while it is fetched, the link leads to the account.
     const showLink = () => document.documentElement.removeAttribute('data-session')
     import('./account.tsx').then(({ showAccount }) => showAccount(slot)).catch(showLink)
   }
-  addEventListener('focus', look)
+  const stop = onReturn(look)
   look()
 }

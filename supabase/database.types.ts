@@ -306,6 +306,17 @@ export type Database = {
         }
         Returns: string
       }
+      correct_call: {
+        Args: {
+          booking_id: string
+          expected_sequence: number
+          idempotency_key: string
+          mails: Json
+          starts_at: string
+          visitor: Json
+        }
+        Returns: Json
+      }
       end_session: {
         Args: {
           session_id: string

@@ -3,8 +3,8 @@ import type { NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { type BookingInput, isInstant } from '@/lib/booking/booking-form'
-import type { BookingCode } from '@/lib/booking/booking-messages'
-import { BOOKED } from '@/lib/booking/call-cookies'
+import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
+import { BOOKED, SECOND_PRESS } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
@@ -12,9 +12,12 @@ import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
 import { FormError, type FormIssue } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
+import { fieldOf } from '@/lib/forms/read-form'
 
 /** Bytes of a form; the longest question is a thousand characters. */
 const MAX_BYTES = 20_000
+/** Characters of what an address carries; no zone, day or time is longer. */
+const MAX_SHOWN = 60
 /** Keeps what was entered, or booked, for the page that shows it, for ten minutes. */
 const keep = (name: string, value: string): FormCookie => ({
   ...OUT_OF_REACH,
@@ -55,17 +58,28 @@ export const handleCallForm = (
         forgets: [CALLS_TAG],
       }
     },
-    ({ issues, kept: { ticket, cookies } }) => ({
+    ({ issues, kept: { ticket, cookies } }, form) => ({
       body: { issues, ...(ticket && { ticket }) },
       status: 400,
-      to: `${page}?issues=${encodeURIComponent(issuesToText(issues))}${anchorOf(issues)}`,
+      to: `${page}?${queryOf(issues, form)}${anchorOf(issues)}`,
       cookies,
     }),
   )
 
+/** What the page shows again, of a form without JavaScript: what is wrong, and what was chosen. */
+function queryOf(issues: readonly FormIssue[], form: FormData) {
+  const query = new URLSearchParams({ issues: issuesToText(issues) })
+  const isTaken = issues.some(({ code }) => code === 'slot_taken')
+  for (const name of ['time_zone', 'day', isTaken ? '' : 'start']) {
+    const value = fieldOf(form, name).slice(0, MAX_SHOWN)
+    if (value) query.set(name, value)
+  }
+  return query
+}
+
 // Several errors are summed up above the form.
 const anchorOf = (issues: readonly FormIssue[]) =>
-  bookingProblems(issues).length > 1 ? `#${errorsId(BOOKING_FORM)}` : ''
+  bookingProblems(issues, BOOKING_MESSAGES).length > 1 ? `#${errorsId(BOOKING_FORM)}` : ''
 
 /** The refusal of a form about a call. */
 export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormError =>
@@ -74,6 +88,9 @@ export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormEr
 /** What was entered, for the page that shows the form again. */
 export const bookingInputCookie = (input: BookingInput): FormCookie =>
   keep(BOOKING_INPUT, JSON.stringify(input).slice(0, 3500))
+
+/** Asks for a second press: who sends the form again is no robot. */
+export const secondPressCookie = keep(SECOND_PRESS, 'yes')
 
 /** Tells the browser that booked a call from others, until the call is over: it alone is shown the link. */
 export const ownCallCookie = (token: string, { end }: { end: string }): FormCookie => ({

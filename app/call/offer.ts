@@ -1,4 +1,5 @@
 import 'server-only'
+import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { type BookingMode, type BookingPlan, toBookingMode } from '@/lib/booking/booking-plan'
 import { formTicket } from '@/lib/booking/booking-token'
@@ -28,6 +29,7 @@ export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undef
     question: plan.question,
     consent: plan.consent,
     asksPhone: plan.place?.kind === 'hostCalls',
+    messages: BOOKING_MESSAGES,
     ticket: formTicket(siteBookingKey(), now),
   }
 }

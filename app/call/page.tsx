@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { BookingForm } from '@/components/booking/booking-form'
 import { Unavailable } from '@/components/booking/unavailable'
 import { bookingInput } from '@/lib/booking/booking-form'
+import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { orNone } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
@@ -19,7 +20,7 @@ const kept = orNone(v.pipe(v.string(), v.parseJson(), bookingInput))
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
-  const { issues, timeZone, page, from } = await readQuery(searchParams)
+  const { issues, from, timeZone, page, start, day } = await readQuery(searchParams)
   const way = await readBookingMode()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
@@ -34,12 +35,14 @@ export default async function CallPage({ searchParams }: Props) {
             <BookingForm
               offer={offer}
               timeZone={timeZone}
+              page={page ?? pageOf(offer, { timeZone, day, start: start ?? input?.start })}
+              start={start}
+              day={day}
               input={input}
               action="/call/book"
               path="/call"
               from={from}
               zones={zoneNames()}
-              page={page}
               issues={issues}
             />
           ) : (

@@ -1,3 +1,5 @@
+import { isInstant } from '@/lib/booking/booking-form'
+import { isDate } from '@/lib/booking/weekly-hours'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { currentZone } from '@/lib/booking/zones/zone-names'
 import { issuesOfText } from '@/lib/forms/issues-in-address'
@@ -7,12 +9,15 @@ import { pagePathIssue } from '@/lib/redirects/page-path'
 /** What the address of a call's page asks it to show; everything unknown is ignored. */
 export async function readQuery(searchParams: SearchParams) {
   const read = await readSearchParams(searchParams)
-  const { issues, notice, time_zone: zone = '', page = '', from = '' } = read
+  const { issues, notice, time_zone: zone = '', page = '', from = '', start = '', day = '' } = read
   return {
     issues: issuesOfText(issues),
     notice,
     timeZone: isTimeZone(zone) ? currentZone(zone) : undefined,
     from: from.startsWith('/') && !pagePathIssue(from.slice(1)) ? from : undefined,
-    page: /^\d{1,2}$/.test(page) ? Number(page) : 0,
+    /** Undefined: the page of the time or the day (`pageOf`). */
+    page: /^\d{1,2}$/.test(page) ? Number(page) : undefined,
+    start: isInstant(start) ? start : undefined,
+    day: isDate(day) ? day : undefined,
   }
 }

@@ -1,10 +1,13 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ChangingText } from '@/components/changing-text'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Field, type FieldProps } from '@/components/ui/field'
 import { FormMessage } from '@/components/ui/form-message'
+import { PasswordInput } from '@/components/ui/password-input'
 import { showErrors } from '@/components/ui/show-errors'
+import { useSending } from '@/components/ui/use-sending'
 import { MESSAGES } from '@/lib/account/messages'
 import type { ShownError } from '@/lib/account/shown-error'
 import { sendForm } from '@/lib/forms/send-form'
@@ -17,6 +20,8 @@ type Props = {
   /** Tells two forms of one action apart. */
   id?: string
   fields: FieldProps[]
+  /** The address of the account whose password is asked for, which a password manager looks for. */
+  account?: string | undefined
   hidden?: Record<string, string | undefined>
   submit: string
   /** False for one of many: a list of landmarks helps nobody. */
@@ -40,31 +45,36 @@ const problemsOf = (form: string, fields: Props['fields'], errors: ShownError[])
 
 /** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
 export function AccountForm({ action, id = action.split('/').at(-1) ?? action, ...props }: Props) {
-  const { fields, hidden = {}, submit, isLandmark = true, pending, wayOut, children } = props
-  const [isPending, setPending] = useState(false)
+  const {
+    fields,
+    account,
+    hidden = {},
+    submit,
+    isLandmark = true,
+    pending,
+    wayOut,
+    children,
+  } = props
   const [errors, setErrors] = useState(props.errors ?? [])
   const [attempt, setAttempt] = useState(0)
   const problems = problemsOf(id, fields, errors)
   const others = errors.filter(({ field }) => !fields.some(({ name }) => name === field))
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    setPending(true)
-    const answer = await sendForm<Answer>(action, new FormData(event.currentTarget))
-    if (answer.to) return location.assign(answer.to)
-    const found = answer.errors ?? [{ message: MESSAGES.unavailable }]
+  const { form, isPending, send } = useSending(async (entered) => {
+    const answer = await sendForm<Answer>(action, entered)
+    if (answer.to) return answer.to
+    const found = answer.errors ?? [{ message: MESSAGES.unsure }]
     showErrors(id, problemsOf(id, fields, found), () => {
-      setPending(false)
       setAttempt((count) => count + 1)
       setErrors(found)
     })
-  }
+  })
 
   return (
     <>
       {errors.length === 0 && props.notice}
       <form
+        ref={form}
         id={id}
         aria-label={isLandmark ? submit : undefined}
         className="account-fields"
@@ -76,6 +86,9 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
+        {account && (
+          <input type="text" autoComplete="username" defaultValue={account} readOnly hidden />
+        )}
         <ErrorSummary form={id} problems={problems} />
         {others.map(({ message }) => (
           <FormMessage key={`${attempt} ${message}`} message={message} isError />
@@ -83,7 +96,8 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
         {fields.map((field) => {
           const own = `${id}-${field.name}`
           const error = problems.find((problem) => problem.id === own)?.message
-          return <Field key={field.name} {...field} id={own} error={error} />
+          const Input = field.type === 'password' ? PasswordInput : undefined
+          return <Field key={field.name} {...field} id={own} error={error} Input={Input} />
         })}
         {children}
         <button
@@ -91,7 +105,7 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           type="submit"
           aria-disabled={isPending}
         >
-          {isPending ? pending : submit}
+          <ChangingText>{isPending ? pending : submit}</ChangingText>
         </button>
       </form>
       {wayOut && errors.some(({ code = '' }) => wayOut.codes.includes(code)) && wayOut.content}

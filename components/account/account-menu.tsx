@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useEffect, useId, useState } from 'react'
+import { ChangingText } from '@/components/changing-text'
 import { Toast, type ToastContent } from '@/components/ui/toast'
 import {
   NOTICES,
@@ -12,6 +13,7 @@ import { hasSession } from '@/lib/account/session-cookie'
 import { INITIAL_STATE } from '@/lib/account/session-state'
 import { NO_SUBSCRIPTION } from '@/lib/account/subscription'
 import type { Accounts } from '@/lib/env'
+import { onReturn } from '@/lib/page/on-return'
 import { browserClient } from '@/lib/supabase/browser'
 import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
@@ -52,9 +54,15 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
             Account
           </button>
           <div id={panel} popover="auto" className="account-menu">
-            <p className="account-menu-email">{user.email}</p>
+            <p key={user.email} className="account-menu-email">
+              {user.email}
+            </p>
             {/* Until a check has answered nothing is known, and nothing is said. */}
-            {subscription !== NO_SUBSCRIPTION && <p className="note">{tierOf(subscription)}</p>}
+            {subscription !== NO_SUBSCRIPTION && (
+              <p className="note">
+                <ChangingText>{tierOf(subscription)}</ChangingText>
+              </p>
+            )}
             <a href="/account">Your account</a>
             <button type="button" onClick={leave}>
               Sign out
@@ -79,11 +87,12 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
 /** Who is signed in, as it changes. */
 function useSession(accounts: Accounts) {
   const [state, setState] = useState(INITIAL_STATE)
+  // Another tab, another device, or the page that Back leaves may have signed out or in meanwhile.
   useEffect(() => {
     const { look, stop } = watchSession(accounts, setState)
-    addEventListener('focus', look)
+    const stopLooking = onReturn(look)
     return () => {
-      removeEventListener('focus', look)
+      stopLooking()
       stop()
     }
   }, [accounts])

@@ -36,6 +36,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
         </p>
         <AccountForm
           action="/auth/change-email"
+          account={email}
           errors={errorsOf('change-email')}
           submit="Change e-mail address"
           pending="Saving…"
@@ -46,7 +47,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
           ]}
         />
       </section>
-      <PasswordSettings errors={errorsOf('change-password')} />
+      <PasswordSettings email={email} errors={errorsOf('change-password')} />
       <SessionSettings sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
@@ -60,6 +61,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
         <p>The account and everything that belongs to it is deleted at once, for good.</p>
         <AccountForm
           action="/auth/delete-account"
+          account={email}
           errors={errorsOf('delete-account')}
           submit="Delete my account"
           pending="Deleting…"
@@ -71,13 +73,14 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
   )
 }
 
-function PasswordSettings({ errors }: Pick<Props, 'errors'>) {
+function PasswordSettings({ email, errors }: Pick<Props, 'email' | 'errors'>) {
   return (
     <section aria-labelledby="password-title" id="password">
       <h2 id="password-title">Change password</h2>
       <p>Every other session will be signed out.</p>
       <AccountForm
         action="/auth/change-password"
+        account={email}
         errors={errors}
         submit="Change password"
         pending="Saving…"

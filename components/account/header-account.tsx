@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Accounts } from '@/lib/env'
+import { onReturn } from '@/lib/page/on-return'
 
 type Props = { label: string; session: string; accounts: Accounts }
 
@@ -20,9 +21,8 @@ export function HeaderAccount({ label, session, accounts }: Props) {
           .catch(() => document.documentElement.removeAttribute('data-session'))
     }
     look()
-    // Another tab may have signed in meanwhile.
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    // Another tab may have signed in meanwhile, or the page that Back leaves.
+    return onReturn(look)
   }, [session])
   return Menu ? (
     <Menu label={label} accounts={accounts} />

@@ -1,7 +1,7 @@
 import { fieldId, LABELS } from '@/components/booking/booking-problems'
 import { Field } from '@/components/ui/field'
 import type { BookingInput } from '@/lib/booking/booking-form'
-import type { BookingOffer } from '@/lib/booking/booking-offer'
+import { type BookingOffer, TRAP } from '@/lib/booking/booking-offer'
 
 type Props = {
   offer: BookingOffer
@@ -56,14 +56,14 @@ export function BookingFields({ offer, input, messageOf }: Props) {
           <span>{offer.consent}</span>
         </label>
         {consentError && (
-          <p id="consent-error" className="field-error" role="alert">
+          <p key={consentError} id="consent-error" className="field-error" role="alert">
             {consentError}
           </p>
         )}
       </div>
       <p className="trap" aria-hidden="true">
         <label>
-          Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          Leave this blank <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
     </div>

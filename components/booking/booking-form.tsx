@@ -1,24 +1,27 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { BookingFields } from '@/components/booking/booking-fields'
 import { BOOKING_FORM, bookingProblems, fieldId } from '@/components/booking/booking-problems'
-import { DAYS, SlotPicker, STEPS } from '@/components/booking/slot-picker'
+import { SlotPicker, STEPS } from '@/components/booking/slot-picker'
 import { Unavailable } from '@/components/booking/unavailable'
 import { useBooking } from '@/components/booking/use-booking'
 import { useSteps } from '@/components/booking/use-steps'
 import { ZoneSelect } from '@/components/booking/zone-select'
+import { ChangingText } from '@/components/changing-text'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { FormMessage } from '@/components/ui/form-message'
 import type { BookingInput } from '@/lib/booking/booking-form'
-import { bookingMessage } from '@/lib/booking/booking-messages'
-import { type BookingOffer, toDays } from '@/lib/booking/booking-offer'
+import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/booking-offer'
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
+import { sentenceOf } from '@/lib/forms/sentence-of'
+import { optional } from '@/lib/page/optional'
 
 /** Zones that are drawn in one step. */
 const ZONES = 80
+const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 
 type Props = {
   offer: BookingOffer
@@ -32,6 +35,9 @@ type Props = {
   /** Undefined: the browser's own, once it is known. */
   timeZone?: string | undefined
   page?: number
+  /** What was chosen before the form was shown again: a time, a day as `YYYY-MM-DD`. */
+  start?: string | undefined
+  day?: string | undefined
   /** `move` asks for a time only. */
   purpose?: 'book' | 'move'
   input?: BookingInput | undefined
@@ -43,30 +49,29 @@ type Props = {
 /** Day, time and details of a call: a plain form that errors and new times find their way into. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
   const { purpose = 'book', input, from = input?.form_path, isGradual = false } = props
-  const booking = useBooking(initial, action, props.issues, input?.start)
+  const { start = input?.start ?? '' } = props
+  const booking = useBooking(initial, action, props.issues, start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
-  const [page, setPage] = useState(props.page ?? 0)
   const last = STEPS + Math.ceil(zones.length / ZONES)
   const step = useSteps(isGradual ? 0 : last, last)
   const drawn = Math.max(0, step - STEPS) * ZONES
   const drawnZones = useMemo(() => zones.slice(0, drawn), [zones, drawn])
   const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
+  const [page, setPage] = useState(props.page ?? 0)
   const shown = useMemo(() => days.slice(page * DAYS, page * DAYS + DAYS), [days, page])
   const slot = offer.slots.find(({ start }) => start === chosen)
-  const problems = bookingProblems(issues)
+  const problems = bookingProblems(issues, offer.messages)
   const messageOf = (field: string) => problems.find(({ id }) => id === fieldId(field))?.message
 
-  const form = useRef<HTMLFormElement>(null)
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(firstOn(days, props.day))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     // What was pressed before this script came, in the times of another zone.
-    const pressed = new FormData(form.current ?? undefined)
+    const pressed = new FormData(booking.form.current ?? undefined)
     booking.choose((chosen) => `${pressed.get('start') ?? chosen}`)
-    const ofDay = days[page * DAYS + Number(pressed.get('day') ?? 0)]
-    setDay(ofDay?.slots[0]?.start ?? '')
-    if (!props.timeZone) setTimeZone(ownZone())
+    setDay(firstOn(days, pressed.get('day')))
+    if (!props.timeZone) setTimeZone(optional(ownZone) ?? timeZone)
   }, [])
 
   return (
@@ -79,7 +84,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         onChange={setTimeZone}
       />
       <form
-        ref={form}
+        ref={booking.form}
         action={action}
         method="post"
         aria-label="Booking"
@@ -90,13 +95,15 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         {/* What no field says. */}
         {issues
           .filter(({ field }) => !field)
-          .map(({ code }) =>
-            code === 'unavailable' ? (
-              <Unavailable key={code} host={offer.host} />
+          .map(({ code }) => {
+            const key = `${booking.attempt} ${code}`
+            const message = sentenceOf(offer.messages, code) ?? ''
+            return code === 'unavailable' || code === 'no_answer' ? (
+              <Unavailable key={key} message={message} host={offer.host} />
             ) : (
-              <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
-            ),
-          )}
+              <FormMessage key={key} message={message} isError />
+            )
+          })}
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         {from && <input type="hidden" name="form_path" value={from} />}
@@ -131,14 +138,10 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
             <div className="booking-foot">
               <p aria-live="polite">
                 <span className="note block">Your call</span>{' '}
-                {slot ? chosenWords(slot, timeZone) : 'No time chosen'}
+                <ChangingText>{slot ? chosenWords(slot, timeZone) : 'No time chosen'}</ChangingText>
               </p>
               <button className="btn" type="submit" aria-disabled={isPending}>
-                {isPending
-                  ? 'One moment…'
-                  : purpose === 'book'
-                    ? 'Schedule the call'
-                    : 'Move the call'}
+                <ChangingText>{isPending ? 'One moment…' : SUBMIT[purpose]}</ChangingText>
               </button>
             </div>
           </>
@@ -175,6 +178,10 @@ function DayPages({ page, hasLater, href, onTurn }: DayPagesProps) {
     </p>
   )
 }
+
+/** A time of the day with this date; empty if it is not among these. */
+const firstOn = (days: OfferDay[], date: unknown) =>
+  days.find((day) => day.date === date)?.slots[0]?.start ?? ''
 
 function chosenWords(slot: { start: string; end: string }, timeZone: string): string {
   const { weekday, month, day, time } = describeSlot(slot, timeZone)

@@ -4,6 +4,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { watchAttribution } from '@/lib/booking/attribution/attribution-in-page'
 import type { BookingOffer } from '@/lib/booking/booking-offer'
 import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
+import { optional } from '@/lib/page/optional'
 import './booking.css'
 
 type Answer = { offer?: BookingOffer; host?: { email: string } }
@@ -15,10 +16,10 @@ type Answer = { offer?: BookingOffer; host?: { email: string } }
 export function LandingBooking({ onFail }: { onFail: () => void }) {
   const [{ offer, host }, setAnswer] = useState<Answer>({})
   // Before the times are there: without Temporal the first question takes a phone as long as to draw a day.
-  const [timeZone] = useState(ownZone)
+  const [timeZone] = useState(() => optional(ownZone))
   const [zones, setZones] = useState<string[]>([])
-  useEffect(() => watchAttribution(document), [])
-  useEffect(() => setZones(zoneNames()), [])
+  useEffect(() => optional(() => watchAttribution(document)), [])
+  useEffect(() => setZones(optional(zoneNames) ?? []), [])
   useEffect(() => {
     fetch('/call/slots')
       .then(async (response) => {

@@ -1,12 +1,10 @@
 import { memo } from 'react'
 import { fieldId } from '@/components/booking/booking-problems'
 import { useSteps } from '@/components/booking/use-steps'
-import { type OfferDay, toParts } from '@/lib/booking/booking-offer'
+import { DAYS, type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot, timeOfDay } from '@/lib/booking/describe-slot'
 import { wallClock } from '@/lib/booking/zones/wall-clock'
 
-/** Days of one page of the strip. */
-export const DAYS = 5
 /** Steps in which it is drawn: the strip, the times of the chosen day, and each day's. */
 export const STEPS = DAYS + 2
 
@@ -50,7 +48,7 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
           const { weekday, day, month } = describeSlot(first, timeZone)
           return (
             <label key={date}>
-              <input type="radio" name="day" value={index} defaultChecked={index === selected} />
+              <input type="radio" name="day" value={date} defaultChecked={index === selected} />
               <span>
                 <small>
                   {weekday.slice(0, 3)}
@@ -76,7 +74,7 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
         ),
       )}
       {error && (
-        <p id="start-error" className="field-error" role="alert">
+        <p key={error} id="start-error" className="field-error" role="alert">
           {error}
         </p>
       )}

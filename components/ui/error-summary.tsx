@@ -1,3 +1,4 @@
+import { ChangingText } from '@/components/changing-text'
 import { errorsId, type FieldProblem } from '@/lib/forms/field-problem'
 
 type Props = {
@@ -18,11 +19,15 @@ export function ErrorSummary({ form, problems }: Props) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
     >
-      <strong id={`${id}-title`}>{`There are ${problems.length} problems`}</strong>
+      <strong id={`${id}-title`}>
+        <ChangingText>{`There are ${problems.length} problems`}</ChangingText>
+      </strong>
       <ul>
         {problems.map(({ id: field, label, message }) => (
           <li key={field}>
-            <a href={`#${field}`}>{`${label}: ${message}`}</a>
+            <a href={`#${field}`}>
+              <ChangingText>{`${label}: ${message}`}</ChangingText>
+            </a>
           </li>
         ))}
       </ul>

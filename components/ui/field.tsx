@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { PasswordInput } from '@/components/ui/password-input'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 export type FieldProps = {
   name: string
@@ -13,11 +12,18 @@ export type FieldProps = {
   aside?: ReactNode
 }
 
-type Props = FieldProps & { id: string; error: string | undefined; className?: string }
+type Props = FieldProps & {
+  id: string
+  error: string | undefined
+  className?: string
+  /** Draws the input instead of the browser's own. */
+  Input?: ComponentType<ComponentProps<'input'>> | undefined
+}
 
 /** A labelled input with its hint and its error, which screen readers read with it. */
-export function Field({ id, label, hint, error, aside, isOptional, className, ...input }: Props) {
+export function Field({ id, label, hint, error, aside, isOptional, ...props }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const { className, Input = 'input', ...input } = props
   const { type, ...common } = {
     ...input,
     id,
@@ -32,13 +38,11 @@ export function Field({ id, label, hint, error, aside, isOptional, className, ..
       </label>
       {type === 'textarea' ? (
         <textarea rows={3} {...common} />
-      ) : type === 'password' ? (
-        <PasswordInput spellCheck={false} autoCapitalize="none" {...common} />
       ) : (
-        <input
+        <Input
           type={type}
-          spellCheck={type === 'email' ? false : undefined}
-          autoCapitalize={type === 'email' ? 'none' : undefined}
+          spellCheck={/email|password/.test(type) ? false : undefined}
+          autoCapitalize={/email|password/.test(type) ? 'none' : undefined}
           {...common}
         />
       )}
@@ -49,7 +53,7 @@ export function Field({ id, label, hint, error, aside, isOptional, className, ..
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p key={error} id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import { ChangingText } from '@/components/changing-text'
 
 /** A password that can be looked at while it is typed; without JavaScript a plain one. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -10,7 +11,8 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <input {...props} type={isShown ? 'text' : 'password'} />
       {isShown !== undefined && (
         <button type="button" aria-controls={props.id} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'} <span className="sr-only">password</span>
+          <ChangingText>{isShown ? 'Hide' : 'Show'}</ChangingText>{' '}
+          <span className="sr-only">password</span>
         </button>
       )}
     </span>

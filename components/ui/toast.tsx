@@ -10,7 +10,10 @@ export function Toast({ content, onDismiss }: Props) {
   return (
     <div className="toasts" role={content?.isDestructive ? 'alert' : 'status'}>
       {content && (
-        <div className={content.isDestructive ? 'toast toast-stop' : 'toast'}>
+        <div
+          key={`${content.title} ${content.text}`}
+          className={content.isDestructive ? 'toast toast-stop' : 'toast'}
+        >
           <strong>{content.title}</strong>
           <p>{content.text}</p>
           <button type="button" aria-label="Dismiss" onClick={onDismiss}>

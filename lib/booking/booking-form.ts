@@ -6,6 +6,7 @@ import { fieldOf } from '@/lib/forms/read-form'
 import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
+import { TRAP } from './booking-offer.ts'
 import { isPhone } from './call-place.ts'
 import { isTimeZone } from './zones/wall-clock.ts'
 import { currentZone } from './zones/zone-names.ts'
@@ -34,6 +35,8 @@ type Context = {
   now: Date
   /** What `readFormTicket` says of the field `ticket`. */
   ticket: { idempotencyKey: string; openedAt: Date } | undefined
+  /** The sender was asked for a second press a moment ago. */
+  isSecondPress: boolean
   /** The host calls, so a number is needed. */
   asksPhone: boolean
   /** For visitors whose zone is not known. */
@@ -97,18 +100,24 @@ const fields = {
   consent: v.literal(true, code('consent_missing')),
 }
 
+/** What a second press of the button puts right. */
+const SECOND_PRESS = ['form_expired', 'too_fast', 'taken_for_robot'] satisfies BookingCode[]
+
+/** True if a form with these issues only has to be sent once more. */
+export const asksSecondPress = (issues: readonly FormIssue[]): boolean =>
+  issues.some((issue) => SECOND_PRESS.some((name) => name === issue.code))
+
 /**
- * Reads and checks the form of a visitor who books a call; every issue is told at once. `isRobot`: answer as
- * if it had worked and do nothing.
+ * Reads and checks the form of a visitor who books a call. Reports every issue at once, and that somebody is taken for a
+ * robot, who can go on with a second press.
  */
 export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
   const input = v.parse(bookingInput, { ...textsOf(form), consent })
-  const isRobot = fieldOf(form, 'website') !== ''
   const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), input)
-  const issues = [...(read.issues ?? []), ...ticketIssues(context)]
-  if (isRobot || read.issues || issues.length > 0 || !context.ticket)
-    return { isRefused: true, issues, input, isRobot } as const
+  const issues = [...(read.issues ?? []), ...ticketIssues(context, fieldOf(form, TRAP) !== '')]
+  if (read.issues || issues.length > 0 || !context.ticket)
+    return { isRefused: true, issues, input } as const
   const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
   const request: BookingRequest = {
     ...asked,
@@ -119,9 +128,10 @@ export function readBookingForm(form: FormData, context: Context) {
   return { isRefused: false, input, request } as const
 }
 
-function ticketIssues({ now, ticket }: Context): FormIssue[] {
-  if (!ticket) return [{ code: code('form_expired') }]
-  const age = now.getTime() - ticket.openedAt.getTime()
-  if (age < MIN_OPEN_MS) return [{ code: code('too_fast') }]
-  return age > MAX_OPEN_MS ? [{ code: code('form_expired') }] : []
+function ticketIssues({ now, ticket, isSecondPress }: Context, isTrapped: boolean): FormIssue[] {
+  const age = ticket && now.getTime() - ticket.openedAt.getTime()
+  if (age === undefined || age > MAX_OPEN_MS) return [{ code: code('form_expired') }]
+  if (isSecondPress) return []
+  if (isTrapped) return [{ code: code('taken_for_robot') }]
+  return age < MIN_OPEN_MS ? [{ code: code('too_fast') }] : []
 }

@@ -2,6 +2,9 @@ import type { BookingPlan } from './booking-plan.ts'
 import type { Slot } from './slots.ts'
 import { wallClock } from './zones/wall-clock.ts'
 
+/** The name of the field that people neither see nor reach. It means nothing to a browser that fills forms in. */
+export const TRAP = 'blank'
+
 /** What the booking form shows, as the server hands it out. */
 export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & {
   /** Free at this moment, in order. */
@@ -10,6 +13,8 @@ export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & 
   timeZone: string
   /** The host calls: the form asks where. */
   asksPhone: boolean
+  /** The sentences of the form by their codes. */
+  messages: Record<string, string>
   /** Goes with the form; see `formTicket`. */
   ticket: string
 }
@@ -25,6 +30,20 @@ export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
     days.set(date, [...(days.get(date) ?? []), slot])
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
+}
+
+/** Days of one page of the strip. */
+export const DAYS = 5
+
+/** The page of the strip, from 0, that has a time or else a day (`YYYY-MM-DD`) in the clocks of a zone. */
+export function pageOf(
+  { slots, timeZone: zone }: BookingOffer,
+  chosen: { timeZone?: string | undefined; start?: string | undefined; day?: string | undefined },
+): number {
+  const days = toDays(slots, chosen.timeZone ?? zone)
+  const ofTime = days.findIndex((day) => day.slots.some(({ start }) => start === chosen.start))
+  const index = ofTime < 0 ? days.findIndex(({ date }) => date === chosen.day) : ofTime
+  return Math.max(0, Math.floor(index / DAYS))
 }
 
 const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']

@@ -49,7 +49,8 @@ export function watchSession(accounts: Accounts, update: Update) {
   /** Another tab, another device or the server may have changed the session meanwhile. */
   async function look() {
     if (!hasSession(document.cookie)) return tell('SIGNED_OUT', null)
-    if (isKnown) return leaveIfOver(auth)
+    // After a sign-out here, somebody may have signed in elsewhere.
+    if (isKnown && checked) return leaveIfOver(auth)
     const { data } = await auth.getSession()
     if (data.session) tell('SIGNED_IN', data.session)
   }

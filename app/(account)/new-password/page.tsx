@@ -22,6 +22,7 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
       <Notice code={notice} />
       <AccountForm
         action="/auth/new-password"
+        account={user?.email}
         errors={errors}
         submit="Save the password"
         pending="Saving…"

@@ -4,17 +4,25 @@ import {
   bookingInputCookie,
   callError,
   handleCallForm,
+  OWN_CALL,
   ownCallCookie,
+  secondPressCookie,
   standingCookie,
 } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
-import { readBookingForm } from '@/lib/booking/booking-form'
-import { formTicket, manageToken, readFormTicket } from '@/lib/booking/booking-token'
+import { asksSecondPress, readBookingForm } from '@/lib/booking/booking-form'
+import {
+  formTicket,
+  manageToken,
+  readFormTicket,
+  readManageToken,
+} from '@/lib/booking/booking-token'
+import { SECOND_PRESS } from '@/lib/booking/call-cookies'
 import { FormError } from '@/lib/forms/form-error'
 import { fieldOf } from '@/lib/forms/read-form'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
-import { book, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
+import { book, correct, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { limitBookings } from '@/lib/supabase/rate-limit'
 
 /** Books a call. An address that has one to come keeps that one, and is told so. */
@@ -28,20 +36,23 @@ export const POST = (request: NextRequest) =>
       now,
       timeZone: plan.rules.timeZone,
       asksPhone: plan.place?.kind === 'hostCalls',
+      isSecondPress: request.cookies.has(SECOND_PRESS),
       ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
     })
     const { input } = result
-    const done = { to: '/call/booked', cookies: [bookedCookie(input)] }
     const cookies = [bookingInputCookie(input)]
     if (result.isRefused) {
-      if (result.isRobot) return done
       const isExpired = result.issues.some(({ code }) => code === 'form_expired')
       const ticket = isExpired ? formTicket(siteBookingKey(), now) : undefined
+      if (asksSecondPress(result.issues)) cookies.push(secondPressCookie)
       throw new FormError(result.issues, { cookies, ticket })
     }
     const limited = await limitBookings(visitorAddress(request), result.request.email)
     if (limited) throw callError(limited, cookies)
-    const answer = await book(result.request, plan)
+    const former = readManageToken(siteBookingKey(), request.cookies.get(OWN_CALL)?.value ?? '')
+    const corrected = former && (await correct(former.id, result.request, plan))
+    const answer =
+      corrected && 'booking' in corrected ? corrected : await book(result.request, plan)
     if (!('booking' in answer))
       throw callError(answer.outcome, [bookingInputCookie({ ...input, start: '' })])
     after(sendWaitingMails)
@@ -49,5 +60,5 @@ export const POST = (request: NextRequest) =>
     if (answer.outcome === 'already_open')
       return { to: '/call/already', cookies: [standingCookie(booking)] }
     const own = ownCallCookie(manageToken(siteBookingKey(), booking), booking)
-    return { ...done, cookies: [...done.cookies, own] }
+    return { to: '/call/booked', cookies: [bookedCookie(input), own] }
   })

@@ -27,10 +27,10 @@ export function watchAttribution(document: Document): () => void {
 export function attributionOf(document: Document): Record<string, string> {
   const source = sourceOf(document)
   const { pathname, searchParams } = new URL(source.page, document.location.href)
-  const from = URL.parse(source.referrer)
+  const from = URL.canParse(source.referrer) ? new URL(source.referrer).host : ''
   const fields = {
     landing_path: pathname,
-    referrer_host: from && from.host !== document.location.host ? from.host : '',
+    referrer_host: from === document.location.host ? '' : from,
     claim,
     section,
     ...Object.fromEntries(UTM.map((name) => [name, searchParams.get(name) ?? ''])),

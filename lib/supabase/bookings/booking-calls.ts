@@ -13,6 +13,7 @@ import type { Database } from '@/supabase/database.types'
 /** What the functions answer that change bookings. */
 const answers = {
   book_call: answerOf(['booked', 'repeated', 'already_open'], ['slot_taken']),
+  correct_call: answerOf(['corrected'], ['not_found']),
   reschedule_call: answerOf(['booked'], ['slot_taken', 'changed', 'call_over']),
   cancel_call: answerOf(['cancelled'], ['changed', 'call_over']),
   note_call_outcome: answerOf(['noted'], ['not_begun']),

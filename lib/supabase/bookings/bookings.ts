@@ -33,18 +33,7 @@ export async function book(
 ): Promise<BookingAnswer<'booked' | 'repeated' | 'already_open', 'slot_taken'>> {
   const slot = await freeSlotAt(request.start, plan)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
-  const { idempotencyKey, ...asked } = request
-  const draft: Booking = {
-    ...asked,
-    id: randomUUID(),
-    status: 'booked',
-    sequence: 0,
-    manageVersion: 1,
-    end: new Date(Date.parse(asked.start) + plan.rules.slotMinutes * 60_000).toISOString(),
-    createdAt: new Date().toISOString(),
-    outcome: null,
-  }
-  const { name, email, phone, company, question, timeZone } = asked
+  const draft = draftOf(request, plan)
   const answer = await callBooking('book_call', {
     id: draft.id,
     starts_at: draft.start,
@@ -52,15 +41,66 @@ export async function book(
     buffer_minutes: plan.rules.bufferMinutes,
     // A repeated form finds its booking even when its time is no longer free.
     is_free: slot !== undefined,
-    visitor: { name, email, phone, company, question, time_zone: timeZone },
-    attribution: asked.attribution,
-    idempotency_key: idempotencyKey,
+    visitor: visitorOf(request),
+    attribution: request.attribution,
+    idempotency_key: request.idempotencyKey,
     mails: bookedMails(draft, plan, mailContext()),
   })
   if (answer.outcome === 'already_open')
     await queueMails(answer.booking.id, [openMail(answer.booking, plan, mailContext())])
   return answer
 }
+
+/**
+ * Corrects who wants a call that this form has booked a moment ago, and queues its mails again: for a visitor who went
+ * back because the address was mistyped. Answers `not_found` if that is not what the request is.
+ */
+export async function correct(
+  id: string,
+  request: BookingRequest,
+  plan: BookingPlan,
+): Promise<BookingAnswer<'corrected', 'not_found'>> {
+  const found = await findBooking(id)
+  if (found.outcome !== 'found' || found.booking.email === request.email)
+    return { outcome: 'not_found' }
+  const { sequence, manageVersion } = found.booking
+  const draft: Booking = {
+    ...draftOf(request, plan),
+    id,
+    sequence: sequence + 1,
+    manageVersion: manageVersion + 1,
+  }
+  return callBooking('correct_call', {
+    booking_id: id,
+    expected_sequence: sequence,
+    idempotency_key: request.idempotencyKey,
+    starts_at: draft.start,
+    visitor: visitorOf(request),
+    mails: bookedMails(draft, plan, mailContext()),
+  })
+}
+
+function draftOf({ idempotencyKey: _, ...asked }: BookingRequest, { rules }: BookingPlan): Booking {
+  return {
+    ...asked,
+    id: randomUUID(),
+    status: 'booked',
+    sequence: 0,
+    manageVersion: 1,
+    end: new Date(Date.parse(asked.start) + rules.slotMinutes * 60_000).toISOString(),
+    createdAt: new Date().toISOString(),
+    outcome: null,
+  }
+}
+
+const visitorOf = ({ name, email, phone, company, question, timeZone }: BookingRequest) => ({
+  name,
+  email,
+  phone,
+  company,
+  question,
+  time_zone: timeZone,
+})
 
 /** Moves a call to another free time; calendars hear of it by mail. */
 export async function reschedule(

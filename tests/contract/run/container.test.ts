@@ -182,7 +182,7 @@ describe.skipIf(missing)(
           email,
           time_zone: 'America/Denver',
           consent: 'yes',
-          website: '',
+          blank: '',
         })
         expect([booked.status, booked.headers.location]).toEqual([303, '/call/booked'])
         await expect.poll(() => mailsTo(email), { timeout: MINUTE_MS }).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
 import type { startBackEnd } from './support/back-end.ts'
-import { bookingOf, mailFor, slotIn } from './support/booking-rows.ts'
+import { bookingOf, correctionOf, mailFor, slotIn } from './support/booking-rows.ts'
 import { onEachEngine } from './support/engines.ts'
 import { oneRowEach } from './support/one-row-each.ts'
 
@@ -220,6 +220,7 @@ onEachEngine((start) => {
       'reschedule_call',
       { booking_id: BOOKING, expected_sequence: 0, ...slotIn(48), buffer_minutes: 0, mails: [] },
     ],
+    ['correct_call', correctionOf(BOOKING, bookingOf('ada@example.com', 24))],
     ['cancel_call', { booking_id: BOOKING, expected_sequence: 0, mails: [] }],
     ['taken_slots', { range_from: '2020-01-01', range_to: '2100-01-01' }],
     ['queue_booking_mails', { booking_id: BOOKING, mails: [mailFor('x@example.com', '3')] }],

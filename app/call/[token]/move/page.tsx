@@ -5,6 +5,7 @@ import { readQuery } from '@/app/call/read-query'
 import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
+import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
 
@@ -16,11 +17,12 @@ type Props = {
 /** Another time for a booked call. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { token } = await params
-  const { issues, timeZone, page } = await readQuery(searchParams)
+  const { issues, timeZone, page, start, day } = await readQuery(searchParams)
   const found = await findCall(token)
   if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
   const { booking, plan } = found
   const offer = await readOffer(plan)
+  const zone = timeZone ?? booking.timeZone
   return (
     <>
       <h1>Move the call</h1>
@@ -33,8 +35,10 @@ export default async function MovePage({ params, searchParams }: Props) {
             path={`/call/${token}/move`}
             purpose="move"
             zones={zoneNames()}
-            timeZone={timeZone ?? booking.timeZone}
-            page={page}
+            timeZone={zone}
+            page={page ?? pageOf(offer, { timeZone: zone, start, day })}
+            start={start}
+            day={day}
             issues={issues}
           />
         ) : (

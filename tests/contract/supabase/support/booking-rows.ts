@@ -46,6 +46,16 @@ export function bookingOf(email: string, hours: number, changes: Record<string, 
   }
 }
 
+/** Arguments of `correct_call` for the booking of this form. */
+export const correctionOf = (id: string, form: ReturnType<typeof bookingOf>) => ({
+  booking_id: id,
+  expected_sequence: 0,
+  idempotency_key: form.idempotency_key,
+  starts_at: form.starts_at,
+  visitor: form.visitor,
+  mails: [] as ReturnType<typeof mailFor>[],
+})
+
 /** Books under a client's own rights; throws what the database refuses. */
 export async function bookCall(client: SupabaseClient, args: ReturnType<typeof bookingOf>) {
   const { data, error } = await client.rpc('book_call', args)

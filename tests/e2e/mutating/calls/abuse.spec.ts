@@ -31,15 +31,19 @@ test('of 40 who want one time at once one gets it, the others a kind answer and 
   expect(slots.map((slot) => slot.start)).not.toContain(start)
 })
 
-test('a form sent twice books once, and a robot in the trap nothing, with the same answer', async () => {
-  const [start = '', other = ''] = await freeTimes(2)
+test('a form sent twice books once', async () => {
+  const [start = ''] = await freeTimes(1)
   const twice = { email: newAddress('twice'), start, ticket: ticketOf(READY_MS) }
   expect(await send(twice)).toEqual(DONE)
   expect(await send(twice)).toEqual(DONE)
   expect(await startsOf(twice.email)).toEqual([start])
-  const robot = { email: newAddress('robot'), start: other, website: 'https://spam.example' }
-  expect(await send(robot)).toEqual(DONE)
-  expect(await startsOf(robot.email)).toEqual([])
+})
+
+test('a form with a filled trap books nothing and says so', async () => {
+  const [start = ''] = await freeTimes(1)
+  const trapped = { email: newAddress('trapped'), start, blank: 'https://northfield.example' }
+  expect(await send(trapped)).toEqual({ status: 400, issues: [{ code: 'taken_for_robot' }] })
+  expect(await startsOf(trapped.email)).toEqual([])
 })
 
 test('a form that is sent within two seconds books nothing, and books a moment later', async () => {

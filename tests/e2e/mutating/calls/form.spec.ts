@@ -21,7 +21,7 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
   })
 
-  test('when the booking cannot be reached nothing typed is lost and the host’s address is offered', async ({
+  test('when no answer comes the form says that nobody knows, keeps what was typed and offers the host’s address', async ({
     newVisitor,
   }) => {
     const { context, page } = await newVisitor()
@@ -31,6 +31,7 @@ test.describe('what is refused', () => {
     await context.route('**/call/book', (route) => route.abort())
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page.getByText('Calls cannot be booked here at the moment.')).toBeVisible()
+    await expect(page.getByText('we do not know whether yours was booked')).toBeVisible()
     const mailto = page.getByRole('link', { name: host.email })
     await expect(mailto).toHaveAttribute('href', `mailto:${host.email}`)
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Whitlock')

@@ -46,7 +46,7 @@ export const completeForm = (fields: Record<string, string>) => ({
   email: newAddress('caller'),
   time_zone: 'America/Denver',
   consent: 'yes',
-  website: '',
+  blank: '',
   ...fields,
 })
 

@@ -10,6 +10,7 @@ const offer: BookingOffer = {
   question: undefined,
   consent: 'I agree.',
   asksPhone: false,
+  messages: {},
   ticket: '',
 }
 const show = (changes: Partial<BookingOffer>) =>

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBookingForm } from '@/lib/booking/booking-form'
+import { asksSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { cases } from '@/tests/support/scale'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const ticket = { idempotencyKey: 'key', openedAt: new Date('2026-11-21T09:59:00Z') }
+const ticket = {
+  idempotencyKey: 'key',
+  openedAt: new Date('2026-11-21T09:59:00Z'),
+  isSecond: false,
+}
 const whole = {
   start: '2026-11-24T17:30:00.000Z',
   name: 'Dana Whitlock',
@@ -14,20 +18,25 @@ const whole = {
   question: ' Why? ',
   time_zone: 'Europe/London',
   consent: 'on',
-  website: '',
+  blank: '',
 }
 
 function read(
   changes: Record<string, string> = {},
-  context: { ticket?: typeof ticket | undefined; asksPhone?: boolean } = { ticket },
+  context: {
+    ticket?: typeof ticket | undefined
+    asksPhone?: boolean
+    isSecondPress?: boolean
+  } = { ticket },
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...whole, ...changes })) form.set(name, value)
-  const { asksPhone = false } = context
+  const { asksPhone = false, isSecondPress = false } = context
   return readBookingForm(form, {
     now,
     ticket: context.ticket,
     asksPhone,
+    isSecondPress,
     timeZone: 'America/Denver',
   })
 }
@@ -92,9 +101,20 @@ test('a form without a ticket, sent at once or left open for a day is refused', 
   expect(issuesOf({}, opened('2026-11-21T10:01:00Z'))).toEqual([{ code: 'too_fast' }])
 })
 
-test('a filled trap is a robot', () => {
-  const result = read({ website: 'https://spam.example' })
-  expect(result.isRefused && result.isRobot).toBe(true)
+test('somebody who is taken for a robot is told so, and goes on with a second press', () => {
+  const trapped = { blank: 'https://northfield.example' }
+  expect(issuesOf(trapped)).toEqual([{ code: 'taken_for_robot' }])
+  expect(issuesOf({ ...trapped, name: '' }).map(({ code }) => code)).toEqual([
+    'name_missing',
+    'taken_for_robot',
+  ])
+  for (const code of ['taken_for_robot', 'too_fast'] as const) {
+    expect(asksSecondPress([{ code }])).toBe(true)
+    expect(bookingMessage(code)).toContain('nothing was booked')
+  }
+  const second = { ticket: { ...ticket, openedAt: now }, isSecondPress: true }
+  expect(read(trapped, second).isRefused).toBe(false)
+  expect(asksSecondPress([{ code: 'name_missing', field: 'name' }])).toBe(false)
 })
 
 test('an unknown zone becomes the host’s', () => {

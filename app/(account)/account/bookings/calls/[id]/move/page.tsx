@@ -6,6 +6,7 @@ import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
 import { PageFrame } from '@/components/site/page-frame'
+import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -20,7 +21,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 /** Another time for a call, chosen by its host. */
 export default async function HostMovePage({ params, searchParams }: Props) {
   const { id } = await params
-  const { issues, timeZone, page } = await readQuery(searchParams)
+  const { issues, timeZone, page, start, day } = await readQuery(searchParams)
   const { user } = await getViewer()
   // The list says what is wrong, whatever it is.
   if (!isHost(user)) redirect('/account/bookings')
@@ -31,6 +32,7 @@ export default async function HostMovePage({ params, searchParams }: Props) {
   const { booking } = found
   const { plan } = way
   const offer = await readOffer(plan)
+  const zone = timeZone ?? plan.rules.timeZone
   const path = `/account/bookings/calls/${id}`
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
@@ -48,8 +50,10 @@ export default async function HostMovePage({ params, searchParams }: Props) {
               path={`${path}/move`}
               purpose="move"
               zones={zoneNames()}
-              timeZone={timeZone ?? plan.rules.timeZone}
-              page={page}
+              timeZone={zone}
+              page={page ?? pageOf(offer, { timeZone: zone, start, day })}
+              start={start}
+              day={day}
               issues={issues}
             />
           ) : (

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import browserslist from 'browserslist'
+
+const root = path.join(import.meta.dirname, '../..')
+/** Engines of their own; other browsers are made of these. */
+const ENGINES = ['chrome', 'edge', 'firefox', 'safari', 'ios_saf'] as const
+
+/** The oldest version of each browser that the site supports, by browserslist's names (`browserslist` in package.json). */
+export function oldestBrowsers(): Record<(typeof ENGINES)[number], string> {
+  const supported = browserslist(undefined, { path: root }).map((entry) => entry.split(' '))
+  const oldest = ENGINES.map((engine) => {
+    const versions = supported.flatMap(([name, version = '']) => (name === engine ? version : []))
+    const [first = ''] = versions.sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b))
+    return [engine, first.split('-')[0]]
+  })
+  return Object.fromEntries(oldest)
+}
+
+/** The same as targets of a compiler: `chrome125`, `ios17.5`. */
+export const compilerTargets = (): string[] =>
+  Object.entries(oldestBrowsers()).map(([name, version]) => `${name.replace('_saf', '')}${version}`)

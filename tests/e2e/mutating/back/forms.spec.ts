@@ -1,0 +1,97 @@
+import { newAccount } from '../../support/accounts/visitor.ts'
+import { backForms, leftIn, recoveryPath } from '../../support/back/account-forms.ts'
+import { expect, test } from '../../support/back/back-fixtures.ts'
+import {
+  expectReady,
+  fillIn,
+  press,
+  shownBy,
+  untilTakenOver,
+} from '../../support/back/form-steps.ts'
+import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+
+// What pages that were open say of a session that has ended.
+test.use({
+  expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
+})
+
+for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backForms)
+  test(`the form "${button}" takes a press after Back, and holds no secret`, async ({
+    newVisitor,
+    signedInVisitor,
+  }) => {
+    const name = `back-${id}`
+    const { page, email } = isSignedIn
+      ? await signedInVisitor(name)
+      : { ...(await newVisitor()), ...(await newAccount(name)) }
+    const tab = tabOf(page)
+    await tab.open((await arrange?.(email)) ?? path)
+    await untilTakenOver(tab, id)
+    const values = fill(email)
+    await fillIn(tab, id, values)
+    const isSame = await leaveAndComeBack(tab, async () => {
+      await press(tab, id)
+      await untilAt(tab, to)
+    })
+    if (isKept) expect(isSame).toBe(true)
+    await untilTakenOver(tab, id)
+    const shown = await shownBy(tab, id, Object.keys(values))
+    await expectReady(tab, id, button, leftIn(isSame ? values : shown.values))
+  })
+
+test('after signing out, Back leads to a sign-in form without the password', async ({
+  newVisitor,
+}) => {
+  const { email } = await newAccount('back-secret')
+  const { page } = await newVisitor()
+  const tab = tabOf(page)
+  await tab.open('/sign-in')
+  await untilTakenOver(tab, 'sign-in')
+  await fillIn(tab, 'sign-in', { email, password: 'correct horse battery' })
+  // Also one that was being looked at.
+  await page.getByRole('button', { name: 'Show password' }).click()
+  const isSame = await leaveAndComeBack(
+    tab,
+    async () => {
+      await press(tab, 'sign-in')
+      await untilAt(tab, '/account')
+      await untilTakenOver(tab, 'sign-out')
+      await press(tab, 'sign-out')
+      await untilAt(tab, '/sign-in?notice=signed_out')
+    },
+    2,
+  )
+  expect(isSame).toBe(true)
+  await expectReady(tab, 'sign-in', 'Sign in', { email, password: '' })
+})
+
+test('a password that was typed and not sent is gone after Back', async ({ newVisitor }) => {
+  const { page } = await newVisitor()
+  const tab = tabOf(page)
+  await tab.open('/sign-up')
+  await untilTakenOver(tab, 'sign-up')
+  await fillIn(tab, 'sign-up', { email: 'dana@northfield.example', password: 'not sent yet' })
+  await leaveAndComeBack(tab, () => tab.open('/privacy'))
+  await expectReady(tab, 'sign-up', 'Create account', {
+    email: 'dana@northfield.example',
+    password: '',
+  })
+})
+
+test('a new password that was saved is gone after Back', async ({ newVisitor }) => {
+  const { email } = await newAccount('back-new')
+  const { page } = await newVisitor()
+  const tab = tabOf(page)
+  await tab.open(await recoveryPath(email))
+  await untilTakenOver(tab, 'verify')
+  await press(tab, 'verify')
+  await untilAt(tab, '/new-password')
+  await untilTakenOver(tab, 'new-password')
+  await fillIn(tab, 'new-password', { password: 'another horse entirely' })
+  await leaveAndComeBack(tab, async () => {
+    await press(tab, 'new-password')
+    await untilAt(tab, '/account?notice=password_changed')
+  })
+  await untilTakenOver(tab, 'new-password')
+  await expectReady(tab, 'new-password', 'Save the password', { password: '' })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { addSession } from '../../support/accounts/session-cookies.ts'
+import { newAccount } from '../../support/accounts/visitor.ts'
+import { expect, test } from '../../support/back/back-fixtures.ts'
+import { press, untilTakenOver } from '../../support/back/form-steps.ts'
+import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
+
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+
+// What pages that were open say of a session that has ended.
+test.use({
+  expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
+})
+
+// With React in the page, and without.
+for (const path of ['/', '/privacy', '/call']) {
+  test(`the header of ${path} shows the account after signing in and Back`, async ({
+    newVisitor,
+  }) => {
+    const { email } = await newAccount('back-in')
+    const { page, context } = await newVisitor()
+    await page.goto(path)
+    await expect(signInLink(page)).toBeVisible()
+    await leaveAndComeBack(tabOf(page), async () => {
+      await addSession(context, email)
+      await page.goto('/account')
+    })
+    await expect(accountButton(page)).toBeVisible()
+  })
+
+  test(`the header of ${path} shows the way in after signing out and Back`, async ({
+    signedInVisitor,
+  }) => {
+    const { page } = await signedInVisitor('back-out')
+    const tab = tabOf(page)
+    await page.goto(path)
+    await expect(accountButton(page)).toBeVisible()
+    await leaveAndComeBack(
+      tab,
+      async () => {
+        await page.goto('/account')
+        await untilTakenOver(tab, 'sign-out')
+        await press(tab, 'sign-out')
+        await untilAt(tab, '/sign-in?notice=signed_out')
+      },
+      2,
+    )
+    await expect(signInLink(page)).toBeVisible()
+    await expect(accountButton(page)).toBeHidden()
+  })
+}
+
+test('the header shows the account after signing out in its menu, in again and Back', async ({
+  signedInVisitor,
+}) => {
+  const { page, context, email } = await signedInVisitor('back-again')
+  await page.goto('/')
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signInLink(page)).toBeVisible()
+  await leaveAndComeBack(tabOf(page), async () => {
+    await addSession(context, email)
+    await page.goto('/account')
+  })
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('what an account page shows is gone after signing out and Back', async ({
+  signedInVisitor,
+}) => {
+  const { page, context, email } = await signedInVisitor('back-gone')
+  await page.goto('/account')
+  await expect(accountButton(page)).toBeVisible()
+  await page.goto('/privacy')
+  await context.clearCookies()
+  await page.evaluate('void history.back()')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText(email)).toHaveCount(0)
+})

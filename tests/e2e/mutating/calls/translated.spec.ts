@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { translatePage } from '../../support/visitors/translator.ts'
+
+// What the browser says of a form that is rejected.
+test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
+
+const form = (page: Page) => page.getByRole('form', { name: 'Booking' })
+const times = (page: Page) => page.getByRole('radio', { name: /\d{1,2}:\d{2} [AP]M/ })
+
+/** The words beside the button: what is chosen. */
+const chosen = (page: Page) => form(page).locator('.booking-foot p')
+
+/** Chooses the time that is so many from the first, and returns how it is written. */
+async function choose(page: Page, index: number) {
+  const time = times(page).nth(index)
+  await time.check({ force: true })
+  const label = await time.evaluate((input) => input.parentElement?.textContent ?? '')
+  return label.replace(/\s*[AP]M|[[\]]/g, '').trim()
+}
+
+// On the page where Preact draws the form, and where React does.
+for (const path of ['/', '/call'])
+  test(`under translation the booking of ${path} says what is chosen, wrong and sent`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
+    await page.goto(path)
+    if (path === '/') await page.locator('#growth-plan').scrollIntoViewIfNeeded()
+    await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
+    const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+    await expect(days).toHaveCount(5)
+    await days.last().check({ force: true })
+    await translatePage(page)
+    await expect(chosen(page)).toContainText('[No time chosen]')
+    for (const index of [0, 1]) {
+      const time = await choose(page, index)
+      await expect(chosen(page)).toContainText(`, ${time}`)
+      await expect(chosen(page)).not.toContainText('No time chosen')
+    }
+    // Another zone has other words for the same time.
+    const before = await chosen(page).textContent()
+    await page.getByLabel('Times in').selectOption('America/Denver')
+    await expect(chosen(page)).not.toHaveText(before ?? '')
+
+    const button = form(page).getByRole('button')
+    await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(121))
+    await button.click()
+    await expect(form(page).getByText('This is too long').last()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('')
+    await button.click()
+    await expect(form(page).getByText('Tell us your name').last()).toBeVisible()
+    await expect(form(page)).not.toContainText('This is too long')
+    await expect(button).toHaveText('[Schedule the call]')
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield')
+    await page.getByRole('textbox', { name: 'Work email' }).fill(newAddress('translated'))
+    await page.getByRole('checkbox').check()
+    await expect(button).toHaveText('[Schedule the call]')
+    const ticket = await page.locator('input[name=ticket]').inputValue()
+    await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+    await button.click()
+    await expect(page).toHaveURL('/call/booked')
+  })

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import { freeTimes, ticketOf } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
+
+// What the browser says of a form that is rejected.
+test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
+
+const bookedBy = async (email: string) => {
+  const { data, error } = await admin.from('bookings').select('id').eq('email', email)
+  if (error) throw error
+  return data.length
+}
+
+/** Fills in everything a person sees. */
+async function fillIn(page: Page, email: string) {
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  await expect(days).toHaveCount(5)
+  await days.last().check({ force: true })
+  await page
+    .getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+    .first()
+    .check({ force: true })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+  await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+  await page.getByRole('checkbox').check()
+}
+
+/** What makes the site take somebody for a robot. */
+const reasons = {
+  'whose browser fills the trap': (page: Page) =>
+    page.locator('[aria-hidden] input').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://northfield.example'
+    }),
+  'who is faster than anybody': (page: Page) =>
+    page.locator('input[name=ticket]').evaluate((input: HTMLInputElement, ticket) => {
+      input.value = ticket
+    }, ticketOf(-60_000)),
+}
+
+for (const [who, act] of Object.entries(reasons))
+  for (const javaScriptEnabled of [true, false])
+    test(`a visitor ${who} is told so, and books with a second press${javaScriptEnabled ? '' : ' without JavaScript'}`, async ({
+      newVisitor,
+    }) => {
+      const { page } = await newVisitor({ javaScriptEnabled })
+      const email = newAddress('taken-for-a-robot')
+      await page.goto(javaScriptEnabled ? '/#growth-plan' : '/call')
+      await fillIn(page, email)
+      await act(page)
+      await page.getByRole('button', { name: 'Schedule the call' }).click()
+      await expect(page.getByRole('alert')).toContainText('nothing was booked')
+      await expect(page.getByRole('alert')).toContainText('press the button again')
+      expect(await bookedBy(email)).toBe(0)
+      await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveValue(email)
+      if (who.includes('trap')) await act(page)
+      await page.getByRole('button', { name: 'Schedule the call' }).click()
+      await expect(page).toHaveURL('/call/booked')
+      expect(await bookedBy(email)).toBe(1)
+    })
+
+test('the trap is out of reach and means nothing to autofill', async ({ page }) => {
+  const [start = ''] = await freeTimes(1)
+  expect(start).toBeTruthy()
+  await page.goto('/call')
+  const traps = page.locator('form [aria-hidden] input')
+  await expect(traps).toHaveCount(1)
+  const { words, tabIndex, isSeen } = await traps.evaluate((input: HTMLInputElement) => {
+    const { name, id, placeholder, autocomplete, labels, tabIndex } = input
+    const texts = [
+      name,
+      id,
+      placeholder,
+      autocomplete,
+      ...[...(labels ?? [])].map((l) => l.textContent),
+    ]
+    const { width, height } = (input.closest('[aria-hidden]') ?? input).getBoundingClientRect()
+    return { words: texts.join(' '), tabIndex, isSeen: width > 1 || height > 1 }
+  })
+  expect(tabIndex).toBe(-1)
+  expect(isSeen).toBe(false)
+  // What browsers and password managers know a field by.
+  const known =
+    /name|mail|phone|tel|fax|mobile|url|web|site|home|page|link|company|organi[sz]|business|address|addr|street|city|town|zip|post|state|province|region|country|user|login|pass|pwd|otp|code|card|cc|cvc|month|year|birth|day|title|sex|gender|lang|comment|message|subject|search|price|coupon/i
+  expect(words).not.toMatch(known)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { newAddress } from '../../support/accounts/mailbox.ts'
+import { admin } from '../../support/accounts/visitor.ts'
+import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
+import { expect, test } from '../../support/calls/call-fixtures.ts'
+import { callPath, hostMovePath } from '../../support/calls/calls.ts'
+
+const timeZone = 'Asia/Tokyo'
+const days = (page: Page) =>
+  page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+const times = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d{2} [AP]M$/ })
+
+async function sendSlowly(page: Page) {
+  const ticket = await page.locator('input[name=ticket]').inputValue()
+  await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+}
+
+for (const isOnLaterDays of [false, true])
+  test(`a rejected booking keeps zone, day, time and fields${isOnLaterDays ? ' of later days' : ''} without JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false })
+    const email = newAddress('kept')
+    await page.goto('/call')
+    await page.getByLabel('Times in').selectOption(timeZone)
+    await page.getByRole('button', { name: 'Show' }).click()
+    if (isOnLaterDays) await page.getByRole('link', { name: 'Later days' }).click()
+    await days(page).nth(3).check({ force: true })
+    const time = times(page).nth(2)
+    await time.check({ force: true })
+    const start = await time.inputValue()
+    await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
+    await page.getByRole('textbox', { name: 'Work email' }).fill(email)
+    await page
+      .getByRole('textbox', { name: 'What should we look at first?' })
+      .fill('Which list first?')
+    await page.getByRole('checkbox').check()
+    await sendSlowly(page)
+    await expect(page.getByText('Tell us your name.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
+    await expect(days(page).nth(3)).toBeChecked()
+    await expect(page.locator(`input[name=start][value="${start}"]`)).toBeChecked()
+    await expect(page.locator(`input[name=start][value="${start}"]`)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
+    await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveValue(email)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
+    await sendSlowly(page)
+    await expect(page).toHaveURL('/call/booked')
+    const { data } = await admin
+      .from('bookings')
+      .select('time_zone, starts_at, question')
+      .eq('email', email)
+    expect(data?.map((row) => [row.time_zone, Date.parse(row.starts_at), row.question])).toEqual([
+      [timeZone, Date.parse(start), 'Which list first?'],
+    ])
+  })
+
+test('a booking without a time keeps zone and day without JavaScript', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(`/call?time_zone=${timeZone}&page=1`)
+  await days(page).nth(2).check({ force: true })
+  const day = await page.locator('fieldset.slots:visible legend').textContent()
+  await page.getByRole('button', { name: 'Schedule the call' }).click()
+  await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
+  await expect(page.locator('fieldset.slots:visible legend')).toHaveText(day ?? '')
+})
+
+test('a move without a time keeps zone and day without JavaScript', async ({
+  newVisitor,
+  signedInVisitor,
+}) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
+  const host = await signedInVisitor('host', { role: 'host', javaScriptEnabled: false })
+  const paths = [`${await callPath('booked')}/move`, hostMovePath]
+  for (const [index, { page }] of [visitor, host].entries()) {
+    await page.goto(`${paths[index]}?time_zone=${timeZone}&page=1`)
+    await days(page).nth(2).check({ force: true })
+    const day = await page.locator('fieldset.slots:visible legend').textContent()
+    await page.getByRole('button', { name: 'Move the call' }).click()
+    await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
+    await expect(page.locator('fieldset.slots:visible legend')).toHaveText(day ?? '')
+  }
+})

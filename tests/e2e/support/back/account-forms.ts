@@ -1,0 +1,100 @@
+import { admin, password } from '../accounts/visitor.ts'
+import type { Values } from './form-steps.ts'
+
+/** A form of the account screens: where it is, what is typed, where it leads, and what is left of it after Back. */
+export type BackForm = {
+  id: string
+  path: string
+  isSignedIn: boolean
+  /** Does Chromium keep the page? One that shows private data, or whose answer sets a session, comes from the server. */
+  isKept: boolean
+  button: string
+  fill: (email: string) => Values
+  to: string
+  /** Makes the path, where it is not always the same. */
+  arrange?: (email: string) => Promise<string>
+}
+
+/** The path of a link that is mailed to somebody who has forgotten the password. */
+export async function recoveryPath(email: string): Promise<string> {
+  const { data, error } = await admin.auth.admin.generateLink({ type: 'recovery', email })
+  if (error) throw error
+  return `/auth/confirm?token_hash=${data.properties.hashed_token}&type=recovery`
+}
+
+const SECRETS = ['password', 'current']
+
+/** What is left in the fields of a form when its visitor comes back to it: everything but the secrets. */
+export const leftIn = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, SECRETS.includes(name) ? '' : value]),
+  )
+
+/** Every form of the account screens that a visitor can send and come back to. */
+export const backForms: BackForm[] = [
+  {
+    id: 'sign-in',
+    path: '/sign-in',
+    isSignedIn: false,
+    isKept: true,
+    button: 'Sign in',
+    fill: (email) => ({ email, password }),
+    to: '/account',
+  },
+  {
+    id: 'sign-up',
+    path: '/sign-up',
+    isSignedIn: false,
+    isKept: true,
+    button: 'Create account',
+    fill: (email) => ({ email: `new-${email}`, password }),
+    to: '/sign-up?notice=check_mail',
+  },
+  {
+    id: 'reset-password',
+    path: '/reset-password',
+    isSignedIn: false,
+    isKept: true,
+    button: 'Send the link',
+    fill: (email) => ({ email }),
+    to: '/reset-password?notice=reset_sent',
+  },
+  {
+    id: 'resend',
+    // The same address would take the place of the page in the history.
+    path: '/sign-up?notice=check_mail&next=/',
+    isSignedIn: false,
+    isKept: true,
+    button: 'Send the link again',
+    fill: (email) => ({ email: `again-${email}` }),
+    to: '/sign-up?notice=check_mail',
+  },
+  {
+    id: 'change-email',
+    path: '/account',
+    isSignedIn: true,
+    isKept: false,
+    button: 'Change e-mail address',
+    fill: (email) => ({ email: `other-${email}`, current: password }),
+    to: '/account?notice=email_change_sent',
+  },
+  {
+    id: 'change-password',
+    path: '/account',
+    isSignedIn: true,
+    isKept: false,
+    button: 'Change password',
+    fill: () => ({ current: password, password: 'another horse entirely' }),
+    to: '/account?notice=password_changed',
+  },
+  {
+    id: 'verify',
+    path: '',
+    isSignedIn: false,
+    isKept: false,
+    button: 'Continue',
+    fill: () => ({}),
+    to: '/new-password',
+    arrange: recoveryPath,
+  },
+]

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { type Tab, until } from './tab.ts'
+
+/** The fields of a form by name, with what is typed into them. */
+export type Values = Record<string, string>
+
+const formOf = (id: string) => `document.querySelector(${JSON.stringify(`form#${id}`)})`
+const fieldOf = (id: string, name: string) => `${formOf(id)}.elements.namedItem('${name}')`
+const buttonOf = (id: string) => `${formOf(id)}.querySelector('[type=submit]')`
+
+/** Waits until the page's script has taken a form over. */
+export const untilTakenOver = (tab: Tab, id: string): Promise<void> =>
+  until(tab, `Object.keys(${formOf(id)} ?? {}).some((key) => /^__react/.test(key))`)
+
+/** Types into the fields of a form. */
+export async function fillIn(tab: Tab, id: string, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await tab.read(
+      `void ((field) => {
+        field.value = ${JSON.stringify(value)}
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })(${fieldOf(id, name)})`,
+    )
+}
+
+/** Presses the button of a form. */
+export const press = (tab: Tab, id: string): Promise<unknown> =>
+  tab.read(`void ${buttonOf(id)}.click()`)
+
+/** What a form shows: the words of its button, whether it takes a press, and what its fields hold. */
+export async function shownBy(tab: Tab, id: string, names: string[]) {
+  const read = <Value>(expression: string) => tab.read<Value>(expression)
+  const entries = names.map(async (name) => [
+    name,
+    await read<string>(`${fieldOf(id, name)}.value`),
+  ])
+  return {
+    button: await read<string>(`${buttonOf(id)}.textContent`),
+    isDisabled: await read<boolean>(`${buttonOf(id)}.ariaDisabled === 'true'`),
+    values: Object.fromEntries(await Promise.all(entries)) as Values,
+  }
+}
+
+/** Expects a form to be ready for another press, with nothing left in its secret fields. */
+export async function expectReady(
+  tab: Tab,
+  id: string,
+  button: string,
+  values: Values,
+): Promise<void> {
+  const ready = { button, isDisabled: false, values }
+  await expect.poll(() => shownBy(tab, id, Object.keys(values))).toEqual(ready)
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import css from '@eslint/css'
+import { ESLint } from 'eslint'
+import { newerFeatures } from './newer-features.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** What libraries of the page ask for before they use it: without it they do something else. */
+const ASKED_FOR = [
+  'navigation',
+  'setImmediate',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'SuppressedError',
+  'Error.captureStackTrace',
+  'PublicKeyCredential.parseCreationOptionsFromJSON',
+  'PublicKeyCredential.parseRequestOptionsFromJSON',
+]
+
+/** Styles without which everything is still there and readable. */
+const PLAINER = {
+  // Without it Tailwind's sheet sets the same initial values; a dialog opens at once; paper has margins of its own.
+  allowAtRules: ['property', 'starting-style', 'page'],
+  // The page scrolls as if it were laid out at once, and a list of questions is as high as its words.
+  allowSelectors: ['details-content'],
+  allowProperties: [
+    'accent-color',
+    'content-visibility',
+    'forced-color-adjust',
+    'reading-flow',
+    'resize',
+    'text-wrap',
+    'user-select',
+  ],
+  // A track of a grid, which is older than Baseline; the overlay of previews, which editors see.
+  allowFunctions: ['fit-content', 'round'],
+  allowPropertyValues: { width: ['stretch'] },
+}
+
+/** The scripts and styles that the last build hands to browsers, without those for browsers before modules. */
+function builtFiles() {
+  const manifest = readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')
+  const { polyfillFiles } = JSON.parse(manifest)
+  const folders = ['.next/static/chunks', 'public/page-script', 'public/faces']
+  return globSync(
+    folders.map((folder) => `${folder}/**/*.{js,css}`),
+    { cwd: root },
+  ).filter((file) => !polyfillFiles.some((name: string) => file.endsWith(name)))
+}
+
+/** What the files of the build use that the oldest supported browsers do not have. `more` are further files: name and code. */
+export async function findNewer(more: Record<string, string> = {}): Promise<string[]> {
+  const linter = makeLinter()
+  const built = builtFiles().map((file) => [file, readFileSync(path.join(root, file), 'utf8')])
+  const findings = [...built, ...Object.entries(more)].map(async ([file = '', code = '']) => {
+    const [result] = await linter.lintText(code, { filePath: path.join(root, 'built', file) })
+    return (result?.messages ?? []).map(({ message }) => `${file}: ${message}`)
+  })
+  return [...new Set((await Promise.all(findings)).flat())]
+}
+
+function makeLinter() {
+  const { globals, members } = newerFeatures()
+  const isWatched = (name: string) => !ASKED_FOR.includes(name)
+  return new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    ignore: false,
+    overrideConfig: [
+      {
+        files: ['**/*.js'],
+        // What a comment of a library switches off is looked at all the same.
+        linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
+        languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+        rules: {
+          'no-restricted-globals': ['error', ...globals.filter(isWatched)],
+          'no-restricted-properties': [
+            'error',
+            ...members
+              .filter(({ owner, name }) => isWatched(`${owner}.${name}`))
+              .map(({ owner, name }) => ({ object: owner, property: name })),
+          ],
+        },
+      },
+      {
+        files: ['**/*.css'],
+        plugins: { css },
+        language: 'css/css',
+        languageOptions: { tolerant: true },
+        rules: { 'css/use-baseline': ['error', { available: 'widely', ...PLAINER }] },
+      },
+    ],
+  })
+}

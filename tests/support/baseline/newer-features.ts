@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
+import { oldestBrowsers } from '@/scripts/page-script/oldest-browsers'
+
+// Read and not imported: a test runner would make 17 MB of code of it.
+const file = fileURLToPath(import.meta.resolve('@mdn/browser-compat-data'))
+const data: CompatData = JSON.parse(readFileSync(file, 'utf8'))
+
+/** A member of a global object or of its prototype: `URL` and `parse`. */
+export type Member = { owner: string; name: string }
+
+const { ios_saf, ...oldest } = oldestBrowsers()
+const versions = Object.entries({ ...oldest, safari_ios: ios_saf })
+
+const isUpTo = (version: string, other: string) =>
+  version.replace('≤', '').localeCompare(other, 'en', { numeric: true }) <= 0
+
+/** True for what every one of the oldest browsers has, without a switch or a name of its own. */
+const isOld = ({ support }: CompatStatement) =>
+  versions.every(([browser, version]) =>
+    [Reflect.get(support, browser) ?? []].flat().some((one) => {
+      const {
+        version_added: added,
+        version_removed: removed,
+        flags,
+        prefix,
+        alternative_name,
+      } = one
+      const isThere = typeof added === 'string' && added !== 'preview' && isUpTo(added, version)
+      return isThere && !removed && !flags && !prefix && !alternative_name
+    }),
+  )
+
+/** The globals of the language and the web that the oldest supported browsers do not have, and the members they lack. */
+export function newerFeatures(): { globals: string[]; members: Member[] } {
+  const globals = new Set<string>()
+  const members: Member[] = []
+  for (const [owner, entry] of [
+    ...Object.entries(data.javascript.builtins as Identifier),
+    ...Object.entries(data.api as Identifier),
+  ]) {
+    if (!entry || owner === '__compat') continue
+    const { __compat, ...rest } = entry as Identifier
+    if (__compat && !isOld(__compat)) globals.add(owner)
+    for (const [key, member] of Object.entries(rest)) {
+      if (!member?.__compat || key.endsWith('_event') || isOld(member.__compat)) continue
+      const name = key.replace(/_static$/, '')
+      if (!/^[A-Za-z]\w*$/.test(name)) continue
+      members.push({ owner, name })
+      // What a window has is a global.
+      if (owner === 'Window' || owner === 'globals') globals.add(name)
+    }
+  }
+  return { globals: [...globals].filter((name) => /^[A-Za-z]\w*$/.test(name)), members }
+}

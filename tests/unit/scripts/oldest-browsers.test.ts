@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { compilerTargets, oldestBrowsers } from '@/scripts/page-script/oldest-browsers'
+import { newerFeatures } from '@/tests/support/baseline/newer-features'
+
+test('the supported browsers are those of May 2024 and later', () => {
+  expect(oldestBrowsers()).toEqual({
+    chrome: '125',
+    edge: '125',
+    firefox: '126',
+    safari: '17.5',
+    ios_saf: '17.5',
+  })
+  expect(compilerTargets()).toContain('ios17.5')
+})
+
+test('what came later is known, and what was there is not among it', () => {
+  const { globals, members } = newerFeatures()
+  const names = members.map(({ owner, name }) => `${owner}.${name}`)
+  expect(globals).toEqual(expect.arrayContaining(['Temporal', 'URLPattern']))
+  expect(names).toEqual(
+    expect.arrayContaining(['URL.parse', 'Promise.try', 'Set.union', 'Iterator.map']),
+  )
+  for (const old of ['URL', 'Promise', 'fetch', 'IntersectionObserver'])
+    expect(globals).not.toContain(old)
+  for (const old of ['URL.canParse', 'Promise.withResolvers', 'Array.toSorted', 'Array.fromAsync'])
+    expect(names).not.toContain(old)
+})
