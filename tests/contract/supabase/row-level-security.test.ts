@@ -22,6 +22,7 @@ onEachEngine((start) => {
   })
 
   const BOOKING = '00000000-0000-4000-8000-000000000001'
+  const CHANGE = { booking_id: BOOKING, expected_sequence: 0, mails: [] }
 
   const TABLES = {
     subscribers: { key: 'user_id', change: { subscribed: true } },
@@ -216,12 +217,9 @@ onEachEngine((start) => {
       },
     ],
     ['book_call', bookingOf('new@example.com', 24)],
-    [
-      'reschedule_call',
-      { booking_id: BOOKING, expected_sequence: 0, ...slotIn(48), buffer_minutes: 0, mails: [] },
-    ],
+    ['reschedule_call', { ...CHANGE, ...slotIn(48), buffer_minutes: 0 }],
     ['correct_call', correctionOf(BOOKING, bookingOf('ada@example.com', 24))],
-    ['cancel_call', { booking_id: BOOKING, expected_sequence: 0, mails: [] }],
+    ['cancel_call', CHANGE],
     ['taken_slots', { range_from: '2020-01-01', range_to: '2100-01-01' }],
     ['queue_booking_mails', { booking_id: BOOKING, mails: [mailFor('x@example.com', '3')] }],
     ['claim_booking_mails', { amount: 1 }],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { startBackEnd } from './support/back-end.ts'
-import { bookCall, bookingOf, correctionOf, mailFor, slotIn } from './support/booking-rows.ts'
-import { onEachEngine } from './support/engines.ts'
+import type { startBackEnd } from '../support/back-end.ts'
+import { bookCall, bookingOf, correctionOf, mailFor, slotIn } from '../support/booking-rows.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 
