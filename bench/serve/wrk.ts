@@ -12,10 +12,10 @@ export type Figures = { rate: number; p99: number }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-/** Keeps 32 connections busy; `ended` gives the figures when the time is over, or after `stop`. */
-export function load(url: string, seconds: number) {
+/** Keeps connections busy, 32 unless told otherwise; `ended` gives the figures when the time is over, or after `stop`. */
+export function load(url: string, seconds: number, connections = CONNECTIONS) {
   // Beyond its own patience of 2 s wrk would leave the slowest answers out.
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '60s', '--latency']
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '--latency']
   const command = [...options, '-H', 'Accept-Encoding: gzip', url]
   const child = spawn('wrk', command, { env: toolEnvironment() })
   let text = ''

@@ -31,3 +31,29 @@ test('what nobody can read is kept by no cache: an account, a call, a form’s a
   for (const path of ['/account', '/call/booked', '/call/slots', '/auth/confirm'])
     expect((await ask(path)).response.headers.get('cache-control'), path).toContain('no-store')
 })
+
+const ofOneVisitor: Record<string, string>[] = [
+  { range: 'bytes=0-9' },
+  { authorization: 'Bearer x' },
+  { 'next-action': 'x' },
+  { rsc: '1' },
+  { 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D' },
+  { cookie: '__prerender_bypass=x' },
+]
+for (const headers of ofOneVisitor)
+  test(`the response to a visitor with ${Object.keys(headers)} is for no shared cache`, async () => {
+    for (const path of ['/', '/privacy', '/sign-in', '/home', '/no/such-page']) {
+      const { response } = await ask(path, headers)
+      expect(response.headers.get('cache-control'), path).toBe('private, no-store')
+      for (const name of ['surrogate-control', 'cache-tag', 'no-vary-search'])
+        expect(response.headers.get(name), `${path} ${name}`).toBeNull()
+    }
+  })
+
+test('a condition that no version meets is a 412, on a page and on a file', async () => {
+  const { text } = await ask('/sign-in')
+  const file = `${/\/_next\/static\/[\w./-]+\.js/.exec(text)}`
+  for (const path of [`${file}?cold`, file, '/', '/call/slots'])
+    expect((await ask(path, { 'if-match': '"x"' })).response.status, path).toBe(412)
+  expect((await ask(file)).response.headers.get('cache-control')).toContain('immutable')
+})

@@ -1,0 +1,162 @@
+import { purgeMethod, varnish } from 'front'
+import { findEngine, findPurgeModule } from '@/packages/front/tests/support/programs'
+import { freePort } from '@/scripts/process/ports'
+import { scaled } from '@/tests/support/scale'
+import { expect, test } from '../../support/fixtures.ts'
+import { startSecondSite } from '../../support/servers/second-site.ts'
+import { startNginxCache, startVarnishCache } from '../../support/servers/shared-caches.ts'
+import { askRaw } from '../../support/untrusted/ask-raw.ts'
+import {
+  ALL_TAGS,
+  attack,
+  counts,
+  expiring,
+  frontBefore,
+  untouchedBefore,
+} from '../../support/untrusted/attack-rounds.ts'
+import {
+  headerVariants,
+  namesInNext,
+  type Variant,
+} from '../../support/untrusted/header-variants.ts'
+
+// Attacker first, then a visitor: the real build without its front, behind fronts of this test.
+const ROUTES =
+  `/ /privacy /terms /sign-in /sign-up /reset-password /call /robots.txt /sitemap.xml /llms.txt /index.md
+  /opengraph-image /no/such-page /home /icon.svg /apple-icon.png /studio/ /?utm_source=a
+  /sign-in?next=%2Faccount`.split(/\s+/)
+/** So many variants at once: more would only wait for one another. */
+const PARALLEL = 4
+
+const nginx = findEngine('nginx')
+const purgeModule = findPurgeModule()
+const varnishd = findEngine('varnishd')
+
+async function withSite(run: (url: string, paths: string[]) => Promise<void>) {
+  const site = await startSecondSite()
+  try {
+    const { body } = await askRaw(`${site.url}/sign-in`)
+    const files = body.match(/\/_next\/static\/[\w./-]+\.(js|css)/g) ?? []
+    const script = files.find((file) => file.endsWith('.js'))
+    const sheet = files.find((file) => file.endsWith('.css'))
+    expect([script, sheet]).not.toContain(undefined)
+    await run(site.url, [...ROUTES, `${script}`, `${sheet}`])
+    expect(site.log(), 'the log of the site').not.toMatch(/\n\s+at /)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function inParallel<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
+  const rest = [...items]
+  const work = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+}
+
+/** What visitors get otherwise than from untouched caches after each of these variants, in all states of a cache. */
+async function differences(url: string, paths: string[], variants: Variant[]): Promise<string[]> {
+  const untouched = await untouchedBefore(url)
+  const old = await expiring(url)
+  const wrong: string[] = []
+  await inParallel(variants, async (variant) => {
+    const front = await frontBefore(url)
+    const round = { front, paths, untouched: untouched.ask }
+    for (const state of ['cold', 'warm', 'purged']) {
+      if (state === 'purged') front.purge(ALL_TAGS)
+      wrong.push(...(await attack(round, variant, state)))
+    }
+    await front.close()
+    const late = await frontBefore(old.url)
+    for (const path of paths) await askRaw(`${late.url}${path}`)
+    wrong.push(...(await attack({ ...round, front: late }, variant, 'expired')))
+    await late.close()
+  })
+  await untouched.close()
+  await old.close()
+  const description = `${variants.length} variants, ${paths.length} routes, ${JSON.stringify(counts)}`
+  test.info().annotations.push({ type: 'counts', description })
+  return wrong
+}
+
+/** The same address but for a letter that no page shows, so that no attacker has touched it. */
+const askElsewhere = (url: string, path: string) =>
+  askRaw(`${url}${path.replace(/v=(\d+)a$/, 'v=$1b')}`)
+
+const odd = (variants: Variant[]) =>
+  variants.filter(([first]) =>
+    /^(x-middleware-prefetch|if-match|range|cookie|host)$/.test(first?.[0] ?? ''),
+  )
+
+test('no odd header of one visitor changes what the next one gets @core', async () => {
+  test.setTimeout(300_000)
+  await withSite(async (url, paths) => {
+    const some = odd(headerVariants()).slice(0, 8)
+    expect(await differences(url, paths, some)).toEqual([])
+  })
+})
+
+test('no header that Next, a proxy or a client knows changes what another visitor gets', async () => {
+  test.setTimeout(1_800_000)
+  const all = headerVariants()
+  expect(namesInNext()).toContain('x-middleware-prefetch')
+  expect(all.length).toBeGreaterThanOrEqual(150)
+  expect(ROUTES.length).toBeGreaterThanOrEqual(15)
+  await withSite(async (url, paths) => {
+    expect(await differences(url, paths, all)).toEqual([])
+  })
+})
+
+for (const engine of ['nginx', 'Varnish'] as const) {
+  const isMissing = engine === 'nginx' ? !nginx || !purgeModule : !varnishd
+  test(`no header changes what another visitor gets through ${engine}`, async () => {
+    test.skip(isMissing, 'apt-get install nginx-light libnginx-mod-http-cache-purge varnish')
+    test.setTimeout(1_800_000)
+    await withSite(async (url, paths) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const cdn = engine === 'nginx' ? purgeMethod(origin, '127.0.0.1') : varnish(origin)
+      const front = await frontBefore(url, { cdn, dataDir: test.info().outputPath('front') })
+      const place = { port, front: front.url }
+      const cache =
+        engine === 'nginx'
+          ? await startNginxCache({ ...place, program: `${nginx}` }, `${purgeModule}`)
+          : await startVarnishCache({ ...place, program: `${varnishd}` })
+      const every = scaled({ core: 4, all: 2, nightly: 1 })
+      const variants = headerVariants().filter((_, index) => index % every === 0)
+      const at = (path: string, mark: string) => `${path}${path.includes('?') ? '&' : '?'}${mark}`
+      const wrong: string[] = []
+      for (const [index, variant] of [...variants, ...odd(headerVariants())].entries()) {
+        front.purge(ALL_TAGS)
+        for (const state of ['cold', 'warm'])
+          wrong.push(
+            ...(await attack(
+              {
+                front: { ...front, url: cache.url },
+                paths: paths.map((path) => at(path, `v=${index}a`)),
+                untouched: (path) => askElsewhere(cache.url, path),
+              },
+              variant,
+              state,
+            )),
+          )
+      }
+      await cache.stop()
+      await front.close()
+      expect(wrong).toEqual([])
+    })
+  })
+}
+
+test('without an edge cache the site sends nothing that is meant for one @core', async () => {
+  await withSite(async (url, paths) => {
+    for (const path of paths) {
+      const { headers } = await askRaw(`${url}${path}`)
+      const meant = Object.keys(headers).filter((name) =>
+        /^(surrogate-|cache-tag|cache-purge)/.test(name),
+      )
+      expect(meant, path).toEqual([])
+    }
+  })
+})

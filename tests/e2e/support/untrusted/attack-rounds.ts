@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { request } from 'node:http'
+import { type FrontOptions, type RunningFront, startFront } from 'front'
+import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import rules from '@/lib/serving/front-rules.json' with { type: 'json' }
+import { serve } from '@/tests/support/http/serve'
+import { askRaw, type Seen } from './ask-raw.ts'
+import type { Variant } from './header-variants.ts'
+
+export const ALL_TAGS: string[] = [...new Set([...LIST_TAGS, ...REDIRECT_TAGS, CALLS_TAG])]
+
+const options = (upstream: string): FrontOptions => ({
+  ...rules,
+  limits: [],
+  host: '127.0.0.1',
+  port: 0,
+  upstream,
+  siteUrl: upstream,
+  secret: 'a secret of the tests',
+  trustedProxies: [],
+  quietMs: 10,
+})
+
+/** A front of these tests before a site. */
+export const frontBefore = (upstream: string, more: Partial<FrontOptions> = {}) =>
+  startFront({ ...options(upstream), ...more })
+
+/** The same site, of whose responses every one has expired when it arrives. */
+export function expiring(upstream: string) {
+  const { hostname, port } = new URL(upstream)
+  return serve((asked: IncomingMessage, response: ServerResponse) => {
+    const { method, url: path, headers } = asked
+    const passed = request({ hostname, port, method, path, headers }, (answer) => {
+      const control = answer.headers['surrogate-control'] && { 'surrogate-control': 'max-age=0' }
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...control })
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    asked.pipe(passed)
+  })
+}
+
+type Round = {
+  front: RunningFront
+  paths: readonly string[]
+  /** What a visitor of an untouched cache gets. */
+  untouched: (path: string) => Promise<Seen>
+}
+
+/** Counts of a whole run. */
+export const counts = { rounds: 0, attacks: 0, compared: 0 }
+
+/** Sends the attack to every path, then a visitor's request: what this one gets otherwise than from an untouched cache. */
+export async function attack(
+  { front, paths, untouched }: Round,
+  variant: Variant,
+  state: string,
+): Promise<string[]> {
+  counts.rounds += 1
+  // What happens to the attacker does not matter.
+  await Promise.all(
+    paths.map((path) => askRaw(`${front.url}${path}`, variant).catch(() => undefined)),
+  )
+  counts.attacks += paths.length
+  const wrong = await Promise.all(
+    paths.map(async (path) => {
+      const seen = await askRaw(`${front.url}${path}`)
+      counts.compared += 1
+      const is = JSON.stringify(seen)
+      // Free times go by: what is different now is asked for again, of a cache that nobody has touched.
+      const isSame =
+        is === JSON.stringify(await untouched(path)) || is === (await fresh(path, untouched))
+      return isSame
+        ? []
+        : [`${state} ${path} after ${JSON.stringify(variant).slice(0, 200)}: ${is.slice(0, 300)}`]
+    }),
+  )
+  return wrong.flat()
+}
+
+const fresh = async (path: string, untouched: Round['untouched']) => {
+  forget(path)
+  return JSON.stringify(await untouched(path))
+}
+
+let known = new Map<string, Promise<Seen>>()
+let untouchedFront: RunningFront | undefined
+
+const forget = (path: string) => {
+  known.delete(path)
+  untouchedFront?.purge(ALL_TAGS)
+}
+
+/** What an untouched cache answers; one that nobody else can reach. */
+export async function untouchedBefore(upstream: string) {
+  const front = await frontBefore(upstream)
+  untouchedFront = front
+  known = new Map()
+  const ask = (path: string) => {
+    const before = known.get(path) ?? askRaw(`${front.url}${path}`)
+    known.set(path, before)
+    return before
+  }
+  return { ask, close: front.close }
+}
