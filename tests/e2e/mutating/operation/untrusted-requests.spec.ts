@@ -12,6 +12,7 @@ import {
   counts,
   expiring,
   frontBefore,
+  untilSettled,
   untouchedBefore,
 } from '../../support/untrusted/attack-rounds.ts'
 import {
@@ -40,7 +41,9 @@ async function withSite(run: (url: string, paths: string[]) => Promise<void>) {
     const script = files.find((file) => file.endsWith('.js'))
     const sheet = files.find((file) => file.endsWith('.css'))
     expect([script, sheet]).not.toContain(undefined)
-    await run(site.url, [...ROUTES, `${script}`, `${sheet}`])
+    const paths = [...ROUTES, `${script}`, `${sheet}`]
+    await untilSettled(site.url, paths)
+    await run(site.url, paths)
     expect(site.log(), 'the log of the site').not.toMatch(/\n\s+at /)
   } finally {
     await site.stop()
@@ -68,8 +71,8 @@ async function differences(url: string, paths: string[], variants: Variant[]): P
       wrong.push(...(await attack(round, variant, state)))
     }
     await front.close()
+    // What the attacker has filled it with has expired when the visitor comes.
     const late = await frontBefore(old.url)
-    for (const path of paths) await askRaw(`${late.url}${path}`)
     wrong.push(...(await attack({ ...round, front: late }, variant, 'expired')))
     await late.close()
   })

@@ -4,7 +4,7 @@ import { type FrontOptions, type RunningFront, startFront } from 'front'
 import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import rules from '@/lib/serving/front-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
-import { askRaw, type Seen } from './ask-raw.ts'
+import { askRaw, differenceOf, type Seen } from './ask-raw.ts'
 import type { Variant } from './header-variants.ts'
 
 export const ALL_TAGS: string[] = [...new Set([...LIST_TAGS, ...REDIRECT_TAGS, CALLS_TAG])]
@@ -66,21 +66,15 @@ export async function attack(
     paths.map(async (path) => {
       const seen = await askRaw(`${front.url}${path}`)
       counts.compared += 1
-      const is = JSON.stringify(seen)
+      if (!differenceOf(seen, await untouched(path))) return []
       // Free times go by: what is different now is asked for again, of a cache that nobody has touched.
-      const isSame =
-        is === JSON.stringify(await untouched(path)) || is === (await fresh(path, untouched))
-      return isSame
-        ? []
-        : [`${state} ${path} after ${JSON.stringify(variant).slice(0, 200)}: ${is.slice(0, 300)}`]
+      forget(path)
+      const difference = differenceOf(seen, await untouched(path))
+      const name = JSON.stringify(variant).slice(0, 200)
+      return difference ? [`${state} ${path} after ${name}: ${difference}`] : []
     }),
   )
   return wrong.flat()
-}
-
-const fresh = async (path: string, untouched: Round['untouched']) => {
-  forget(path)
-  return JSON.stringify(await untouched(path))
 }
 
 let known = new Map<string, Promise<Seen>>()
@@ -89,6 +83,19 @@ let untouchedFront: RunningFront | undefined
 const forget = (path: string) => {
   known.delete(path)
   untouchedFront?.purge(ALL_TAGS)
+}
+
+/** Waits until a site that has just started has made each of its pages once more: two responses in turn are the same. */
+export async function untilSettled(url: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    let last = await askRaw(`${url}${path}`)
+    for (let times = 0; times < 20; times += 1) {
+      const next = await askRaw(`${url}${path}`)
+      const isSame = differenceOf(last, next) === undefined
+      last = next
+      if (isSame) break
+    }
+  }
 }
 
 /** What an untouched cache answers; one that nobody else can reach. */
