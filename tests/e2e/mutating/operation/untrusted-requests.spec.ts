@@ -126,7 +126,7 @@ for (const engine of ['nginx', 'Varnish'] as const) {
         engine === 'nginx'
           ? await startNginxCache({ ...place, program: `${nginx}` }, `${purgeModule}`)
           : await startVarnishCache({ ...place, program: `${varnishd}` })
-      const every = scaled({ core: 4, all: 2, nightly: 1 })
+      const every = scaled({ core: 4, all: 4, nightly: 1 })
       const variants = headerVariants().filter((_, index) => index % every === 0)
       const at = (path: string, mark: string) => `${path}${path.includes('?') ? '&' : '?'}${mark}`
       const wrong: string[] = []
