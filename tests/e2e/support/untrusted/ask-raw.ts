@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Variant } from './header-variants.ts'
 
 /** A response as far as two visitors must not get different ones. */
 export type Seen = { status: number; headers: Record<string, unknown>; body: string }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Headers that differ from one response to the next, or that an engine before the front adds. */
 const OF_ONE_RESPONSE =
@@ -29,7 +27,8 @@ export async function askRaw(url: string, variant: Variant = []): Promise<Seen> 
   const own = variant.some(([name]) => name === 'host') ? [] : [['host', host]]
   const sent = [...own, ...variant]
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, path, agent, headers: sent.flat() as string[] })
+    // A connection of its own: what one server closes after an odd request, no other request waits on.
+    request({ hostname, port, path, agent: false, headers: sent.flat() as string[] })
       .on('response', resolve)
       .on('error', reject)
       .end()
