@@ -5,7 +5,7 @@ import { scaled } from '@/tests/support/scale'
 import { expect, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 import { startNginxCache, startVarnishCache } from '../../support/servers/shared-caches.ts'
-import { askRaw } from '../../support/untrusted/ask-raw.ts'
+import { askRaw, type Seen } from '../../support/untrusted/ask-raw.ts'
 import {
   ALL_TAGS,
   attack,
@@ -83,9 +83,12 @@ async function differences(url: string, paths: string[], variants: Variant[]): P
   return wrong
 }
 
-/** The same address but for a letter that no page shows, so that no attacker has touched it. */
-const askElsewhere = (url: string, path: string) =>
-  askRaw(`${url}${path.replace(/v=(\d+)a$/, 'v=$1b')}`)
+/** The same address but for a letter, so that no attacker has touched it; the letter is put back where a page repeats it. */
+async function askElsewhere(url: string, path: string): Promise<Seen> {
+  const mark = /v=\d+(?=a$)/.exec(path)?.[0]
+  const seen = await askRaw(`${url}${path.slice(0, -1)}b`)
+  return JSON.parse(JSON.stringify(seen).replaceAll(`${mark}b`, `${mark}a`))
+}
 
 const odd = (variants: Variant[]) =>
   variants.filter(([first]) =>
