@@ -11,6 +11,8 @@ import { acceptedBy } from './store/send.ts'
 /** Bytes of a page whose inline scripts are looked for. */
 const MAX_PAGE = 8 * 2 ** 20
 
+const FOR_GOOD = 'private, max-age=31536000, immutable'
+
 /** Passes an answer on that is not kept: compressed while it comes, a page with the policy of its scripts. */
 export async function pass(
   request: IncomingMessage,
@@ -29,8 +31,8 @@ export async function pass(
   delete headers['no-vary-search']
   const vary = varyOf(answer.headers)
   if (vary) headers.vary = vary
-  // Made for one request: no cache may give it to another.
-  if (!isImmutable(answer)) headers['cache-control'] = 'private, no-store'
+  // Made for one request: no shared cache may give it to another, nor a file with the headers of this one.
+  headers['cache-control'] = isImmutable(answer) ? FOR_GOOD : 'private, no-store'
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
   const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
   let source: AsyncIterable<Buffer> | Buffer[] = answer
