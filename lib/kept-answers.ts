@@ -47,11 +47,15 @@ export const forgetting = (...tags: string[]): Record<string, string> => ({
 })
 
 /** The files that are made of the content: nothing in a request changes them. */
-const FILES = '/:file(index.md|robots.txt|opengraph-image)'
+const FILES = '/:file(index.md|robots.txt|opengraph-image|manifest.webmanifest)'
 /** Those that name all pages. */
 const LISTS = '/:list(llms.txt|sitemap.xml)'
 /** Forms that are the same for all who have no session and have entered nothing yet. */
 const FORMS = '/:form(sign-in|sign-up|reset-password)'
+
+/** Icons that are asked for by name. */
+const ICONS =
+  '/:icon(favicon.ico|apple-touch-icon.png|icon-192.png|icon-512.png|icon-maskable-512.png)'
 
 /** The Studio's files change with a build, and the front starts with it. */
 const STUDIO = '/studio/static/:path*'
@@ -62,6 +66,7 @@ const kept: Record<string, Record<string, string>> = {
   [FILES]: { ...headersFor(PAGE_TAGS), ...WHATEVER_QUERY },
   [LISTS]: { ...headersFor(LIST_TAGS), ...WHATEVER_QUERY },
   [STUDIO]: headersFor([]),
+  [ICONS]: headersFor([]),
   [FORMS]: { ...headersFor(PAGE_TAGS), 'Surrogate-Vary': 'Cookie' },
   '/call': { ...headersFor([...PAGE_TAGS, CALLS_TAG], SHORT_S), 'Surrogate-Vary': 'Cookie' },
 }

@@ -9,10 +9,13 @@ import { zoneNames } from '@/lib/booking/zones/zone-names'
 import { orNone } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
+import { titled } from '@/lib/sanity/site-chrome'
 import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { BOOKING_INPUT } from './handle-call-form.ts'
 import { readBookingMode, readOffer } from './offer.ts'
 import { readQuery } from './read-query.ts'
+
+export const generateMetadata = () => titled('Pick a time')
 
 type Props = { searchParams: SearchParams }
 

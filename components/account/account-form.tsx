@@ -30,8 +30,8 @@ type Props = {
   errors?: ShownError[] | undefined
   /** What the page has to say, until the form has been refused. */
   notice?: ReactNode
-  /** A way out that is offered while the form is refused for one of these reasons. */
-  wayOut?: { codes: readonly string[]; content: ReactNode }
+  /** A way out that is offered while the form is refused for one of these; `isEnd`: it cannot be sent any more. */
+  wayOut?: { codes: readonly string[]; content: ReactNode; isEnd?: boolean }
   className?: string
   children?: ReactNode
 }
@@ -58,6 +58,8 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
   const [errors, setErrors] = useState(props.errors ?? [])
   const [attempt, setAttempt] = useState(0)
   const problems = problemsOf(id, fields, errors)
+  const isStuck = errors.some(({ code = '' }) => wayOut?.codes.includes(code))
+  const isOver = isStuck && wayOut?.isEnd
   const others = errors.filter(({ field }) => !fields.some(({ name }) => name === field))
 
   const { form, isPending, send } = useSending(async (entered) => {
@@ -100,15 +102,17 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           return <Field key={field.name} {...field} id={own} error={error} Input={Input} />
         })}
         {children}
-        <button
-          className={props.className ?? 'btn btn-ink w-full'}
-          type="submit"
-          aria-disabled={isPending}
-        >
-          <ChangingText>{isPending ? pending : submit}</ChangingText>
-        </button>
+        {!isOver && (
+          <button
+            className={props.className ?? 'btn btn-ink w-full'}
+            type="submit"
+            aria-disabled={isPending}
+          >
+            <ChangingText>{isPending ? pending : submit}</ChangingText>
+          </button>
+        )}
       </form>
-      {wayOut && errors.some(({ code = '' }) => wayOut.codes.includes(code)) && wayOut.content}
+      {isStuck && wayOut?.content}
     </>
   )
 }

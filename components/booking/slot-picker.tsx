@@ -50,11 +50,11 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
             <label key={date}>
               <input type="radio" name="day" value={date} defaultChecked={index === selected} />
               <span>
-                <small>
-                  {weekday.slice(0, 3)}
-                  <span className="sr-only">{weekday.slice(3)}</span>
-                </small>{' '}
-                {day} <em>{month.slice(0, 3)}</em>
+                {/* Whole words for screen readers, which speak two halves as two words. */}
+                <small aria-hidden="true">{weekday.slice(0, 3)}</small>
+                <span className="sr-only">{weekday}</span> {day}{' '}
+                <em aria-hidden="true">{month.slice(0, 3)}</em>
+                <span className="sr-only">{month}</span>
               </span>
             </label>
           )

@@ -16,7 +16,7 @@ export function Brand({ settings, start = '/' }: Props) {
           {tagline}
         </small>
       </span>
-      <span className="sr-only">, {labels.home}</span>
+      <span className="sr-only"> {labels.home}</span>
     </a>
   )
 }

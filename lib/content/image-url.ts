@@ -34,20 +34,23 @@ export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
   return (size.height ? sized.height(size.height) : sized).url()
 }
 
+/** JPEG, so that a photo uploaded as PNG is not sent as one: at 50 even noise of 1200 by 630 pixels stays below 300 kB. */
+const JPEG = 'fm=jpg&q=50'
+
 /**
- * The asset's own address, wherever it is, cut to exactly `size` within the editor's crop and around the
+ * The asset's own address, wherever it is, as JPEG cut to exactly `size` within the editor's crop and around the
  * hotspot; without them from the middle. For pictures that other sites show in a frame of theirs.
  */
 export function frameUrl({ asset, crop, hotspot }: Framed, size: Required<Size>): string {
   const { width, height } = size
-  const middle = `${asset.url}?w=${width}&h=${height}&fit=crop`
+  const middle = `${asset.url}?w=${width}&h=${height}&fit=crop&${JPEG}`
   if (!(crop || hotspot) || !assetId.test(asset._id)) return middle
   // Only its question is taken: which lake the asset lies on does not matter to it.
   const address = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
     .image({ asset: { _ref: asset._id }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
     .size(width, height)
     .url()
-  return asset.url + new URL(address).search
+  return `${asset.url}${new URL(address).search}&${JPEG}`
 }
 
 /** Width and height in pixels of what the editor's crop leaves of an image. */

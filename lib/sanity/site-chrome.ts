@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Metadata } from 'next'
 import type { SiteSettings } from '@/lib/content/landing-page'
 import { getLandingPage } from './landing-page.ts'
 
@@ -9,4 +10,10 @@ import { getLandingPage } from './landing-page.ts'
 export async function getSiteChrome(): Promise<SiteSettings> {
   const { settings } = await getLandingPage()
   return settings
+}
+
+/** The metadata of a screen with a title of its own (WCAG 2.4.2), the brand's fixed one behind it. */
+export async function titled(title: string): Promise<Metadata> {
+  const { documentTitle } = await getSiteChrome()
+  return { title: `${title} | ${documentTitle}` }
 }

@@ -10,12 +10,14 @@ import { MESSAGES } from '@/lib/account/messages'
 import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteChrome, titled } from '@/lib/sanity/site-chrome'
 import { waitingEmail } from '@/lib/supabase/asked-email'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { readSessions } from '@/lib/supabase/read-sessions'
 import { readSubscription } from '@/lib/supabase/read-subscription'
 import { getViewer } from '@/lib/supabase/viewer'
+
+export const generateMetadata = () => titled('Your account')
 
 /** The forms that show their own errors. */
 const FORMS = ['change-email', 'change-password', 'delete-account']

@@ -7,7 +7,10 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { titled } from '@/lib/sanity/site-chrome'
 import { getViewer } from '@/lib/supabase/viewer'
+
+export const generateMetadata = () => titled('Choose a new password')
 
 export default async function NewPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
@@ -27,7 +30,8 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
         submit="Save the password"
         pending="Saving…"
         wayOut={{
-          codes: ['link_too_old'],
+          codes: ['link_too_old', 'session_missing'],
+          isEnd: true,
           content: (
             <p className="account-other">
               <a href="/reset-password">Ask for a new link</a>

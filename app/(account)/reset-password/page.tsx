@@ -6,7 +6,10 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { titled } from '@/lib/sanity/site-chrome'
 import { enteredEmail } from '@/lib/supabase/entered-email'
+
+export const generateMetadata = () => titled('Reset your password')
 
 const LEAD = 'We mail you a link with which you can choose a new one.'
 

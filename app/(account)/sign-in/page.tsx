@@ -8,8 +8,11 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { titled } from '@/lib/sanity/site-chrome'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 import { holdsSession } from '@/lib/supabase/viewer'
+
+export const generateMetadata = () => titled('Sign in')
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice, next } = await screenState(searchParams, env.siteUrl)

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { emailField, newPasswordField } from '@/components/account/account-fields'
 import { AccountForm } from '@/components/account/account-form'
 import { AccountScreen } from '@/components/account/account-screen'
@@ -6,15 +7,26 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { titled } from '@/lib/sanity/site-chrome'
 import { enteredEmail } from '@/lib/supabase/entered-email'
 
-export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+type Props = { searchParams: SearchParams }
+
+const titleOf = (notice: string | undefined) =>
+  notice === 'check_mail' ? 'Check your mail' : 'Create an account'
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { notice } = await screenState(searchParams, env.siteUrl)
+  return titled(titleOf(notice))
+}
+
+export default async function SignUpPage({ searchParams }: Props) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
   const email = await enteredEmail()
   if (notice === 'check_mail')
     return (
-      <AccountScreen {...chrome} title="Check your mail">
+      <AccountScreen {...chrome} title={titleOf(notice)}>
         <AccountForm
           notice={<Notice code={notice} />}
           action="/auth/resend"
@@ -29,7 +41,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
       </AccountScreen>
     )
   return (
-    <AccountScreen {...chrome} title="Create an account">
+    <AccountScreen {...chrome} title={titleOf(notice)}>
       <AccountForm
         action="/auth/sign-up"
         errors={errors}

@@ -6,6 +6,9 @@ import { FormMessage } from '@/components/ui/form-message'
 import { BOOKING_MESSAGES, bookingMessage } from '@/lib/booking/booking-messages'
 import { callPhase } from '@/lib/booking/call-phase'
 import type { SearchParams } from '@/lib/forms/search-params'
+import { titled } from '@/lib/sanity/site-chrome'
+
+export const generateMetadata = () => titled('Your call')
 
 type Props = {
   params: Promise<{ token: string }>

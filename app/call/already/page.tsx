@@ -5,7 +5,10 @@ import { OWN_CALL, STANDING, standingCall } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { StandingCall } from '@/components/booking/standing-call'
 import { readManageToken } from '@/lib/booking/booking-token'
+import { titled } from '@/lib/sanity/site-chrome'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
+
+export const generateMetadata = () => titled('You have a call already')
 
 const standing = v.pipe(v.string(), v.parseJson(), standingCall)
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import * as v from 'valibot'
@@ -7,6 +8,7 @@ import { CallPlace } from '@/components/booking/call-place'
 import { isInstant } from '@/lib/booking/booking-form'
 import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
+import { titled } from '@/lib/sanity/site-chrome'
 
 const booked = v.pipe(
   v.string(),
@@ -18,6 +20,11 @@ const booked = v.pipe(
     phone: v.optional(v.string(), ''),
   }),
 )
+
+export async function generateMetadata(): Promise<Metadata> {
+  const way = await readBookingMode()
+  return way ? titled(way.plan.confirmation.heading) : {}
+}
 
 /** The confirmation of a call that was booked a moment ago. */
 export default async function BookedPage() {

@@ -29,6 +29,8 @@ const headingsOf = (page: string) =>
       .trim(),
   )
 
+const BRAND = 'KESTREL GROWTH PARTNERS'
+
 /** On every response. */
 const security = {
   'x-content-type-options': 'nosniff',
@@ -50,7 +52,10 @@ async function expectAnswer(response: APIResponse, route: Route) {
   const body = await response.text()
   if (heading) {
     expect(headingsOf(body)).toEqual([heading])
-    expect(body.match(/<title>[^<]*/g)).toEqual(['<title>KESTREL GROWTH PARTNERS'])
+    // Screens of accounts and calls have a title of their own before the brand's (WCAG 2.4.2).
+    const isScreen = status === 200 && /^app\/(\(account\)|call)\//.test(route.file)
+    const title = isScreen ? `${heading} | ${BRAND}` : BRAND
+    expect(body.match(/<title>[^<]*/g)).toEqual([`<title>${title}`])
   }
   if (text) expect(body).toMatch(text)
 }

@@ -167,6 +167,20 @@ export const routes: Route[] = [
   { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
   {
     ...found,
+    file: 'app/manifest.ts',
+    path: '/manifest.webmanifest',
+    type: 'application/manifest+json',
+    text: /"name":"Kestrel Growth Partners".*"sizes":"192x192".*"sizes":"512x512".*"purpose":"maskable"/s,
+  },
+  { ...found, file: 'public/favicon.ico', path: '/favicon.ico', type: 'image/' },
+  ...['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'].map((name) => ({
+    ...found,
+    file: `public/${name}.png`,
+    path: `/${name}.png`,
+    type: 'image/png',
+  })),
+  {
+    ...found,
     file: 'public/broken-line.svg',
     path: '/broken-line.svg',
     type: 'image/svg+xml',
@@ -187,8 +201,8 @@ export const routes: Route[] = [
   },
 ]
 
-const ROUTE = /(^|\/)(page|route|robots|sitemap|opengraph-image)\.tsx?$/
-const PICTURE = /^[\w-]+\.(svg|png)$/
+const ROUTE = /(^|\/)(page|route|robots|sitemap|manifest|opengraph-image)\.tsx?$/
+const PICTURE = /^[\w-]+\.(svg|png|ico)$/
 
 /** Every file of the site that answers at an address of its own. */
 export function routeFiles(): string[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ANIMATION_DELAY_S, MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
@@ -21,4 +21,29 @@ test('only the sources of the site’s markup are searched for classes', () => {
     '@source "../components"',
     '@source "../sections"',
   ])
+})
+
+test('the text face has a fallback of its widths on Windows, macOS, Linux, ChromeOS and Android', () => {
+  const families = /--font-sans: ([^;]*);/.exec(css('globals'))?.[1] ?? ''
+  const installed = [...css('styles/faces').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
+    ([, rule = '']) => {
+      const family = /font-family: ("[^"]*")/.exec(rule)?.[1] ?? ''
+      expect(rule, family).toMatch(/ascent-override[\s\S]*descent-override[\s\S]*line-gap-override/)
+      return families.includes(family) ? [...rule.matchAll(/local\("([^"]*)"\)/g)] : []
+    },
+  )
+  expect(installed.map(([, name]) => name)).toEqual(['Arial', 'Liberation Sans', 'Arimo', 'Roboto'])
+})
+
+test('no list loses its role in WebKit, which takes it from those with list-style none', () => {
+  expect(css('globals')).toMatch(/@layer base \{[^}]*ol,\s*ul,\s*menu \{\s*list-style-type: "";/)
+  const sheets = globSync('{app,components}/**/*.css').map((file) => readFileSync(file, 'utf8'))
+  const rules = sheets.flatMap((sheet) => sheet.match(/[^{}]*\{[^{}]*\}/g) ?? [])
+  const without = rules.filter((rule) => /list-none|list-style(-type)?: *none/.test(rule))
+  // The mark of a summary is no list's.
+  expect(without.filter((rule) => !/summary \{/.test(rule))).toEqual([])
+  const markup = globSync('{app,components,sections}/**/*.tsx').map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  expect(markup.join('\n')).not.toContain('list-none')
 })

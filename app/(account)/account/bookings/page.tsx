@@ -11,10 +11,13 @@ import { toBookingMode } from '@/lib/booking/booking-plan'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
+import { titled } from '@/lib/sanity/site-chrome'
 import { readFeedUrl } from '@/lib/supabase/bookings/booking-feed'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
+
+export const generateMetadata = () => titled('Calls')
 
 /** The calls that visitors have booked, for hosts. For everybody else there is no such page. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {

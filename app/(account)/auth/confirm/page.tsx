@@ -8,18 +8,31 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getAccountChrome } from '@/lib/sanity/account-chrome'
+import { titled } from '@/lib/sanity/site-chrome'
 
-// The address holds a secret: no other site may learn it.
-export const metadata: Metadata = { referrer: 'no-referrer' }
+type Props = { searchParams: SearchParams }
 
-const WORDS: Record<string, [title: string, submit: string]> = {
-  recovery: ['Choose a new password', 'Continue'],
-  email_change: ['Change your e-mail address', 'Agree to the change'],
-  invite: ['You have been invited', 'Accept the invitation'],
+type Words = [title: string, submit: string]
+
+const WORDS = new Map<string, Words>(
+  Object.entries({
+    recovery: ['Choose a new password', 'Continue'],
+    email_change: ['Change your e-mail address', 'Agree to the change'],
+    invite: ['You have been invited', 'Accept the invitation'],
+  }),
+)
+
+const wordsOf = (type: string): Words =>
+  WORDS.get(type) ?? ['Confirm your e-mail address', 'Confirm']
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { type = 'email' } = await screenState(searchParams, env.siteUrl)
+  // The address holds a secret: no other site may learn it.
+  return { ...(await titled(wordsOf(type)[0])), referrer: 'no-referrer' }
 }
 
 /** A button, because mail scanners open links: opening this page must not use the link up. */
-export default async function ConfirmPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ConfirmPage({ searchParams }: Props) {
   const {
     errors,
     notice,
@@ -28,7 +41,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
     type = 'email',
   } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
-  const [title, submit] = WORDS[type] ?? ['Confirm your e-mail address', 'Confirm']
+  const [title, submit] = wordsOf(type)
   if (notice || !tokenHash)
     return (
       <AccountScreen {...chrome} title={title}>
@@ -45,7 +58,11 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Sear
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
         errors={errors}
-        wayOut={{ codes: ['link_expired', 'address_taken'], content: <AnotherLink type={type} /> }}
+        wayOut={{
+          codes: ['link_expired', 'address_taken'],
+          content: <AnotherLink type={type} />,
+          isEnd: true,
+        }}
         submit={submit}
         pending="One moment…"
         fields={[]}
@@ -63,6 +80,11 @@ const AnotherLink = ({ type }: { type: string }) => (
       <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
         Ask for a new link
       </a>
+    )}
+    {type === 'email' && (
+      <>
+        . If you have used it yourself, <a href="/sign-in">sign in</a>.
+      </>
     )}
   </p>
 )

@@ -6,8 +6,12 @@ import { BookingForm } from '@/components/booking/booking-form'
 import { CallDate } from '@/components/booking/call-date'
 import { Unavailable } from '@/components/booking/unavailable'
 import { pageOf } from '@/lib/booking/booking-offer'
+import { callPhase } from '@/lib/booking/call-phase'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
+import { titled } from '@/lib/sanity/site-chrome'
+
+export const generateMetadata = () => titled('Move the call')
 
 type Props = {
   params: Promise<{ token: string }>
@@ -21,6 +25,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   const found = await findCall(token)
   if (found.outcome !== 'found' || found.booking.status !== 'booked') redirect(`/call/${token}`)
   const { booking, plan } = found
+  if (callPhase(booking, new Date()) !== 'ahead') redirect(`/call/${token}`)
   const offer = await readOffer(plan)
   const zone = timeZone ?? booking.timeZone
   return (

@@ -110,6 +110,26 @@ test('an address that is not confirmed is told so after the right password, and 
   await expect(refusal).toHaveText(/Another one can be sent in \d+ seconds\.$/)
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a used link has no button any more, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ javaScriptEnabled })
+    await page.goto('/auth/confirm?token_hash=used-up&type=email&next=/')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'sign in' })).toBeVisible()
+  })
+
+test('a mailed link of an odd type is a page', async ({ page }) => {
+  for (const type of ['__proto__', 'toString', '%00']) {
+    const answer = await page.goto(`/auth/confirm?token_hash=x&type=${type}`)
+    expect(answer?.status(), type).toBe(200)
+  }
+})
+
 test('a link that has expired leads to a new one', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   await page.goto('/auth/confirm?token_hash=long-gone&type=email&next=/')

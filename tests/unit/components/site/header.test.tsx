@@ -29,7 +29,7 @@ describe('the header', () => {
   })
 
   test('shows logo, brand and the tagline ‘Growth Partners’', async () => {
-    expect((await show()).text).toMatch(/^Kestrel Growth Partners, home/)
+    expect((await show()).text).toMatch(/^Kestrel Growth Partners home/)
   })
 
   test('has a menu that opens before its script runs', async () => {

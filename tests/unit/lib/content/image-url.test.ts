@@ -37,6 +37,8 @@ describe('the address of an image', () => {
 
 describe('the address of an image for the frame of another site', () => {
   const frame = { width: 1200, height: 600 }
+  // Whatever was uploaded: a photo as PNG weighs two megabytes.
+  const JPEG = { fm: 'jpg', q: '50' }
   const parametersOf = (changes = {}) => {
     const address = frameUrl(image(changes), frame)
     expect(address.split('?')[0]).toBe(image().asset.url)
@@ -44,23 +46,33 @@ describe('the address of an image for the frame of another site', () => {
   }
 
   test('takes its middle, as nobody has chosen another part', () => {
-    expect(parametersOf()).toEqual({ w: '1200', h: '600', fit: 'crop' })
+    expect(parametersOf()).toEqual({ w: '1200', h: '600', fit: 'crop', ...JPEG })
   })
 
   test('lies as near to the hotspot as the edges allow', () => {
     const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 1, width: 0.2, height: 0.2 } as const
-    expect(parametersOf({ hotspot })).toEqual({ rect: '0,100,1600,800', w: '1200', h: '600' })
+    expect(parametersOf({ hotspot })).toEqual({
+      rect: '0,100,1600,800',
+      w: '1200',
+      h: '600',
+      ...JPEG,
+    })
   })
 
   test('stays within the crop', () => {
     const crop = { _type: 'sanity.imageCrop', left: 0.5, right: 0, top: 0, bottom: 0 } as const
-    expect(parametersOf({ crop })).toEqual({ rect: '800,250,800,400', w: '1200', h: '600' })
+    expect(parametersOf({ crop })).toEqual({
+      rect: '800,250,800,400',
+      w: '1200',
+      h: '600',
+      ...JPEG,
+    })
   })
 
   test('takes the middle of an asset whose id has another form', () => {
     const asset = { ...image().asset, _id: 'image-odd', url: 'https://elsewhere.example/old.jpg' }
     const hotspot = { _type: 'sanity.imageHotspot', x: 0, y: 0, width: 0.1, height: 0.1 } as const
-    const address = 'https://elsewhere.example/old.jpg?w=1200&h=600&fit=crop'
+    const address = 'https://elsewhere.example/old.jpg?w=1200&h=600&fit=crop&fm=jpg&q=50'
     expect(frameUrl(image({ asset, hotspot }), frame)).toBe(address)
   })
 })

@@ -73,7 +73,7 @@ describe('the metadata of a page', () => {
   test('prefers the share image of the page', () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
     const shareImage = { alt: null, asset, crop: null, hotspot: null }
-    const url = 'https://cdn.example/i.png?w=1200&h=630&fit=crop'
+    const url = 'https://cdn.example/i.png?w=1200&h=630&fit=crop&fm=jpg&q=50'
     const imageOf = (seo: Partial<Seo>) => [metadataOf(seo).openGraph?.images].flat()[0]
     expect(imageOf({ shareImage, shareTitle: 'T' })).toMatchObject({ url, alt: 'T' })
     const described = { ...shareImage, alt: 'Two people at a table' }

@@ -9,12 +9,14 @@ import { PageFrame } from '@/components/site/page-frame'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
 import type { SearchParams } from '@/lib/forms/search-params'
-import { getSiteChrome } from '@/lib/sanity/site-chrome'
+import { getSiteChrome, titled } from '@/lib/sanity/site-chrome'
 import { findBooking } from '@/lib/supabase/bookings/bookings'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { getViewer } from '@/lib/supabase/viewer'
 import { isUuid } from '@/lib/values/uuid'
 import '@/components/booking/booking.css'
+
+export const generateMetadata = () => titled('Move the call')
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
