@@ -17,7 +17,12 @@ export const POST = (request: NextRequest) =>
     const isKnown = isKnownDevice(request, email)
     const limited = await limitPasswordAttempts(visitorAddress(request), email, isKnown)
     if (limited) throw accountError(limited)
-    const error = await answerAlike(PASSWORD_MS, () => signInWithPassword(session, email, password))
+    const error = await answerAlike(
+      PASSWORD_MS,
+      () => signInWithPassword(session, email, password),
+      undefined,
+      (refusal) => refusal === null,
+    )
     // The auth service looks at a ban before the password: whose account is closed learns so by a mailed link.
     if (error?.code === 'user_banned') throw accountError('invalid_credentials')
     if (error) throw error
