@@ -157,3 +157,25 @@ test('a clock two hours off causes no storm of refreshes', async ({ signedInVisi
   expect(checks).toBeLessThanOrEqual(24)
   await expect(accountButton(page)).toBeVisible()
 })
+
+test('a cookie that cannot be a session is cleared by the first page, and nothing complains', async ({
+  newVisitor,
+}) => {
+  const { context, page } = await newVisitor()
+  const names = ['growth-session', 'growth-session.1']
+  for (const path of ['/', '/privacy', '/account']) {
+    await context.addCookies(names.map((name) => ofThisSite({ name, value: 'base64-junk' })))
+    const printed: string[] = []
+    page.on('console', (message) => printed.push(message.text()))
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('link', { name: 'Sign in' })
+        .or(page.getByRole('button', { name: 'Sign in' }))
+        .first(),
+    ).toBeVisible()
+    const left = async () => (await context.cookies()).filter(({ name }) => names.includes(name))
+    await expect.poll(left, path).toEqual([])
+    expect(printed.filter((text) => text.includes('supabase'))).toEqual([])
+  }
+})

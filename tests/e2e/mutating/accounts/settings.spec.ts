@@ -6,7 +6,10 @@ import { admin, password, signIn, whenEnhanced } from '../../support/accounts/vi
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
 // What the browser says of a form that is refused.
-test.use({ expectedErrors: /status of 400 .*\/auth\/(change-password|delete-account|sign-in)$/ })
+test.use({
+  expectedErrors:
+    /status of 400 .*\/auth\/(change-password|delete-account|sign-in)$|status of 429 .*\/auth\/change-email$/,
+})
 
 // A page whose session ends while the subscription is looked up says so itself, and leaves.
 async function openAccount(page: Page) {
@@ -89,6 +92,26 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
     await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   }
   await expect(page.getByRole('definition').filter({ hasText: changed })).toBeVisible()
+})
+
+test('a second change of the address within a minute says one thing, not two', async ({
+  signedInVisitor,
+}) => {
+  const { page } = await signedInVisitor('twice')
+  await openAccount(page)
+  const form = page.getByRole('region', section('Change e-mail address'))
+  const change = async () => {
+    await form.getByLabel('New e-mail address').fill(newAddress('twice'))
+    await form.getByLabel('Current password').fill(password)
+    await form.getByRole('button').last().click()
+  }
+  await change()
+  const sent = page.getByText('Open the links in the mails to both addresses')
+  await expect(sent).toBeVisible()
+  await whenEnhanced(page, 'Change e-mail address')
+  await change()
+  await expect(form.getByRole('alert')).toContainText('A mail was sent a moment ago.')
+  await expect(sent).toBeHidden()
 })
 
 test('signing out everywhere ends the sessions of all devices', async ({
