@@ -25,7 +25,11 @@ export function openCookieJar(request: NextRequest) {
     for (const cookie of cookies) {
       if (cookie.value) jar.set(cookie.name, cookie.value)
       else jar.delete(cookie.name)
-      written.set(cookie.name, { ...cookie, options: lifetimeOf(cookie.name, cookie.options) })
+      // Next loses `Max-Age=0` where a page redirects; a date it keeps.
+      const options = cookie.value
+        ? lifetimeOf(cookie.name, cookie.options)
+        : { ...cookie.options, maxAge: 0, expires: new Date(0) }
+      written.set(cookie.name, { ...cookie, options })
     }
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
   }
