@@ -3,7 +3,9 @@ import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { supabaseURL } from '../../support/addresses.ts'
 import { translatePage } from '../../support/visitors/translator.ts'
 
-test.use({ expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$|ERR_FAILED/ })
+test.use({
+  expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$|ERR_FAILED|logout\?scope=local$/,
+})
 
 test('under translation a sign-in says what is wrong now, and its buttons what they do', async ({
   newVisitor,

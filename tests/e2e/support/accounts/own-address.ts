@@ -5,12 +5,16 @@ import { devtoolsOf } from '../screens/devtools.ts'
 const run = Date.now()
 let count = 0
 
+/** The last digits of a number, hexadecimal. */
+const hex = (number: number, digits: number) =>
+  number.toString(16).padStart(digits, '0').slice(-digits)
+
 /** An address that no visitor of another test has, or had in an earlier run: the limits count it for itself. */
 export function ownAddress(): string {
   count += 1
-  const words = [run / 2 ** 32, run / 2 ** 16, run, Number(process.env.TEST_WORKER_INDEX), count]
-  // Of the range that RFC 4193 keeps for private networks.
-  return `fd00::${words.map((word) => (Math.floor(word) % 2 ** 16).toString(16)).join(':')}`
+  const digits = [hex(run, 7), hex(Number(process.env.TEST_WORKER_INDEX), 3), hex(count, 4)]
+  // A network of the range that RFC 4193 keeps for private ones: the limits count IPv6 by network.
+  return `${`fd${digits.join('')}`.replace(/.{4}(?=.)/g, '$&:')}::1`
 }
 
 /** What the site limits. `page.route` would hold every request, and switch the browser's cache off. */
