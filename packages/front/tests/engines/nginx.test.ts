@@ -45,6 +45,8 @@ const isFromStore = (answer: Response) => answer.headers.get('x-from') === 'HIT'
 
 proof(`nginx with a purge shows nothing old after ${PUBLISHES} publishes (${needed})`, async () => {
   const { content, url } = await startAll(true)
+  // Nothing is shared before the front has seen that its purges work.
+  await expect.poll(async () => isFromStore(await get(`${url}/`))).toBe(true)
   let hits = 0
   for (let time = 0; time < PUBLISHES; time += 1) {
     await publish(content, url)

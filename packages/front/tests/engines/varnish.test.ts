@@ -43,6 +43,9 @@ proof(
   `Varnish with a purge shows nothing old after ${PUBLISHES} publishes (${needed})`,
   async () => {
     const { content, url, log } = await startAll(true)
+    // Nothing is shared before the front has seen that its purges work.
+    await expect.poll(async () => isFromStore(await get(`${url}/`))).toBe(true)
+    log.length = 0
     let hits = 0
     for (let time = 0; time < PUBLISHES; time += 1) {
       await publish(content, url)

@@ -43,7 +43,7 @@ test('keys, sessions and accounts outlast a restart; the folder is its owner’s
   )
   const files = readdirSync(path.join(projectDir, 'migrations')).sort()
   const versions = files.map((file) => file.replace('.sql', ''))
-  expect(rows.map(({ version }) => version)).toEqual([...versions, 'bootstrap'])
+  expect(rows.map(({ version }) => version)).toEqual([...versions, 'bootstrap', 'deleted-accounts'])
   await second.close()
 }, 60_000)
 
