@@ -7,7 +7,6 @@ export const reserved: ReadonlySet<string> = new Set([
   '_not-found',
   'account',
   'api',
-  'apple-icon.png',
   'apple-touch-icon.png',
   'auth',
   'brand-mark',

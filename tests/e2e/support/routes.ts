@@ -164,7 +164,6 @@ export const routes: Route[] = [
     text: /<svg/,
   },
   { ...found, file: 'app/icon.svg', path: '/icon.svg', type: 'image/svg+xml', text: /<svg/ },
-  { ...found, file: 'app/apple-icon.png', path: '/apple-icon.png', type: 'image/png' },
   {
     ...found,
     file: 'app/manifest.ts',

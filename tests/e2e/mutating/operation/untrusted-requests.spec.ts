@@ -24,7 +24,7 @@ import {
 // Attacker first, then a visitor: the real build without its front, behind fronts of this test.
 const ROUTES =
   `/ /privacy /terms /sign-in /sign-up /reset-password /call /robots.txt /sitemap.xml /llms.txt /index.md
-  /opengraph-image /no/such-page /home /icon.svg /apple-icon.png /studio/ /?utm_source=a
+  /opengraph-image /no/such-page /home /icon.svg /apple-touch-icon.png /studio/ /?utm_source=a
   /sign-in?next=%2Faccount`.split(/\s+/)
 /** So many variants at once: more would only wait for one another. */
 const PARALLEL = 4

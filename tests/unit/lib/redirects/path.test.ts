@@ -42,7 +42,6 @@ describe('the site itself', () => {
     '/account/',
     '//api',
     '/api/revalidate',
-    '/apple-icon.png',
     '/auth/confirm',
     '/broken-line.svg',
     '/call',
@@ -76,7 +75,7 @@ describe('the site itself', () => {
     const metadata = globSync('app/{sitemap,robots}.ts').map(
       (file) => names[file.slice(4, -3) as keyof typeof names],
     )
-    const files = globSync(['public/*', 'app/{icon,apple-icon,favicon}.*']).map((file) =>
+    const files = globSync(['public/*', 'app/{icon,favicon}.*']).map((file) =>
       file.replace(/^\w+\//, ''),
     )
     const all = [...routes, ...metadata, ...files]
