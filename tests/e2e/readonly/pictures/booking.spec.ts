@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BOOKING_MESSAGES } from '@/lib/booking/booking-messages'
 import { expect, test } from '../../support/fixtures.ts'
 import { growing, settle, tolerance } from '../../support/pictures/settle.ts'
 
@@ -18,6 +19,7 @@ const offer = {
   question: 'What should we look at first? (optional)',
   consent: 'I agree that my address is stored to arrange this call.',
   ticket: 'none',
+  messages: BOOKING_MESSAGES,
 }
 const issues = [{ code: 'name_missing', field: 'name' }]
 
