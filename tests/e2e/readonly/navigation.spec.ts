@@ -153,3 +153,12 @@ test('below 768 pixels a panel holds the links', core, async ({ page }) => {
     await expect(bar(page)).toBeVisible()
   })
 })
+
+test('a section that takes the focus from a link keeps its square corners', async ({ page }) => {
+  await page.goto('/')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('link', { name: 'Results' }).press('Enter')
+  const section = page.locator('#transformation-section')
+  await expect(section).toBeFocused()
+  await expect(section).toHaveCSS('border-radius', '0px')
+})
