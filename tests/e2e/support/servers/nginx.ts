@@ -18,6 +18,7 @@ export async function startNginx(program: string, origins: string[]) {
       proxy_pass http://sites;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
       proxy_next_upstream error timeout http_502 http_503;
     }`
   // It says of each request that an origin could not take it: that is what it is there for.
