@@ -19,7 +19,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   retries: isCI ? 1 : 0,
   failOnFlakyTests: true,
   maxFailures: 20,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 75 * 60_000,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/results.json' }]],
