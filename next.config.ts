@@ -52,6 +52,8 @@ export default function config(phase: string): NextConfig {
     ...(!env.isOnVercel && { output: 'standalone' }),
     // Otherwise Next calls 127.0.0.1 and ::1 localhost in the proxy, and a rewrite there becomes an outside address.
     skipProxyUrlNormalize: true,
+    // The proxy leads from a slash at the end straight to the end: a page, or where a redirect leads.
+    skipTrailingSlashRedirect: true,
     poweredByHeader: false,
     // The front compresses once for each version, and names versions.
     compress: env.isOnVercel,

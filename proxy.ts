@@ -6,7 +6,7 @@ import { answerAt } from '@/lib/sanity/answer-at'
 import { lacksCall } from '@/lib/sanity/lacks-call'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { answerShared } from '@/lib/sanity/shared/answer-shared'
-import { answerWith, NOT_FOUND, notFound } from '@/lib/serving/proxy-answers'
+import { answerWith, NOT_FOUND, notFound, spelledOtherwise } from '@/lib/serving/proxy-answers'
 import { deadCallPage } from '@/lib/supabase/bookings/linked-call'
 import { isAccountPath, refreshSession } from '@/lib/supabase/refresh-session'
 
@@ -16,7 +16,7 @@ export const config = {
   matcher: [
     '/(account|call|shared)/:path*',
     '/((?!_next/|opengraph-image|.*\\.(?!md$)).+)',
-    '/:path(.*%.*)',
+    '/((?!_next/).+/|.*%.*)',
   ],
 }
 
@@ -26,8 +26,8 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   // Next answers 500 to a parameter that it cannot read.
   const dead = isDecodable(path) ? await deadCallPage(path) : NOT_FOUND
   if (dead || path === NOT_FOUND) return notFound(request, dead)
-  const shared = await answerShared(request)
-  if (shared) return shared
+  const early = spelledOtherwise(request) ?? (await answerShared(request))
+  if (early) return early
   if (await lacksCall(path, request.cookies)) return notFound(request, NOT_FOUND, false)
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()

@@ -2,6 +2,7 @@ import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
 import { cachedFor, keepShortly } from '@/lib/kept-answers'
+import { isReservedPath, ownSpelling } from '@/lib/redirects/path'
 
 /** What stands at a path; `isOld`, if it may have been read before what is published now. */
 export type Answer = Found & { isOld?: boolean }
@@ -60,6 +61,20 @@ function redirectTo(request: NextRequest, target: string, isPermanent: boolean) 
   const status = isPermanent ? 308 : 307
   const headers = cachedFor(request, REDIRECT_TAGS, false)
   return NextResponse.redirect(new URL(target, request.url), { status, headers })
+}
+
+/**
+ * Leads from an address of the site itself to its one spelling; undefined if it has it, or if what editors publish
+ * decides where it leads. No cache keeps it: the path may hold a secret.
+ */
+export function spelledOtherwise(request: NextRequest): NextResponse | undefined {
+  const url = new URL(request.url)
+  const path = ownSpelling(url.pathname)
+  // A preview has the addresses of what is published.
+  const isOwn = isReservedPath(path) || request.cookies.has('__prerender_bypass')
+  if (path === url.pathname || !isOwn) return undefined
+  url.pathname = path
+  return NextResponse.redirect(url, 308)
 }
 
 // Forgotten with a new redirect as well: the path may be one.
