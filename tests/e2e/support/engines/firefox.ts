@@ -31,6 +31,7 @@ export async function startFirefox(
 const driverOf = (page: Page, close: () => Promise<void>): Driver => ({
   goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
   run: (work, ...args) => page.evaluate(work as never, ...args),
+  read: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
   find: async (work, ...args) => {
     const found: JSHandle = await page.evaluateHandle(work as never, ...args)
     const element = found.asElement() as ElementHandle | null

@@ -12,6 +12,8 @@ export type Driver = {
   goto: (url: string) => Promise<void>
   /** Runs a function in the page; it sees nothing of its module. */
   run: <T, A extends unknown[]>(work: Work<T, A>, ...args: A) => Promise<T>
+  /** Returns the value of an expression in the page. */
+  read: <T>(expression: string) => Promise<T>
   find: <A extends unknown[]>(
     work: Work<Element | null, A>,
     ...args: A

@@ -97,6 +97,7 @@ function driverOf(driver: WebDriver, close: () => Promise<void>): Driver {
   return {
     goto: (url) => driver.get(url),
     run,
+    read: (expression) => driver.executeScript<never>(`return (${expression})`),
     find: async (work, ...args) => {
       const found: unknown = await run(work, ...args)
       return found instanceof WebElement ? handleOf(found) : undefined

@@ -1,0 +1,47 @@
+import { newAccount } from '../support/accounts/visitor.ts'
+import { backForms, leftIn, recoveryPath } from '../support/back/account-forms.ts'
+import { expectReady, fillIn, press, untilTakenOver } from '../support/back/form-steps.ts'
+import { leaveAndComeBack, type Tab, untilAt } from '../support/back/tab.ts'
+import { type Tab as EngineTab, expect, test } from '../support/engines/engine.ts'
+
+// What pages that were open say of a session that has ended.
+test.use({ expectedProblems: /40[13] .*(check-subscription|\/auth\/v1\/(user|logout))/ })
+
+/** The tab of an engine, for the steps of Back. An expression and not a function: the page's policy allows no `eval`. */
+const tabOf = ({ goto, driver }: EngineTab): Tab => ({ open: goto, read: driver.read })
+
+for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
+  if (isSignedIn || id === 'verify') continue
+  test(`the form "${button}" takes a press after Back, and holds no secret`, async ({ newTab }) => {
+    const tab = tabOf(await newTab())
+    const { email } = await newAccount(`engine-${id}`)
+    await tab.open(path)
+    await untilTakenOver(tab, id)
+    const values = fill(email)
+    await fillIn(tab, id, values)
+    const isSame = await leaveAndComeBack(tab, async () => {
+      await press(tab, id)
+      await untilAt(tab, to)
+    })
+    expect(isSame).toBe(isKept)
+    await untilTakenOver(tab, id)
+    await expectReady(tab, id, button, leftIn(values))
+  })
+}
+
+test('a new password that was saved is gone after Back', async ({ newTab }) => {
+  const tab = tabOf(await newTab())
+  const { email } = await newAccount('engine-new')
+  await tab.open(await recoveryPath(email))
+  await untilTakenOver(tab, 'verify')
+  await press(tab, 'verify')
+  await untilAt(tab, '/new-password')
+  await untilTakenOver(tab, 'new-password')
+  await fillIn(tab, 'new-password', { password: 'another horse entirely' })
+  await leaveAndComeBack(tab, async () => {
+    await press(tab, 'new-password')
+    await untilAt(tab, '/account?notice=password_changed')
+  })
+  await untilTakenOver(tab, 'new-password')
+  await expectReady(tab, 'new-password', 'Save the password', { password: '' })
+})
