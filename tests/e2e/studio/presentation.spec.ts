@@ -60,7 +60,15 @@ test('a preview in its own window still opens the field of what is clicked in th
   const opened = studio.page.context().waitForEvent('page')
   await studio.page.getByRole('link', { name: 'Open preview' }).click()
   const preview = await opened
-  await preview.getByRole('heading', { level: 1 }).click()
+  const headline = preview.getByRole('heading', { level: 1 })
+  // Before the headline is framed under the pointer, a click opens nothing.
+  await expect(async () => {
+    await preview.mouse.move(0, 0)
+    await headline.hover()
+    const frame = preview.locator('sanity-visual-editing [data-hovered]')
+    await expect(frame).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  await headline.click()
   await expect(studio.page).toHaveURL(/hero\/heading/)
   await preview.close()
 })
