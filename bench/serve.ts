@@ -3,7 +3,6 @@ import { say } from '../scripts/process/stage.ts'
 import { measurePublish } from './publish.ts'
 import { quantile, type Row } from './rows.ts'
 import { startAlone } from './serve/alone.ts'
-import { measureAttack } from './serve/attack.ts'
 import { type Counts, measureMemory } from './serve/memory.ts'
 import { startNginx } from './serve/nginx.ts'
 import { isThere } from './serve/tools.ts'
@@ -46,8 +45,6 @@ export async function measureServe(site: Site): Promise<Row[]> {
     }
     say('serve', 'publishes under load')
     rows.push(...(await publishUnderLoad(site)))
-    say('serve', 'an attacker')
-    rows.push(...(await measureAttack(site)))
   }
   say('serve', 'memory')
   return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS, 1))]

@@ -8,6 +8,7 @@ import { measurePaint } from '../bench/paint.ts'
 import { measurePublish } from '../bench/publish.ts'
 import type { Row } from '../bench/rows.ts'
 import { measureScale } from '../bench/scale.ts'
+import { measureAttack } from '../bench/serve/attack.ts'
 import { measureMillion, measureServe } from '../bench/serve.ts'
 import { measureSignUpKill } from '../packages/local-accounts/tests/rounds/sign-up-kill.ts'
 import { measureKill } from '../packages/local-lake/tests/rounds/kill.ts'
@@ -35,11 +36,12 @@ const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   paint: ({ url }) => measurePaint(url),
   campaigns: measureCampaigns,
   serve: measureServe,
+  attack: measureAttack,
   'serve-million': measureMillion,
 }
 const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
 /** They take minutes: only when they are asked for. */
-const slow = ['memory', 'kill', 'paint', 'campaigns', 'serve', 'serve-million']
+const slow = ['memory', 'kill', 'paint', 'campaigns', 'serve', 'attack', 'serve-million']
 
 // `npm run bench -- [name…]`: every figure from one run, both sides of a ratio measured side by side.
 await supervise(async () => {

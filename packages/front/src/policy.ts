@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 const INLINE = "'unsafe-inline'"
@@ -17,12 +18,20 @@ export function policyFor(html: string, policy: string, status: number): string 
   return [...directives, ...(isHeld ? [" require-trusted-types-for 'script'"] : [])].join(';')
 }
 
-// The parser of the standard: what a browser takes for a script, and nothing else.
-const hashesOf = (html: string): string[] =>
-  html ? [...new Set(scriptsOf(parse(html)))].map(hashOf) : []
+/** Hashes of the scripts in a page by the page's own hash: parsing 50 kB takes 5 ms, and pages that bypass the cache repeat. */
+const known = new LRUCache<string, string[]>({ max: 256 })
+
+function hashesOf(html: string): string[] {
+  if (!html) return []
+  const page = hashOf(html)
+  const hashes = known.get(page) ?? [...new Set(scriptsOf(parse(html)))].map(hashOf)
+  known.set(page, hashes)
+  return hashes
+}
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+// By the standard's parser: what a browser takes for a script, and nothing else.
 function* scriptsOf(node: Tree.Node): Generator<string> {
   if ('tagName' in node && node.tagName === 'script') {
     const type = node.attrs.find(({ name }) => name === 'type')?.value ?? ''
