@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { cloudflare, fastly, purgeMethod, startFront } from '../src/index.ts'
@@ -108,6 +108,25 @@ test('each address is purged by the name and the path by which visitors ask, wha
       paths.map((path) => `PURGE ${host} ${path}`),
     ),
   )
+})
+
+test('a cache that worked a minute ago is tried again when it answers a purge with 404', async () => {
+  let isGone = false
+  let cached = ''
+  const { url } = await serve(({ method }, response) => {
+    if (method === 'PURGE') cached = ''
+    else cached ||= `purge-check ${randomUUID()}\n`
+    response.writeHead(isGone ? 404 : 200).end(isGone ? 'not here' : cached)
+  })
+  const adapter = purgeMethod(url, 'site.example')
+  const purge = () => adapter.purge({ tags: [], paths: ['/'] })
+  await purge()
+  isGone = true
+  await expect(purge()).resolves.toBeUndefined()
+  const later = performance.now() + 61_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  await expect(purge()).rejects.toThrow('does not reach this edge cache')
 })
 
 test.each([404, 412])(

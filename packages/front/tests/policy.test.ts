@@ -105,4 +105,14 @@ test('made-up kinds of reports silence no other kind, and fill no log', async ()
   expect(said.at(-1)).toMatch(/blocked data on \/real\.$/)
   await report('https://site.example/real', 99)
   expect(said).toHaveLength(61)
+  for (let minute = 1; minute <= 3; minute += 1) {
+    vi.advanceTimersByTime(61_000)
+    for (let number = 0; number < 60; number += 1)
+      await report(`https://site.example/made-up/${minute}/${number}`, number % 25)
+  }
+  expect(said).toHaveLength(241)
+  vi.advanceTimersByTime(61_000)
+  // Only the last 200 kinds are remembered, and this is one of the first.
+  await report('https://site.example/made-up/0', 99)
+  expect(said).toHaveLength(242)
 })
