@@ -45,7 +45,11 @@ export class Publishing {
 
   /** Tries at the start whether shared caches take purges: before, some may keep nothing. */
   start(): void {
-    void this.#outbox?.add(PURGE_CHECK)
+    const missed = this.#outbox?.hasLost && {
+      paths: this.#addresses?.take() ?? [],
+      isEverything: true,
+    }
+    void this.#outbox?.add({ ...PURGE_CHECK, ...missed })
   }
 
   /** What is wrong with purges of shared caches, as a sentence; undefined if nothing is known to be. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve } from '../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -209,6 +209,40 @@ test('what a cache did not take it gets when it is back, also after the front wa
   await expect.poll(() => back.seen.length).toBeGreaterThan(0)
   const tags = ['purge-check', 'claim', 'hero', 'faq']
   expect(JSON.parse(`${back.seen[0]?.body}`)).toEqual({ tags })
+})
+
+const damaged = ['', '{"tags":["claim"', '\0\0\0', '[]', '{"tags":"claim","paths":[]}']
+
+test.each(damaged)(
+  'a file of waiting purges that is damaged (%j) purges everything at the start',
+  async (text) => {
+    const dataDir = temporaryFolder()
+    writeFileSync(`${dataDir}/purges.json`, text)
+    const api = await startRecorder(() => ({ status: 200, body: done }))
+    const { said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url), dataDir })
+    await expect.poll(() => api.seen.length).toBeGreaterThan(0)
+    expect(JSON.parse(`${api.seen[0]?.body}`)).toEqual({ purge_everything: true })
+    expect(said).toEqual([expect.stringContaining('purges.json is damaged')])
+  },
+)
+
+test('everything is purged from Fastly in one request', async () => {
+  const api = await startRecorder(() => ({ status: 200, body: { status: 'ok' } }))
+  await fastly('a-service', 'a key', api.url).purge({ tags: [], paths: [], isEverything: true })
+  expect(api.seen.map(({ line }) => line)).toEqual(['POST /service/a-service/purge_all'])
+})
+
+test('a damaged file of waiting purges has every address purged that a cache by address may hold', async () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(`${dataDir}/purges.json`, 'damaged')
+  writeFileSync(`${dataDir}/addresses.txt`, '/\tclaim\n/privacy\tlegal\n')
+  const purged: string[] = []
+  const cdn = {
+    ...purgeMethod('http://127.0.0.1:1', 'site.example'),
+    purge: async ({ paths }: { paths: readonly string[] }) => void purged.push(...paths),
+  }
+  await startBoth(site, { cdn, dataDir })
+  await expect.poll(() => purged).toEqual(['/', '/privacy'])
 })
 
 test('of publishes that come at the same time each is acknowledged when its own purge is done', async () => {

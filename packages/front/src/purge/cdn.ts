@@ -1,5 +1,10 @@
 /** What is to be forgotten: the tags, and the addresses that are known to bear them. */
-export type Purge = { tags: readonly string[]; paths: readonly string[] }
+export type Purge = {
+  tags: readonly string[]
+  paths: readonly string[]
+  /** Whatever it has: nobody knows any more which purges it has missed. */
+  isEverything?: boolean
+}
 
 /** A shared cache before the front. */
 export type Cdn = {
@@ -29,22 +34,24 @@ function* inGroups(tags: readonly string[], length: number): Generator<readonly 
 /** Cloudflare: `POST /zones/{zone_id}/purge_cache` with tags. The token needs the permission Cache Purge. */
 export function cloudflare(zone: string, token: string, api = 'https://api.cloudflare.com'): Cdn {
   const perRequest = 100
+  async function purgeBy(body: object) {
+    const response = await send(`${api}/client/v4/zones/${zone}/purge_cache`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { success, errors } = JSON.parse(response)
+    if (success !== true) throw new Error(`it answers ${JSON.stringify(errors)}`)
+  }
   return {
     name: 'Cloudflare',
     headers: (seconds, tags) => [
       ['cloudflare-cdn-cache-control', `max-age=${seconds}`],
       ['cache-tag', tags.join(',')],
     ],
-    async purge({ tags }) {
-      for (const some of inGroups(tags, perRequest)) {
-        const answer = await send(`${api}/client/v4/zones/${zone}/purge_cache`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ tags: some }),
-        })
-        const { success, errors } = JSON.parse(answer)
-        if (success !== true) throw new Error(`it answers ${JSON.stringify(errors)}`)
-      }
+    async purge({ tags, isEverything }) {
+      if (isEverything) return purgeBy({ purge_everything: true })
+      for (const some of inGroups(tags, perRequest)) await purgeBy({ tags: some })
     },
   }
 }
@@ -58,7 +65,11 @@ export function fastly(service: string, token: string, api = 'https://api.fastly
       ['surrogate-control', `max-age=${seconds}`],
       ['surrogate-key', tags.join(' ')],
     ],
-    async purge({ tags }) {
+    async purge({ tags, isEverything }) {
+      if (isEverything) {
+        const headers = { 'fastly-key': token }
+        return void (await send(`${api}/service/${service}/purge_all`, { method: 'POST', headers }))
+      }
       for (const some of inGroups(tags, perRequest))
         await send(`${api}/service/${service}/purge`, {
           method: 'POST',
@@ -73,9 +84,10 @@ export function varnish(origin: string): Cdn {
   return {
     name: 'Varnish',
     headers: shared,
-    async purge({ tags }) {
+    async purge({ tags, isEverything }) {
       const any = tags.map((tag) => tag.replace(/\W/g, '.')).join('|')
-      await send(origin, { method: 'BAN', headers: { 'cache-tag': `(^|,)(${any})(,|$)` } })
+      const pattern = isEverything ? '.' : `(^|,)(${any})(,|$)`
+      await send(origin, { method: 'BAN', headers: { 'cache-tag': pattern } })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 
 /** A value in a file that outlives a restart. Where it cannot be written, that is said once and nothing fails. */
@@ -15,12 +15,15 @@ export class KeptFile<Value> {
     this.#log = log
   }
 
-  /** What was saved last; undefined if there is nothing that can be read. */
-  read(): Value | undefined {
+  /** Returns what was saved last, undefined if nothing was, or `damaged` if the file has anything else in it. */
+  read(isValue: (value: unknown) => value is Value): Value | undefined | 'damaged' {
+    if (!existsSync(this.#file)) return undefined
     try {
-      return JSON.parse(readFileSync(this.#file, 'utf8')) ?? undefined
+      const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'))
+      if (value === null) return undefined
+      return isValue(value) ? value : 'damaged'
     } catch {
-      return undefined
+      return 'damaged'
     }
   }
 

@@ -28,6 +28,8 @@ export class Outbox {
   #failures = 0
   #trouble: string | undefined
   #isProven: boolean
+  /** The file of purges that waited was damaged: only a purge of everything makes up for it. */
+  readonly hasLost: boolean = false
   readonly #closing = new AbortController()
 
   constructor(cdn: Cdn, dataDir: string | undefined, log: (line: string) => void) {
@@ -37,9 +39,15 @@ export class Outbox {
     this.#isProven = !cdn.isByAddress
     if (!dataDir) return
     mkdirSync(dataDir, { recursive: true })
-    this.#file = new KeptFile(path.join(dataDir, 'purges.json'), log)
-    const left = this.#file.read()
-    if (!left) return
+    const file = path.join(dataDir, 'purges.json')
+    this.#file = new KeptFile(file, log)
+    const left = this.#file.read(isPurge)
+    this.hasLost = left === 'damaged'
+    if (left === 'damaged')
+      log(
+        `${file} is damaged, and with it the purges that waited: ${cdn.name} is purged of everything.`,
+      )
+    if (!left || left === 'damaged') return
     this.#next = batchOf(left)
     this.#work = this.#deliver()
   }
@@ -133,4 +141,13 @@ function reasonOf(error: unknown): string {
 const union = (one: Purge, other: Purge): Purge => ({
   tags: [...new Set([...one.tags, ...other.tags])],
   paths: [...new Set([...one.paths, ...other.paths])],
+  ...((one.isEverything || other.isEverything) && { isEverything: true }),
 })
+
+function isPurge(value: unknown): value is Purge {
+  if (typeof value !== 'object' || value === null || !('tags' in value && 'paths' in value))
+    return false
+  const isList = (list: unknown) =>
+    Array.isArray(list) && list.every((name) => typeof name === 'string')
+  return isList(value.tags) && isList(value.paths)
+}

@@ -62,6 +62,13 @@ proof(
   },
 )
 
+proof(`Varnish purged of everything asks for every page again (${needed})`, async () => {
+  const { url } = await startAll(true)
+  await expect.poll(async () => isFromStore(await get(`${url}/`))).toBe(true)
+  await varnish(url).purge({ tags: [], paths: [], isEverything: true })
+  expect(isFromStore(await get(`${url}/`))).toBe(false)
+})
+
 // What is asked for again is kept nonetheless, to be compared: Varnish does so only when told to.
 const comparing = `sub vcl_backend_response {
   if (beresp.http.etag && beresp.ttl <= 0s) {
