@@ -17,6 +17,7 @@ export const config = {
     '/(account|call|shared)/:path*',
     '/((?!_next/|opengraph-image|.*\\.(?!md$)).+)',
     '/((?!_next/).+/|.*%.*)',
+    '/([^/]*[A-Z][^/]*)',
   ],
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import Negotiator from 'negotiator'
 import type { FrontOptions } from './options.ts'
+import { pathOf } from './refuse.ts'
 
 /** A request that an answer in memory may serve: what the answer depends on, and nothing else of the request. */
 export type Asked = {
@@ -34,6 +35,16 @@ export function askedOf(
   if (/(^|&)_rsc=/.test(query)) return undefined
   if (isBelow(path, privatePaths)) return undefined
   return { key: url, path, query, hasCookies: cookie !== '' }
+}
+
+/**
+ * Returns an address without repeated slashes, and with one at its end: the site answers that with one redirect to
+ * where the address leads. Next would first redirect to single slashes.
+ */
+export function withSingleSlashes(url: string): string {
+  const path = pathOf({ url })
+  if (!path.includes('//') || /^\/+$/.test(path)) return url
+  return `${path.replace(/\/{2,}/g, '/').replace(/\/$/, '')}/${url.slice(path.length)}`
 }
 
 /** Is this path one of these, or below it? One that ends with a slash names only what is below. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answering, MAX_BODY } from './answering.ts'
-import { alternateOf, askedOf } from './asked.ts'
+import { alternateOf, askedOf, withSingleSlashes } from './asked.ts'
 import { Connections, listen } from './connections.ts'
 import { Limits } from './limits.ts'
 import { lineOf } from './observe/access-log.ts'
@@ -79,6 +79,7 @@ export async function startFront(options: FrontOptions) {
       return reports.take(request, response, visitorOf(request).address)
     if (method === 'GET' && length > 0) return refuse(response, 400, 'A GET request has no body.')
     if (length > MAX_BODY) return refuse(response, 413, 'The body is too long.')
+    if (method === 'GET' || method === 'HEAD') request.url = withSingleSlashes(url)
     const page = askedOf(request, rules)
     const asked = page && (alternateOf(request, page, alternates) ?? page)
     const passed = { request, response }

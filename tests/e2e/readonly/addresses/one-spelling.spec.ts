@@ -11,6 +11,19 @@ test('an address with slashes at its end, capitals or both leads in one hop to t
     '/Home': '/',
     '/HOME/': '/',
     '/Home-V2/?a=1': '/?a=1',
+    '/home//': '/',
+    '//HOME///?a=1': '/?a=1',
+    '//privacy': '/privacy',
+    '/Privacy//?a=1': '/privacy?a=1',
+    '//sign-in//': '/sign-in',
+    '/account//bookings': '/account/bookings',
+    '//llms.txt': '/llms.txt',
+    '/Sitemap.xml': '/sitemap.xml',
+    '/ROBOTS.TXT': '/robots.txt',
+    '/LLMS.txt/': '/llms.txt',
+    '/Favicon.ico': '/favicon.ico',
+    '/Apple-Touch-Icon.png': '/apple-touch-icon.png',
+    '/Manifest.webmanifest': '/manifest.webmanifest',
     '/Privacy': '/privacy',
     '/privacy/': '/privacy',
     '/Privacy/': '/privacy',
@@ -26,15 +39,23 @@ test('an address with slashes at its end, capitals or both leads in one hop to t
     [`/shared/${TOKEN}/`]: `/shared/${TOKEN}`,
   }
   for (const [path, end] of Object.entries(ends)) {
-    const first = await request.get(path, { maxRedirects: 0 })
+    // As an address of its own, `//home` would name another host.
+    const first = await request.get(`${siteURL}${path}`, { maxRedirects: 0 })
     expect([307, 308], path).toContain(first.status())
     const target = new URL(first.headers().location ?? '', siteURL)
     expect(target.href, path).toBe(new URL(end, siteURL).href)
     const second = await request.get(target.href, { maxRedirects: 0 })
     expect(second.headers().location ?? '', path).not.toMatch(/[A-Z].*\/$|\/$/)
   }
-  for (const path of ['/nothing/is/here/', '/Nothing/', '/page-not-found'])
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+  const missing = [
+    '/nothing/is/here/',
+    '/Nothing/',
+    '/Nothing.XML',
+    '/nothing//here',
+    '/page-not-found',
+  ]
+  for (const path of missing)
+    expect((await request.get(`${siteURL}${path}`, { maxRedirects: 0 })).status(), path).toBe(404)
 })
 
 test.describe('an address that is encoded twice', () => {
