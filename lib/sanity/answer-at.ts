@@ -1,7 +1,8 @@
 import 'server-only'
 import { PAGE_TAGS } from '@/lib/content-tags'
-import { withQuery } from '@/lib/redirects/destination'
+import { readDestination, withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
+import { base, isReservedPath, normalizePath } from '@/lib/redirects/path'
 import type { Answer } from '@/lib/serving/proxy-answers'
 import { findCampaignPage, getCampaignPage, isOver } from './campaign-page.ts'
 import { getLegalPage } from './legal-page.ts'
@@ -21,18 +22,52 @@ async function find(path: string, query: URLSearchParams): Promise<Answer> {
     if (path.endsWith('.md')) return await markdownAt(path.slice(0, -'.md'.length))
     const page = await findPage(path)
     if (page && path === page.path) return { kind: 'page', tags: page.tags }
-    // A page has one address; whoever spells it otherwise is led there.
-    if (page) return redirectTo({ destination: page.path, isPermanent: true }, query)
-    const former = await findCampaignPage(path)
-    if (former && isOver(former, new Date())) {
-      if (!former.afterwards) return { kind: 'gone' }
-      return redirectTo({ destination: former.afterwards, isPermanent: false }, query)
-    }
-    const found = findRedirect(await getRedirects(), path)
-    return found ? redirectTo(found, query) : { kind: 'nothing' }
+    const target = page ? { destination: page.path, isPermanent: true } : await targetAt(path)
+    if (!target) return { kind: (await isEnded(path)) ? 'gone' : 'nothing' }
+    return redirectTo(await finalTarget(target, path), query)
   } catch {
     return { kind: 'unknown' }
   }
+}
+
+/** Returns where the path of an ended page or of a redirect leads; undefined for any other path. */
+async function targetAt(path: string): Promise<Target | undefined> {
+  const former = await findCampaignPage(path)
+  if (!former || !isOver(former, new Date())) return findRedirect(await getRedirects(), path)
+  return former.afterwards ? { destination: former.afterwards, isPermanent: false } : undefined
+}
+
+async function isEnded(path: string): Promise<boolean> {
+  const former = await findCampaignPage(path)
+  return former !== undefined && isOver(former, new Date())
+}
+
+/** Follows a target through redirects and ended pages, so that one hop is sent. A cycle is left where it begins. */
+async function finalTarget(first: Target, from: string): Promise<Target> {
+  const seen = new Set([normalizePath(from)])
+  let target = first
+  for (;;) {
+    const path = readDestination(target.destination)?.path
+    if (path === undefined || seen.has(path) || isReservedPath(path)) return target
+    seen.add(path)
+    const page = await findPage(path)
+    const next = page ? { destination: page.path, isPermanent: true } : await targetAt(path)
+    if (!next) return target
+    target = {
+      destination: onward(target.destination, next.destination),
+      isPermanent: target.isPermanent && next.isPermanent,
+    }
+  }
+}
+
+/** Returns the next destination with the query and the fragment of the one before, where it has none itself. */
+function onward(before: string, next: string): string {
+  const { searchParams, hash } = new URL(before, base)
+  const query = Object.fromEntries(
+    [...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]),
+  )
+  const target = withQuery(next, query)
+  return target.includes('#') ? target : `${target}${hash}`
 }
 
 /** Only campaign pages have a file beside them; any other is the business of the route. */

@@ -100,6 +100,37 @@ test('after its last day it is gone, or leads where its editor says', async () =
   expect(await askFor(path)).toEqual({ kind: 'gone' })
 })
 
+const ended = (slug: string, afterwards: string | null) =>
+  campaignPageAt(slug, {
+    _id: `page-${slug.replace('/', '-')}`,
+    shownUntil: '2026-01-01T00:00:00Z',
+    ...(afterwards && { afterwards }),
+  })
+
+test.each([
+  ['/home', '/?utm_source=x'],
+  ['/Privacy/', '/privacy?utm_source=x'],
+  ['/Home-V2?plan=a#top', '/?plan=a&utm_source=x#top'],
+  ['/for/second', '/?utm_source=x'],
+  ['/for/third', '/for/third?utm_source=x'],
+  ['/for/fourth', '/for/training-providers?utm_source=x'],
+])('an ended page that leads to %s redirects to %s in one hop', async (afterwards, target) => {
+  const others = [ended('for/second', '/home'), ended('for/third', null)]
+  const cycle = ended('for/fourth', '/for/training-providers')
+  hold(over({ afterwards }), ...others, cycle)
+  expect(await askFor(path)).toEqual({ kind: 'redirect', target, isPermanent: false })
+})
+
+test('a redirect to an ended page leads where that page leads', async () => {
+  const redirect = { _id: 'redirect-x', _type: 'redirect', source: '/old', destination: path }
+  hold(over({ afterwards: '/home' }), { ...redirect, isPermanent: true })
+  expect(await askFor('/old')).toEqual({
+    kind: 'redirect',
+    target: '/?utm_source=x',
+    isPermanent: false,
+  })
+})
+
 test('a page at a path that no page may have is left out, whoever put it there', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const hostile = ['/evil', 'for/../studio', 'studio/x', 'logo.png', 'for/%2e%2e', 'privacy']
