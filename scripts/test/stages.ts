@@ -57,6 +57,20 @@ export async function browserStage(name: string, args: string[], scale = 'all'):
   return { name, ok, seconds, closing: lines.slice(-40), tests }
 }
 
+/** The journeys of an account, as `npm run contract -- journeys` walks them, and its sessions. */
+const ACCOUNTS = ['journey', 'forms', 'session', 'settings', 'contested'].map(
+  (name) => `accounts/${name}`,
+)
+
+/** Runs the account journeys where the local accounts are as permissive as GoTrue, in products of their own. */
+export async function permissiveStage(): Promise<Outcome> {
+  rmSync(reports.browser, { force: true })
+  const command = ['scripts/test/e2e.ts', ...ACCOUNTS]
+  const outcome = await check('browser, accounts as GoTrue', command, { SUPABASE_STRICT: 'false' })
+  const tests = countBrowser()
+  return { ...outcome, ok: outcome.ok && tests !== undefined && tests.passed > 0, tests }
+}
+
 function countBrowser(): Counts | undefined {
   if (!existsSync(reports.browser)) return undefined
   const { expected, unexpected, flaky, skipped } = JSON.parse(
