@@ -11,9 +11,10 @@ import { userClient } from './connection/user-client.ts'
 export type ViewerClient = ReturnType<typeof userClient>
 
 type Viewer =
-  | { user: User; client: ViewerClient; isUnavailable: false }
+  /** `ask` is a fetch that ends with the request's time. */
+  | { user: User; client: ViewerClient; ask: typeof fetch; isUnavailable: false }
   /** Nobody is signed in, or (`isUnavailable`) nobody knows. */
-  | { user: null; client?: undefined; isUnavailable: boolean }
+  | { user: null; client?: undefined; ask?: undefined; isUnavailable: boolean }
 
 /**
  * Returns who looks at a page: asked of the auth service, so that an ended session is noticed at once. Refreshes
@@ -25,9 +26,10 @@ export async function getViewer(): Promise<Viewer> {
   const deadline = startDeadline(await msLeft())
   if (deadline.signal.aborted || stored.expiresAt * 1000 <= Date.now())
     return { user: null, isUnavailable: true }
-  const client = userClient(stored.accessToken, askWithin(deadline).fetch)
+  const ask = askWithin(deadline).fetch
+  const client = userClient(stored.accessToken, ask)
   const { data, error } = await client.auth.getUser(stored.accessToken)
-  if (data.user) return { user: data.user, client, isUnavailable: false }
+  if (data.user) return { user: data.user, client, ask, isUnavailable: false }
   return { user: null, isUnavailable: !isSessionOver(error) }
 }
 

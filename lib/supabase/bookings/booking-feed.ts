@@ -4,14 +4,15 @@ import { feedToken, readFeedToken } from '@/lib/booking/booking-token'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 import { adminClient } from '@/lib/supabase/admin-client'
-import { askWithin } from '@/lib/supabase/connection/asking'
-import { startDeadline } from '@/lib/supabase/connection/deadline'
 import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 
-/** The address of a host's calendar feed; null without one, undefined if it cannot be read. */
-export async function readFeedUrl(userId: string): Promise<string | null | undefined> {
-  const { data, error } = await adminClient()
+/** Returns the address of a host's calendar feed; null without one, undefined if it cannot be read by the end of `ask`. */
+export async function readFeedUrl(
+  userId: string,
+  ask: typeof fetch,
+): Promise<string | null | undefined> {
+  const { data, error } = await adminClient(ask)
     .from('booking_feeds')
     .select('id')
     .eq('user_id', userId)
@@ -37,11 +38,13 @@ export async function revokeFeed(userId: string): Promise<boolean> {
 }
 
 /** May this address of a feed be read: signed by us, not revoked, its account still a host's? */
-export async function checkFeed(token: string): Promise<'open' | 'closed' | 'unavailable'> {
+export async function checkFeed(
+  token: string,
+  ask: typeof fetch,
+): Promise<'open' | 'closed' | 'unavailable'> {
   const id = readFeedToken(siteBookingKey(), token)
   if (!id) return 'closed'
-  // A calendar waits no longer than a visitor.
-  const client = adminClient(askWithin(startDeadline()).fetch)
+  const client = adminClient(ask)
   const { data, error } = await client
     .from('booking_feeds')
     .select('user_id')

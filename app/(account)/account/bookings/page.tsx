@@ -22,13 +22,14 @@ export const generateMetadata = () => titled('Calls')
 /** The calls that visitors have booked, for hosts. For everybody else there is no such page. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
-  const { user, isUnavailable } = await getViewer()
+  const { user, ask, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
   if (user && !isHost(user)) notFound()
   const { settings, growthPlan } = await getLandingPage()
   const timeZone = toBookingMode(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
-  const bookings = user ? await listBookings() : undefined
-  const feedUrl = user ? await readFeedUrl(user.id) : undefined
+  const [bookings, feedUrl] = user
+    ? await Promise.all([listBookings(ask), readFeedUrl(user.id, ask)])
+    : []
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>
       <div className="wrap account-page">

@@ -75,6 +75,20 @@ for (const fault of faults)
       expect((await site.ask('/account', cookie)).text).toContain(email)
     })
 
+test('while the database gives no answer, every page of a host answers in time', async () => {
+  const { email } = await newAccount('faults', 'host')
+  const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), 3600))
+  site.gate.fault = faultNamed('no answer')
+  site.gate.at = / \/rest\/v1\//
+  for (const { path, status, text, ms } of await Promise.all(
+    own.map((at) => site.ask(at, cookie)),
+  )) {
+    expect(ms, path).toBeLessThanOrEqual(ANSWER_MS)
+    expect([200, 303, 503], `${path} ${text.slice(0, 200)}`).toContain(status)
+  }
+  expect(site.gate.requests.map(({ line }) => line).join()).toContain('/rest/v1/booking_feeds')
+})
+
 test('the header of a visitor whose session cannot be read leads to the account, and looks again', async ({
   newVisitor,
 }) => {

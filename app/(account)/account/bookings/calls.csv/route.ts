@@ -9,11 +9,11 @@ const headers = { 'Cache-Control': 'private, no-store' }
 
 /** All calls of the last month and to come, as a table for hosts. */
 export async function GET() {
-  const { user, isUnavailable } = await getViewer()
+  const { user, ask, isUnavailable } = await getViewer()
   if (isUnavailable) return seeOther('/account/bookings?error=unavailable')
   if (!user) return seeOther('/sign-in?next=/account/bookings')
   if (!isHost(user)) return new NextResponse('Not found', { status: 404, headers })
-  const bookings = await listBookings()
+  const bookings = await listBookings(ask)
   if (!bookings) return seeOther('/account/bookings?error=unavailable')
   return new NextResponse(bookingsCsv(bookings), {
     headers: {

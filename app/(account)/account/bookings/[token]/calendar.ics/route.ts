@@ -6,6 +6,8 @@ import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
+import { askWithin } from '@/lib/supabase/connection/asking'
+import { startDeadline } from '@/lib/supabase/connection/deadline'
 
 type Context = { params: Promise<{ token: string }> }
 
@@ -13,11 +15,13 @@ const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex
 
 /** The calendar that a host's programs subscribe to; its address is the password. */
 export async function GET(request: NextRequest, { params }: Context) {
-  const state = await checkFeed((await params).token)
+  // A calendar waits no longer than a visitor.
+  const ask = askWithin(startDeadline()).fetch
+  const state = await checkFeed((await params).token, ask)
   if (state === 'closed') return new NextResponse('Not found', { status: 404, headers })
   const { settings, growthPlan } = await getLandingPage()
   const way = toBookingMode(growthPlan?.booking)
-  const bookings = state === 'open' && way ? await listBookings() : undefined
+  const bookings = state === 'open' && way ? await listBookings(ask) : undefined
   if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
   const { plan } = way
   const events = bookings
