@@ -25,6 +25,8 @@ export const MESSAGES = {
   too_soon: 'A mail was sent a moment ago. Please look for it in your mailbox.',
   too_many: 'Too many attempts. Wait a quarter of an hour, or reset your password by email.',
   too_many_requests: 'Too many attempts. Please try again in a few minutes.',
+  too_many_resets:
+    'Too many links were requested for this address or from your network, so no email was sent. Please try again in an hour.',
   too_many_sign_ups:
     'Too many accounts were requested from your network. Please try again in an hour.',
   foreign_origin: 'This form came from another website, so nothing was done.',

@@ -32,6 +32,7 @@ const STATUS: Partial<Record<string, number>> = {
   foreign_origin: 403,
   too_many: 429,
   too_many_requests: 429,
+  too_many_resets: 429,
   too_many_sign_ups: 429,
   too_soon: 429,
   out_of_mails: 503,

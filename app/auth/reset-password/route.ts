@@ -34,6 +34,7 @@ async function refusalOf(error: unknown) {
   const body =
     error instanceof FunctionsHttpError ? await error.context.json().catch(() => null) : null
   if (!v.is(refused, body)) return accountError('unavailable')
-  if (body.error === 'out_of_mails') noteOutOfMails()
-  return accountError(body.error)
+  if (body.error === 'too_many') return accountError('too_many_resets')
+  noteOutOfMails()
+  return accountError('out_of_mails')
 }

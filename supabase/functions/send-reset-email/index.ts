@@ -18,7 +18,8 @@ const asked = v.object({
 
 /**
  * POST `{email}` with the publishable key: mails a link if the address has an account.
- * The answer never tells whether it has; it says `unavailable` only when nobody would get a mail.
+ * The answer never tells whether it has: limits count every address alike, and it says `unavailable` only when nobody
+ * would get a mail.
  */
 async function sendResetEmail(request: Request): Promise<Response> {
   const refused = refuseMethod(request)
@@ -38,7 +39,8 @@ async function sendResetEmail(request: Request): Promise<Response> {
   const address = visitor?.split(',')[0]?.trim()
   const within = await isWithinLimits(admin, email, address)
   if (within === undefined) return answer(503, { error: 'unavailable' })
-  if (!within) return answer(200, { ok: true })
+  // Counted before the address is looked up: it tells nothing of it, and no mail is promised that won't come.
+  if (!within) return answer(429, { error: 'too_many' })
 
   // With the secret key the auth service believes whom this is for, and its limits count the visitor, not this function.
   const supabase = createClient<Database>(required('SUPABASE_URL'), secretKey(), {
@@ -49,7 +51,6 @@ async function sendResetEmail(request: Request): Promise<Response> {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
   if (error && !isTooSoon(error)) console.error('no reset mail', error.code ?? error.name)
-  // Counted before the address is looked up: it tells nothing of it.
   if (error?.code === 'over_request_rate_limit') return answer(429, { error: 'too_many' })
   // Only the site, which then says so of every address, may know: an address without an account needs no mail.
   if (isServer && error?.code === 'over_email_send_rate_limit' && !isTooSoon(error))

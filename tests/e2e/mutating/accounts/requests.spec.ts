@@ -66,6 +66,23 @@ for (const { path, form, to } of asked)
     expect(await answerFor(newAddress('unknown'))).toEqual(known)
   })
 
+test('a reset that is requested too often promises no mail, whether the address has an account or not', async ({
+  newRequests,
+}) => {
+  const { email } = await newAccount('often')
+  for (const address of [email, newAddress('often-unknown')]) {
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, async () => {
+        const visitor = await newRequests()
+        return `${location(await visitor.post('/auth/reset-password', { form: { email: address } }))}`
+      }),
+    )
+    // Ten an hour (supabase/functions/send-reset-email/limits.ts).
+    const refused = answers.filter((answer) => answer.includes('error=too_many_resets'))
+    expect([answers.length, refused.length], answers.join()).toEqual([11, 1])
+  }
+})
+
 test('strangers who guess are stopped, the owner’s own browser is not', async ({ newRequests }) => {
   const { email } = await newAccount('owner')
   const owner = await newRequests()
