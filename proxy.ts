@@ -16,8 +16,7 @@ export const config = {
   matcher: [
     '/(account|call|shared)/:path*',
     '/((?!_next/|opengraph-image|.*\\.(?!md$)).+)',
-    '/((?!_next/).+/|.*%.*)',
-    '/([^/]*[A-Z][^/]*)',
+    '/((?!_next/).+/|.*%.*|[^/]*[A-Z][^/]*)',
   ],
 }
 

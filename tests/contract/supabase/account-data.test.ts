@@ -19,25 +19,35 @@ test('an account reads the calls of its own address, and nobody else’s', async
   expect(data).toEqual([{ email: 'reader@example.com' }])
 })
 
-test('a deleted account takes its words out of its calls, and those to come are cancelled', async () => {
-  const { id } = await backEnd.account('leaver@example.com')
-  await bookCall(backEnd.service, bookingOf('leaver@example.com', 50))
-  await bookCall(backEnd.service, bookingOf('stayer@example.com', 52))
-  const { error } = await backEnd.service.auth.admin.deleteUser(id)
-  expect(error).toBeNull()
-  const rows = await backEnd.sql<Record<string, unknown>>(
-    `select status, name, email, phone, company, question from public.bookings
+test.each([
+  ['deleted', false],
+  ['softly deleted', true],
+])(
+  'a %s account takes its words out of its calls, and those to come are cancelled',
+  async (_, isSoft) => {
+    await backEnd.exec('delete from public.bookings')
+    const { id } = await backEnd.account('leaver@example.com')
+    await bookCall(backEnd.service, bookingOf('leaver@example.com', 50))
+    await bookCall(backEnd.service, bookingOf('stayer@example.com', 52))
+    const { error } = await backEnd.service.auth.admin.deleteUser(id, isSoft)
+    expect(error).toBeNull()
+    expect(await backEnd.sql(`select 1 from public.subscribers where user_id = '${id}'`)).toEqual(
+      [],
+    )
+    const rows = await backEnd.sql<Record<string, unknown>>(
+      `select status, name, email, phone, company, question from public.bookings
      where email in ('leaver@example.com', 'stayer@example.com', 'deleted@invalid') order by starts_at`,
-  )
-  expect(rows).toMatchObject([
-    { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
-    { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
-  ])
-  const mails = await backEnd.sql(
-    "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
-  )
-  expect(mails).toEqual([])
-})
+    )
+    expect(rows).toMatchObject([
+      { status: 'cancelled', name: 'Deleted', email: 'deleted@invalid', phone: '', company: '' },
+      { status: 'booked', email: 'stayer@example.com', name: 'Ada' },
+    ])
+    const mails = await backEnd.sql(
+      "select 1 from public.booking_outbox where recipient = 'leaver@example.com'",
+    )
+    expect(mails).toEqual([])
+  },
+)
 
 test('the host of a deleted account’s call still hears of it, and then no word of it is kept', async () => {
   const { id } = await backEnd.account('teller@example.com')

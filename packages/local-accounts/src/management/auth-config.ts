@@ -25,6 +25,7 @@ const change = v.partial(
     disable_signup: v.boolean(),
     mailer_autoconfirm: v.boolean(),
     mailer_otp_exp: v.number(),
+    mailer_otp_length: v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)),
     password_min_length: v.number(),
     rate_limit_email_sent: v.number(),
     rate_limit_token_refresh: v.number(),
@@ -95,6 +96,7 @@ export function changeAuthConfig(settings: AuthSettings, smtp: Smtp | undefined,
   settings.isSignupEnabled = !(changes.disable_signup ?? !settings.isSignupEnabled)
   settings.needsConfirmation = !(changes.mailer_autoconfirm ?? !settings.needsConfirmation)
   settings.otpExpiry = changes.mailer_otp_exp ?? settings.otpExpiry
+  settings.otpLength = changes.mailer_otp_length ?? settings.otpLength
   settings.minimumPasswordLength = changes.password_min_length ?? settings.minimumPasswordLength
   settings.trustsForwardedFor =
     changes.security_sb_forwarded_for_enabled ?? settings.trustsForwardedFor

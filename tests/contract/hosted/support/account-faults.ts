@@ -93,6 +93,13 @@ export const accountFaults: Fault[] = [
     plant: (world) => withAuth(world, { mailer_autoconfirm: true }),
   },
   {
+    name: 'mailed codes that are too short',
+    checks: ['auth'],
+    says: /Codes have 6 digits, of which the secret of a mailed link is made: it is guessed offline/,
+    remedy: SETUP,
+    plant: (world) => withAuth(world, { mailer_otp_length: 6 }),
+  },
+  {
     name: 'no sender of one’s own',
     checks: ['auth'],
     says: /Auth has no sender of its own/,
