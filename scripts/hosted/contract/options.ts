@@ -96,8 +96,9 @@ ${SUITES.map(({ name, needs }) => `\n${name} needs\n${needs.map(([variable, what
 
 Optional: SANITY_CONTRACT_API_HOST, an address instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL for supabase, too;
 SUPABASE_CONTRACT_SITE_URL (http://localhost:3000), the site_url of the project, on this machine: there the journeys serve it.
-The auth service is to have no limits by address and no wait between two mails (GOTRUE_SMTP_MAX_FREQUENCY=1us: 0 counts as a
-minute there), and to send to example.com. What the stand-in is stricter in by intent is left out there, and counted.`
+For supabase the auth service has no limits by address and no wait between two emails (GOTRUE_SMTP_MAX_FREQUENCY=1us: 0 counts as
+a minute there); for journeys it waits 60 s, as supabase/config.toml says. It sends to example.com. Tests of what the stand-in is
+stricter in by intent are left out there, and counted.`
 
 /** Reads the arguments of `npm run contract`. Throws a Problem for what makes no sense, and for what is missing. */
 export function readContractOptions(
