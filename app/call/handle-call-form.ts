@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { BOOKING_FORM, bookingProblems } from '@/components/booking/booking-problems'
 import { type BookingInput, isInstant } from '@/lib/booking/booking-form'
 import { BOOKING_MESSAGES, type BookingCode } from '@/lib/booking/booking-messages'
-import { BOOKED, SECOND_PRESS } from '@/lib/booking/call-cookies'
+import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
@@ -61,14 +61,14 @@ export const handleCallForm = (
     ({ issues, kept: { ticket, cookies } }, form) => ({
       body: { issues, ...(ticket && { ticket }) },
       status: 400,
-      to: `${page}?${queryOf(issues, form)}${anchorOf(issues)}`,
+      to: `${page}?${queryOf(issues, form, ticket)}${anchorOf(issues)}`,
       cookies,
     }),
   )
 
 /** What the page shows again, of a form without JavaScript: what is wrong, and what was chosen. */
-function queryOf(issues: readonly FormIssue[], form: FormData) {
-  const query = new URLSearchParams({ issues: issuesToText(issues) })
+function queryOf(issues: readonly FormIssue[], form: FormData, ticket: string | undefined) {
+  const query = new URLSearchParams({ issues: issuesToText(issues), ...(ticket && { ticket }) })
   const isTaken = issues.some(({ code }) => code === 'slot_taken')
   for (const name of ['time_zone', 'day', isTaken ? '' : 'start']) {
     const value = fieldOf(form, name).slice(0, MAX_SHOWN)
@@ -88,9 +88,6 @@ export const callError = (code: BookingCode, cookies: FormCookie[] = []): FormEr
 /** What was entered, for the page that shows the form again. */
 export const bookingInputCookie = (input: BookingInput): FormCookie =>
   keep(BOOKING_INPUT, JSON.stringify(input).slice(0, 3500))
-
-/** Asks for a second press: who sends the form again is no robot. */
-export const secondPressCookie = keep(SECOND_PRESS, 'yes')
 
 /** Tells the browser that booked a call from others, until the call is over: it alone is shown the link. */
 export const ownCallCookie = (token: string, { end }: { end: string }): FormCookie => ({

@@ -23,7 +23,7 @@ const kept = orNone(v.pipe(v.string(), v.parseJson(), bookingInput))
 
 /** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
-  const { issues, from, timeZone, page, start, day } = await readQuery(searchParams)
+  const { issues, from, timeZone, page, start, day, ticket } = await readQuery(searchParams)
   const way = await readBookingMode()
   if (!way) notFound()
   if (way.mode === 'external') redirect(way.url)
@@ -36,7 +36,7 @@ export default async function CallPage({ searchParams }: Props) {
         <div className="call-sheet">
           {offer ? (
             <BookingForm
-              offer={offer}
+              offer={{ ...offer, ticket: ticket ?? offer.ticket }}
               timeZone={timeZone}
               page={page ?? pageOf(offer, { timeZone, day, start: start ?? input?.start })}
               start={start}

@@ -34,9 +34,7 @@ export type BookingInput = v.InferOutput<typeof bookingInput>
 type Context = {
   now: Date
   /** What `readFormTicket` says of the field `ticket`. */
-  ticket: { idempotencyKey: string; openedAt: Date } | undefined
-  /** The sender was asked for a second press a moment ago. */
-  isSecondPress: boolean
+  ticket: { idempotencyKey: string; openedAt: Date; isSecondPress: boolean } | undefined
   /** The host calls, so a number is needed. */
   asksPhone: boolean
   /** For visitors whose zone is not known. */
@@ -128,10 +126,10 @@ export function readBookingForm(form: FormData, context: Context) {
   return { isRefused: false, input, request } as const
 }
 
-function ticketIssues({ now, ticket, isSecondPress }: Context, isTrapped: boolean): FormIssue[] {
+function ticketIssues({ now, ticket }: Context, isTrapped: boolean): FormIssue[] {
   const age = ticket && now.getTime() - ticket.openedAt.getTime()
   if (age === undefined || age > MAX_OPEN_MS) return [{ code: code('form_expired') }]
-  if (isSecondPress) return []
+  if (ticket?.isSecondPress) return []
   if (isTrapped) return [{ code: code('taken_for_robot') }]
   return age < MIN_OPEN_MS ? [{ code: code('too_fast') }] : []
 }

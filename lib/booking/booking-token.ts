@@ -29,10 +29,21 @@ export const readFeedToken = (key: Buffer, token: string) => verify(key, 'feed',
 /** Goes into a form as it is shown: tells its submissions from others', and when it was opened. */
 export const formTicket = (key: Buffer, now: Date) => sign(key, 'form', randomUUID(), now.getTime())
 
-/** What a form's ticket says; undefined if we did not sign it. */
+/** Goes into a form that only has to be sent once more, also where cookies are off. `id` is the first ticket's. */
+export const secondTicket = (key: Buffer, now: Date, id: string = randomUUID()) =>
+  sign(key, 'second press', id, now.getTime())
+
+/** Returns what a form's ticket says, of either kind; undefined if we did not sign it. */
 export function readFormTicket(key: Buffer, ticket: string) {
-  const read = verify(key, 'form', ticket)
-  return read && { idempotencyKey: read.id, openedAt: new Date(read.number) }
+  const first = verify(key, 'form', ticket)
+  const read = first ?? verify(key, 'second press', ticket)
+  return (
+    read && {
+      idempotencyKey: read.id,
+      openedAt: new Date(read.number),
+      isSecondPress: first === undefined,
+    }
+  )
 }
 
 function sign(key: Buffer, purpose: string, id: string, number: number): string {

@@ -6,18 +6,16 @@ import {
   handleCallForm,
   OWN_CALL,
   ownCallCookie,
-  secondPressCookie,
   standingCookie,
 } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
 import { asksSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import {
-  formTicket,
   manageToken,
   readFormTicket,
   readManageToken,
+  secondTicket,
 } from '@/lib/booking/booking-token'
-import { SECOND_PRESS } from '@/lib/booking/call-cookies'
 import { FormError } from '@/lib/forms/form-error'
 import { fieldOf } from '@/lib/forms/read-form'
 import { visitorAddress } from '@/lib/serving/visitor-address'
@@ -32,20 +30,20 @@ export const POST = (request: NextRequest) =>
     if (way?.mode !== 'builtIn') throw callError('unavailable')
     const { plan } = way
     const now = new Date()
+    const ticket = readFormTicket(siteBookingKey(), fieldOf(form, 'ticket'))
     const result = readBookingForm(form, {
       now,
       timeZone: plan.rules.timeZone,
       asksPhone: plan.place?.kind === 'hostCalls',
-      isSecondPress: request.cookies.has(SECOND_PRESS),
-      ticket: readFormTicket(siteBookingKey(), fieldOf(form, 'ticket')),
+      ticket,
     })
     const { input } = result
     const cookies = [bookingInputCookie(input)]
     if (result.isRefused) {
-      const isExpired = result.issues.some(({ code }) => code === 'form_expired')
-      const ticket = isExpired ? formTicket(siteBookingKey(), now) : undefined
-      if (asksSecondPress(result.issues)) cookies.push(secondPressCookie)
-      throw new FormError(result.issues, { cookies, ticket })
+      const again = asksSecondPress(result.issues)
+        ? secondTicket(siteBookingKey(), now, ticket?.idempotencyKey)
+        : undefined
+      throw new FormError(result.issues, { cookies, ticket: again })
     }
     const limited = await limitBookings(visitorAddress(request), result.request.email)
     if (limited) throw callError(limited, cookies)

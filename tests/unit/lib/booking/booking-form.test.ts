@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 const ticket = {
   idempotencyKey: 'key',
   openedAt: new Date('2026-11-21T09:59:00Z'),
-  isSecond: false,
+  isSecondPress: false,
 }
 const whole = {
   start: '2026-11-24T17:30:00.000Z',
@@ -26,17 +26,15 @@ function read(
   context: {
     ticket?: typeof ticket | undefined
     asksPhone?: boolean
-    isSecondPress?: boolean
   } = { ticket },
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...whole, ...changes })) form.set(name, value)
-  const { asksPhone = false, isSecondPress = false } = context
+  const { asksPhone = false } = context
   return readBookingForm(form, {
     now,
     ticket: context.ticket,
     asksPhone,
-    isSecondPress,
     timeZone: 'America/Denver',
   })
 }
@@ -112,7 +110,7 @@ test('somebody who is taken for a robot is told so, and goes on with a second pr
     expect(asksSecondPress([{ code }])).toBe(true)
     expect(bookingMessage(code)).toContain('nothing was booked')
   }
-  const second = { ticket: { ...ticket, openedAt: now }, isSecondPress: true }
+  const second = { ticket: { ...ticket, openedAt: now, isSecondPress: true } }
   expect(read(trapped, second).isRefused).toBe(false)
   expect(asksSecondPress([{ code: 'name_missing', field: 'name' }])).toBe(false)
 })

@@ -8,6 +8,7 @@ import {
   readFeedToken,
   readFormTicket,
   readManageToken,
+  secondTicket,
 } from '@/lib/booking/booking-token'
 
 const key = bookingKey('a secret')
@@ -35,6 +36,15 @@ test('a link of another project or for another purpose names nothing', () => {
   expect(readFeedToken(key, manageToken(key, { id, manageVersion: 0 }))).toBeUndefined()
   expect(readManageToken(key, feedToken(key, id))).toBeUndefined()
   expect(readFeedToken(key, feedToken(key, id))).toBe(id)
+})
+
+test('the ticket of a second press keeps the key of the first, and no other token counts as one', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const first = readFormTicket(key, formTicket(key, now))
+  const second = readFormTicket(key, secondTicket(key, now, first?.idempotencyKey))
+  expect([first?.isSecondPress, second?.isSecondPress]).toEqual([false, true])
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(readFormTicket(key, manageToken(key, { id, manageVersion: 1 }))).toBeUndefined()
 })
 
 test('the ticket of a form tells when it was opened, and no two are the same', () => {
