@@ -34,7 +34,7 @@ export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
   return (size.height ? sized.height(size.height) : sized).url()
 }
 
-/** JPEG, so that a photo uploaded as PNG is not sent as one: at 50 even noise of 1200 by 630 pixels stays below 300 kB. */
+/** JPEG, so that a photo uploaded as PNG is not sent as one. */
 const JPEG = 'fm=jpg&q=50'
 
 /**

@@ -1,6 +1,7 @@
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { styled } from 'styled-components'
 import type { PageReport } from '../../lib/seo/page-report.ts'
+import { ImageWeight } from './image-weight.tsx'
 import { LengthCounter } from './length-counter.tsx'
 import { PreviewSection } from './preview-section.tsx'
 
@@ -16,6 +17,7 @@ export function LinkPreviews({ report }: { report: PageReport }) {
       </Flex>
       <LengthCounter name="Sharing title" text={share.title} from={10} to={70} />
       <LengthCounter name="Sharing description" text={share.description} from={50} to={200} />
+      <ImageWeight src={share.image} />
       <Text size={1} muted>
         A picture that is drawn from the page shows what is published.
       </Text>

@@ -17,6 +17,7 @@ test('the SEO view shows the page as search engines and networks will, and no ru
   const link = page.getByRole('region', { name: 'Shared link' })
   for (const network of ['X', 'LinkedIn'])
     await expect(link.getByRole('figure', { name: network })).toContainText('Book More Discovery')
+  await expect(link).toContainText(/\d+ of 300 kB\s*Social image\s*A picture/)
   const rules = page.getByRole('region', { name: 'Rules' })
   await expect(rules).toContainText(/\d\d passed, 0 not\./)
 })

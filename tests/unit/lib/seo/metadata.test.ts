@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Seo } from '@/lib/content/landing-page'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
@@ -73,11 +74,28 @@ describe('the metadata of a page', () => {
   test('prefers the share image of the page', () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
     const shareImage = { alt: null, asset, crop: null, hotspot: null }
-    const url = 'https://cdn.example/i.png?w=1200&h=630&fit=crop&fm=jpg&q=50'
+    const url = 'https://cdn.example/i.png?w=1000&h=525&fit=crop&fm=jpg&q=50'
     const imageOf = (seo: Partial<Seo>) => [metadataOf(seo).openGraph?.images].flat()[0]
     expect(imageOf({ shareImage, shareTitle: 'T' })).toMatchObject({ url, alt: 'T' })
     const described = { ...shareImage, alt: 'Two people at a table' }
     expect(imageOf({ shareImage: described })).toMatchObject({ url, alt: 'Two people at a table' })
+    expect(imageOf({ shareImage: described })).toMatchObject({ width: 1000, height: 525 })
+  })
+
+  test('requests a social image that weighs at most 300 kB, even of noise of its very size', async () => {
+    const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
+    const shareImage = { alt: null, asset, crop: null, hotspot: null }
+    const [image] = [metadataOf({ shareImage }).openGraph?.images].flat()
+    const { searchParams } = new URL(Object(image).url)
+    const [width, height, quality] = ['w', 'h', 'q'].map((name) => Number(searchParams.get(name)))
+    if (!width || !height || !quality) throw new Error('The image has no size.')
+    for (const channels of [1, 3] as const) {
+      const noise = Buffer.from(
+        Array.from({ length: width * height * channels }, () => (Math.random() < 0.5 ? 0 : 255)),
+      )
+      const picture = sharp(noise, { raw: { width, height, channels } }).jpeg({ quality })
+      expect((await picture.toBuffer()).length).toBeLessThanOrEqual(300_000)
+    }
   })
 
   test('says in words what the drawn share image shows', () => {

@@ -1,0 +1,36 @@
+import { Badge, Flex, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+
+/** In kB: networks leave out heavier ones, and `npm run seo:check` warns of them. */
+const MAX_KB = 300
+
+/** How much the social image weighs as networks fetch it, next to what it may. */
+export function ImageWeight({ src }: { src: string }) {
+  const [kB, setKB] = useState<number | 'unknown'>()
+  useEffect(() => {
+    const closing = new AbortController()
+    setKB(undefined)
+    weigh(src, closing.signal).then(setKB, () => closing.signal.aborted || setKB('unknown'))
+    return () => closing.abort()
+  }, [src])
+  if (kB === undefined) return null
+  const isKnown = kB !== 'unknown'
+  const isGood = isKnown && kB <= MAX_KB
+  return (
+    <Flex align="center" gap={2}>
+      <Badge tone={isGood ? 'positive' : 'caution'}>
+        {isKnown ? `${kB} of ${MAX_KB} kB` : 'Not measured'}
+      </Badge>
+      <Text size={1} muted>
+        Social image
+        {isGood ? '' : isKnown ? ', too heavy for some networks' : ': it couldn’t be loaded'}
+      </Text>
+    </Flex>
+  )
+}
+
+async function weigh(src: string, signal: AbortSignal): Promise<number> {
+  const response = await fetch(src, { signal })
+  if (!response.ok) throw new Error(`The social image has status ${response.status}.`)
+  return Math.ceil((await response.blob()).size / 1000)
+}
