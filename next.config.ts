@@ -29,14 +29,14 @@ const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('
 const PUBLISHED = `(?!(?:${toPattern(reserved)})(?:/|$))[^/]+`
 /** One of the site's own, behind which are pages with forms. */
 const OWN = toPattern(
-  [...reserved].filter((name) => !/^(_next|brand-mark|faces|page-script|poster)$/.test(name)),
+  [...reserved].filter((name) => !/^(_next|brand-mark|fonts|page-script|poster)$/.test(name)),
 )
 
 /** Their names change with them. */
-const FILES = '/:folder(faces|page-script)/:file(.*\\.(?:woff2|js|css))'
+const FILES = '/:folder(fonts|page-script)/:file(.*\\.(?:woff2|js|css))'
 /** Out of the content lake. */
 const PICTURES = '/:folder(brand-mark|poster)/:file+'
-const NO_FILES = '/:path((?!_next/static/|(?:faces|page-script)/.*\\.(?:woff2|js|css)$).*)'
+const NO_FILES = '/:path((?!_next/static/|(?:fonts|page-script)/.*\\.(?:woff2|js|css)$).*)'
 
 const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
@@ -55,7 +55,7 @@ export default function config(phase: string): NextConfig {
     // The proxy leads from a slash at the end straight to the end: a page, or where a redirect leads.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
-    // The front compresses once for each version, and names versions.
+    // The edge cache compresses once for each version, and names versions.
     compress: env.isOnVercel,
     generateEtags: env.isOnVercel,
     reactStrictMode: true,

@@ -11,7 +11,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // Every face is ours (faces.spec.ts), but macOS and Windows draw its glyphs with libraries of their own.
+  // Every font is ours (fonts.spec.ts), but macOS and Windows draw its glyphs with libraries of their own.
   ignoreSnapshots: process.platform !== 'linux',
   workers: 2,
   forbidOnly: isCI,

@@ -7,7 +7,7 @@ import { lacksCall } from '@/lib/sanity/lacks-call'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { answerShared } from '@/lib/sanity/shared/answer-shared'
 import { answerWith, NOT_FOUND, notFound, spelledOtherwise } from '@/lib/serving/proxy-answers'
-import { deadCallPage } from '@/lib/supabase/bookings/linked-call'
+import { expiredCallPage } from '@/lib/supabase/bookings/linked-call'
 import { isAccountPath, refreshSession } from '@/lib/supabase/refresh-session'
 
 // Never the landing page: there the refreshed cookies would go out with a public Cache-Control, and a shared
@@ -24,7 +24,7 @@ export const config = {
 export async function proxy(request: NextRequest, event: NextFetchEvent) {
   const { pathname: path, searchParams } = request.nextUrl
   // Next answers 500 to a parameter that it cannot read.
-  const dead = isDecodable(path) ? await deadCallPage(path) : NOT_FOUND
+  const dead = isDecodable(path) ? await expiredCallPage(path) : NOT_FOUND
   if (dead || path === NOT_FOUND) return notFound(request, dead)
   const early = spelledOtherwise(request) ?? (await answerShared(request))
   if (early) return early

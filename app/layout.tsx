@@ -5,7 +5,7 @@ import { SkipLink } from '@/components/site/skip-link'
 import { MARK_SESSION } from '@/lib/account/session-cookie'
 import { env } from '@/lib/env'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { ADD_FACES, FACES_SHEET, PRELOADED_FACES } from '@/lib/serving/faces'
+import { ADD_FONTS, FONTS_SHEET, PRELOADED_FONTS } from '@/lib/serving/fonts'
 import { PAGE_SCRIPT } from '@/lib/serving/page-script'
 import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
@@ -18,7 +18,7 @@ export const viewport: Viewport = { themeColor: '#f9f6f1' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { labels } = await getSiteChrome()
-  for (const face of PRELOADED_FACES) preload(face, { as: 'font', crossOrigin: '' })
+  for (const font of PRELOADED_FONTS) preload(font, { as: 'font', crossOrigin: '' })
   return (
     <html
       lang={LANGUAGE}
@@ -27,9 +27,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FACES}`}</script>
+        <script>{`${TRUST_OWN_SCRIPTS};${MARK_SESSION};${ADD_FONTS}`}</script>
         <noscript>
-          <link rel="stylesheet" href={FACES_SHEET} />
+          <link rel="stylesheet" href={FONTS_SHEET} />
         </noscript>
         <script type="module" src={PAGE_SCRIPT} fetchPriority="low" />
       </head>

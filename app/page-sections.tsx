@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { ClaimNotes } from '@/components/claim-notes'
-import { preloadLetters } from '@/components/preload-letters'
+import { preloadAccents } from '@/components/preload-accents'
 import { FirstScreen } from '@/components/site/first-screen'
 import { type Footnotes, sectionsOf, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage as Page } from '@/lib/content/landing-page'
@@ -10,7 +10,7 @@ import type { PropsOnPage, SectionName } from '@/sections/section'
 
 /** The sections of the landing page, or of a campaign page, in their order. */
 export function PageSections({ page }: { page: Page }) {
-  preloadLetters(page)
+  preloadAccents(page)
   const { settings } = page
   const footnotes = toFootnotes(sectionsOf(page), settings.labels.seeNote)
   return (

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { startLake } from 'local-lake'
+import { startLake } from 'local-content-lake'
 import { fill } from './fill.ts'
 import { quantile, type Row, timesOf } from './rows.ts'
 

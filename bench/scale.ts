@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { startLakeProcess } from '../packages/local-lake/tests/support/lake-process.ts'
+import { startLakeProcess } from '../packages/local-content-lake/tests/support/lake-process.ts'
 import { fill } from './fill.ts'
 import { quantile, type Row, timesOf } from './rows.ts'
 

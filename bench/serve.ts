@@ -13,11 +13,11 @@ type Site = {
   env: Record<string, string | undefined>
   /** A folder for what is started beside the product. */
   folder: string
-  /** Where the front says what it holds. */
+  /** Where the edge cache says what it holds. */
   metrics: string
 }
 
-/** Addresses, how many times as often the front is to answer as the site without it, and the seconds of a round. */
+/** Addresses, how many times as often the edge cache is to answer as the site without it, and the seconds of a round. */
 const ADDRESSES: [name: string, path: string, least: number, seconds: number][] = [
   ['/ gzip', '/', 30, 3],
   ['redirect', '/home', 20, 3],
@@ -29,7 +29,7 @@ const ADDRESSES: [name: string, path: string, least: number, seconds: number][] 
 /** 10⁵ query strings and some unknown paths. Those of forms and unknown paths reach the site, 10 ms for each. */
 const COUNTS: Counts = { page: 90_000, form: 10_000, unknown: 5000 }
 
-/** What the front serves at 32 connections, beside nginx and beside the site without it; publishes under that load. */
+/** What the edge cache serves at 32 connections, beside nginx and beside the site without it; publishes under that load. */
 export async function measureServe(site: Site): Promise<Row[]> {
   const rows: Row[] = []
   const note = (sentence: string) => rows.push(['not measured', sentence])
@@ -50,15 +50,21 @@ export async function measureServe(site: Site): Promise<Row[]> {
   return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS, 1))]
 }
 
-/** The memory of the front over a million requests for 10⁵ query strings. */
+/** The memory of the edge cache over a million requests for 10⁵ query strings. */
 export const measureMillion = ({ url, metrics }: Site): Promise<Row[]> =>
   measureMemory(url, metrics, COUNTS, 10)
 
-function compare(name: string, least: number, [front = [], alone = [], nginx]: Figures[][]): Row[] {
-  const rows: Row[] = [ratio(`${name}, front / without`, `≥ ${least}`, front, alone, 'rate')]
+function compare(
+  name: string,
+  least: number,
+  [edgeCache = [], alone = [], nginx]: Figures[][],
+): Row[] {
+  const rows: Row[] = [
+    ratio(`${name}, edge cache / without`, `≥ ${least}`, edgeCache, alone, 'rate'),
+  ]
   if (nginx) {
-    rows.push(ratio(`${name}, front / nginx`, '≥ 0.3', front, nginx, 'rate'))
-    rows.push(ratio(`${name}, 99 % answered, front / nginx`, '≤ 3', front, nginx, 'p99'))
+    rows.push(ratio(`${name}, edge cache / nginx`, '≥ 0.3', edgeCache, nginx, 'rate'))
+    rows.push(ratio(`${name}, 99 % answered, edge cache / nginx`, '≤ 3', edgeCache, nginx, 'p99'))
   }
   return rows
 }

@@ -2,7 +2,7 @@ import { hasSession } from '@/lib/account/session-cookie'
 import { onReturn } from '@/lib/page/on-return'
 import { whenNear } from './when-near.ts'
 
-/** Does React start on this page? It does in previews, and where no front takes it out. */
+/** Does React start on this page? It does in previews, and where no edge cache takes it out. */
 const hasReact = () => document.querySelector('script[src^="/_next/"]') !== null
 
 /** Fills the booking's place when it comes near, and once React has seen that it is empty, where it looks. */

@@ -14,7 +14,7 @@ type Props = {
   width?: number
   className?: string
   loading?: 'lazy' | 'eager'
-  /** Where it is to be had otherwise than at the lake. */
+  /** Where it is to be had otherwise than at the Content Lake. */
   address?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function Placeholder({ image }: { image: Image }) {
 }
 
 /**
- * The few pixels that the lake keeps of a photograph. Not of one with transparency (kept as PNG), through
+ * The few pixels that the Content Lake keeps of a photograph. Not of one with transparency (kept as PNG), through
  * which they would show, nor of one that an editor has cropped: they show all of it.
  */
 function placeholderOf({ asset, crop }: Image) {

@@ -3,8 +3,8 @@ import { requireKey, requireSecret, type Variables } from './env-rules.ts'
 
 /** Reads and checks the secret variables. Throws an error that names the variable that is wrong. */
 export function readServerEnv(source: Variables) {
-  const frontSecret = source.FRONT_SECRET?.trim()
-    ? requireSecret('FRONT_SECRET', source)
+  const edgeCacheSecret = source.EDGE_CACHE_SECRET?.trim()
+    ? requireSecret('EDGE_CACHE_SECRET', source)
     : undefined
   return {
     /** Shared with the sender of the signed webhook. */
@@ -15,15 +15,15 @@ export function readServerEnv(source: Variables) {
     writeToken: source.SANITY_API_WRITE_TOKEN?.trim() || undefined,
     /** May do everything with the accounts; names visitors to the auth service. */
     supabaseSecretKey: requireKey('SUPABASE_SECRET_KEY', source, 'secret'),
-    /** Proves that a request comes from the front of this server; absent where none runs. */
-    frontSecret,
-    /** Where the site reaches itself: its front, which then hears what it says, or its own port on this machine. */
-    ownOrigin: source.FRONT_ORIGIN?.trim() || addressOf(source),
+    /** Proves that a request comes from the edge cache of this server; absent where none runs. */
+    edgeCacheSecret,
+    /** Where the site reaches itself: its edge cache, which then hears what it says, or its own port on this machine. */
+    ownOrigin: source.EDGE_CACHE_ORIGIN?.trim() || addressOf(source),
     /** Proves that a schedule calls; without it there is none. */
     cronSecret: source.CRON_SECRET?.trim() ? requireSecret('CRON_SECRET', source) : undefined,
     /** Whose `X-Forwarded-For` is believed, as `proxy-addr` names them; or how many proxies stand before the site. */
-    // A front stands on the same machine, and has found out who asks.
-    trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (frontSecret ? 'loopback' : ''),
+    // An edge cache stands on the same machine, and has found out who asks.
+    trustedProxies: source.TRUSTED_PROXIES?.trim() ?? (edgeCacheSecret ? 'loopback' : ''),
     /** Whether the log is lines of JSON; else it is as people read it. */
     logsJson: readLogFormat(source) === 'json',
     /** Whether a collector of traces is named. */
@@ -47,7 +47,7 @@ function readLogFormat({ LOG_FORMAT, NODE_ENV }: Variables): string {
 
 /** The values that must not stand in a log. */
 export function secretsOf({ webhookSecret, supabaseSecretKey, ...env }: ServerEnv): string[] {
-  const optional = [env.readToken, env.writeToken, env.frontSecret, env.cronSecret]
+  const optional = [env.readToken, env.writeToken, env.edgeCacheSecret, env.cronSecret]
   return [webhookSecret, supabaseSecretKey, ...optional.filter((value) => value !== undefined)]
 }
 

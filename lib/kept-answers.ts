@@ -33,7 +33,7 @@ export function cachedFor(
   return { ...headersFor(tags), ...(ignoresQuery && WHATEVER_QUERY) }
 }
 
-/** Of an answer that may be old, since its content could not be read: a front may keep it no longer than Next does. */
+/** Of an answer that may be old, since its content could not be read: an edge cache may keep it no longer than Next does. */
 export function keepShortly(headers: Headers): void {
   if (headers.has('Surrogate-Control')) headers.set('Surrogate-Control', `max-age=${RETRY_S}`)
 }
@@ -41,7 +41,7 @@ export function keepShortly(headers: Headers): void {
 /** No query changes the response: a visitor from a campaign gets the same. */
 const WHATEVER_QUERY = { 'No-Vary-Search': 'params' }
 
-/** Names the tags of answers that a front must forget, now that this one has changed what they say. */
+/** Names the tags of answers that an edge cache must forget, now that this one has changed what they say. */
 export const forgetting = (...tags: string[]): Record<string, string> => ({
   'Cache-Purge': tags.join(','),
 })
@@ -57,7 +57,7 @@ const FORMS = '/:form(sign-in|sign-up|reset-password)'
 const ICONS =
   '/:icon(favicon.ico|apple-touch-icon.png|icon-192.png|icon-512.png|icon-maskable-512.png)'
 
-/** The Studio's files change with a build, and the front starts with it. */
+/** The Studio's files change with a build, and the edge cache starts with it. */
 const STUDIO = '/studio/static/:path*'
 
 const kept: Record<string, Record<string, string>> = {

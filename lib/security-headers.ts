@@ -30,7 +30,7 @@ export const pictureHeaders: Header[] = [
 ]
 
 /**
- * The headers of every other response. The front puts the hashes of a page's own inline scripts in the place of
+ * The headers of every other response. The edge cache puts the hashes of a page's own inline scripts in the place of
  * `'unsafe-inline'` (docs/decisions/038); everything else is closed.
  * `isDevelopment` opens what hot reload needs.
  */
@@ -83,7 +83,7 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
     'form-action': [self],
     'frame-ancestors': [self],
     'report-uri': ['/csp-report'],
-    // The front requires them of pages that name them. Hot reload makes scripts of texts.
+    // The edge cache requires them of pages that name them. Hot reload makes scripts of texts.
     ...(!isDevelopment && { 'trusted-types': TRUSTED_TYPES }),
   }
 }
@@ -121,7 +121,7 @@ export function studioHeaders(env: Env): Header[] {
   return [{ key: 'Content-Security-Policy', value: toText(policy) }, joined]
 }
 
-// The policy is part of the build; the stand-ins on loopback take whatever port is free when it is served.
+// The policy is part of the build; the emulators on loopback take whatever port is free when it is served.
 const sourceOf = (origin: string) =>
   origin.replace(/^(\w+:\/\/(?:[\w-]+\.)?localhost):\d+$/, '$1:*')
 

@@ -34,7 +34,7 @@ function toJudge({ redirects, ...around }: Version, id: string): Judge {
 }
 
 /**
- * Makes a rule that finds the issues of one level that a field of a redirect has. It asks the lake for the
+ * Makes a rule that finds the issues of one level that a field of a redirect has. It asks the Content Lake for the
  * other redirects and the pages: a redirect must fit to what is published, and to the drafts as well.
  */
 export function redirectRule(field: Issue['field'], level: Issue['level']) {

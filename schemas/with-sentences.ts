@@ -39,7 +39,7 @@ function within<T extends Definition>(node: T): T {
 function sentenceFor(node: Definition) {
   const { name = '', type = '' } = node
   if (hasList(node)) return 'Choose one.'
-  if (/email$/i.test(name)) return 'Enter an e-mail address.'
+  if (/email$/i.test(name)) return 'Enter an email address.'
   return byType[type] ?? 'Fill in what belongs here.'
 }
 

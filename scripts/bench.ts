@@ -11,8 +11,8 @@ import { measureScale } from '../bench/scale.ts'
 import { measureAttack } from '../bench/serve/attack.ts'
 import { measureMillion, measureServe } from '../bench/serve.ts'
 import { measureSignUpKill } from '../packages/local-accounts/tests/rounds/sign-up-kill.ts'
-import { measureKill } from '../packages/local-lake/tests/rounds/kill.ts'
-import { measureMemory } from '../packages/local-lake/tests/rounds/memory.ts'
+import { measureKill } from '../packages/local-content-lake/tests/rounds/kill.ts'
+import { measureMemory } from '../packages/local-content-lake/tests/rounds/memory.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { type Options, readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
@@ -23,7 +23,7 @@ import { supervise } from './process/supervise.ts'
 
 type Site = { url: string; env: Environment; folder: string; metrics: string }
 
-const ofStandIns: Record<string, () => Promise<Row[]>> = {
+const ofEmulators: Record<string, () => Promise<Row[]>> = {
   GROQ: measureGroq,
   scale: measureScale,
   memory: measureMemory,
@@ -39,7 +39,7 @@ const ofSite: Record<string, (site: Site) => Promise<Row[]>> = {
   attack: measureAttack,
   'serve-million': measureMillion,
 }
-const names = [...Object.keys(ofSite), ...Object.keys(ofStandIns)]
+const names = [...Object.keys(ofSite), ...Object.keys(ofEmulators)]
 /** They take minutes: only when they are asked for. */
 const slow = ['memory', 'kill', 'paint', 'campaigns', 'serve', 'attack', 'serve-million']
 
@@ -60,7 +60,7 @@ await supervise(async () => {
       const site = await startSite(options)
       for (const [name, measure] of Object.entries(ofSite)) await run(name, () => measure(site))
     }
-    for (const [name, measure] of Object.entries(ofStandIns)) await run(name, measure)
+    for (const [name, measure] of Object.entries(ofEmulators)) await run(name, measure)
     console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(68)}${value}`).join('\n')}\n`)
     return 0
   } finally {
@@ -71,7 +71,7 @@ await supervise(async () => {
 async function startSite(options: Options): Promise<Site> {
   loadEnvironment()
   const port = await freePort()
-  process.env.FRONT_METRICS_PORT = `${port}`
+  process.env.EDGE_CACHE_METRICS_PORT = `${port}`
   const { env } = await startProduct(options)
   const metrics = `http://127.0.0.1:${port}/metrics`
   return { url: `${env.NEXT_PUBLIC_SITE_URL}`, env, folder: options.dataDir, metrics }

@@ -9,7 +9,7 @@ import { npmProcess } from './install/npm-process.mjs'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...args] = process.argv.slice(2)
 // The others run with the packages of the product.
-const NEEDS_TOOLS = /^(test\/.*|bench|contract|faces|page-script|pack)$/
+const NEEDS_TOOLS = /^(test\/.*|bench|contract|fonts|page-script|pack)$/
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)

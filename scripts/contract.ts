@@ -13,7 +13,7 @@ import { supervise } from './process/supervise.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-// `npm run contract -- sanity|supabase|journeys`: the tests of a stand-in, against what it stands in for.
+// `npm run contract -- sanity|supabase|journeys`: the tests of an emulator, against what it stands in for.
 await supervise(async () => {
   loadEnvironment()
   const { suite, names } = readContractOptions(process.argv.slice(2), process.env)

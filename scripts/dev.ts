@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { addressTable, type Row } from './launch/address-table.ts'
 import { developmentCommands } from './launch/build.ts'
+import { keepEmulators, startEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { announceSite } from './launch/running-site.ts'
 import { type SignIn, seedSignIns } from './launch/sign-ins.ts'
-import { keepStandIns, startStandIns } from './launch/stand-ins.ts'
 import { type Environment, start, untilPrinted } from './process/children.ts'
 import { guardPort } from './process/ports.ts'
 import { say } from './process/stage.ts'
@@ -19,7 +19,7 @@ await supervise(async () => {
   loadEnvironment()
   await guardPort(options.port, 'choose another with --port')
   await guardPort(STUDIO_PORT)
-  const { env: production, parts } = await startStandIns(options)
+  const { env: production, parts } = await startEmulators(options)
   const env = { ...production, NODE_ENV: 'development' }
   const commands = developmentCommands(options.port)
   say('dev', 'starting the site and the Studio')
@@ -30,7 +30,7 @@ await supervise(async () => {
   const signIns = await seedSignIns(env)
   announceSite(`http://localhost:${options.port}`)
   console.log(formatTable(options.port, env, signIns))
-  return keepStandIns([...parts, site, studio], env)
+  return keepEmulators([...parts, site, studio], env)
 })
 
 function formatTable(port: number, env: Environment, signIns: SignIn[]): string {

@@ -51,7 +51,7 @@ const bodies: Record<string, string[]> = {
   ],
   email_change: [
     mailParagraph(
-      'The e-mail address of an account is to be changed from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree, each by its own mail.',
+      'The email address of an account is to be changed from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree, each by its own mail.',
     ),
     link('Agree to the change', 'email_change', '/account'),
     mailNote(`${ONCE} If it was not you, do not agree, and choose a new password.`),

@@ -89,7 +89,7 @@ function npm(cwd: string, ...args: string[]): string {
   return execFileSync('npm', args, { cwd, shell, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] })
 }
 
-// `npm run pack -- local-lake`
+// `npm run pack -- local-content-lake`
 const [name = ''] = process.argv.slice(2)
 const names = globSync('*/package.json', { cwd: path.join(root, 'packages') }).map(path.dirname)
 if (!names.includes(name)) fail(`Name the package to pack: ${names.toSorted().join(', ')}.`)

@@ -89,7 +89,7 @@ async function styleSheet(from: string) {
 
 /**
  * Leaves out what a sheet registers, and writes the initial values where they are used. To register a property, or add a
- * layer, makes a browser style and lay out anew all of the page that it is added to: 70 to 150 ms on a phone.
+ * layer, makes a browser style and lay out again all of the page that it is added to: 70 to 150 ms on a phone.
  */
 function withoutProperties(sheet: Root) {
   const initial = new Map<string, string>()

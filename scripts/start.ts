@@ -1,9 +1,9 @@
 import { addressTable } from './launch/address-table.ts'
+import { keepEmulators } from './launch/emulators.ts'
 import { loadEnvironment } from './launch/environment.ts'
 import { readOptions } from './launch/options.ts'
 import { startProduct } from './launch/product.ts'
 import { announceSite } from './launch/running-site.ts'
-import { keepStandIns } from './launch/stand-ins.ts'
 import type { Environment } from './process/children.ts'
 import { supervise } from './process/supervise.ts'
 
@@ -16,7 +16,7 @@ await supervise(async () => {
   console.log(formatTable(options.port, env))
   site.child.stdout.pipe(process.stdout)
   site.child.stderr.pipe(process.stderr)
-  return keepStandIns(parts, env)
+  return keepEmulators(parts, env)
 })
 
 function formatTable(port: number, env: Environment): string {

@@ -48,7 +48,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
     .pipe(map((found: Found) => locationsOf(type, found, new Date())))
 }
 
-/** Exported for tests: the same of what the lake answers. */
+/** Exported for tests: the same of what the Content Lake answers. */
 export function locationsOf(type: string, { own, published, users }: Found, now: Date) {
   if (type === 'redirect') return own?.source ? redirectFrom(own) : null
   const isPage = pageTypes.includes(type)

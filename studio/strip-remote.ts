@@ -1,6 +1,6 @@
 /**
  * The Studio's built `index.html`, or a style sheet of it, without what it would load from
- * elsewhere: the bridge script of Sanity's dashboard and web fonts. On a local lake it needs neither.
+ * elsewhere: the bridge script of Sanity's dashboard and web fonts. On a local Content Lake it needs neither.
  * The icons, whose addresses `sanity build` writes without the base path, get it.
  */
 export function stripRemote(text: string): string {
@@ -13,4 +13,4 @@ export function stripRemote(text: string): string {
 
 /** The Studio's built `index.html`, which asks the site beside it for the local content lake first. */
 export const withLocalLake = (html: string): string =>
-  html.replace('<head>', '<head><script src="/studio/local-lake.js"></script>')
+  html.replace('<head>', '<head><script src="/studio/local-content-lake.js"></script>')

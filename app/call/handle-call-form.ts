@@ -8,7 +8,7 @@ import { BOOKED } from '@/lib/booking/call-cookies'
 import { isTimeZone } from '@/lib/booking/zones/wall-clock'
 import { CALLS_TAG } from '@/lib/content-tags'
 import { errorsId } from '@/lib/forms/field-problem'
-import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
+import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 import { FormError, type FormIssue } from '@/lib/forms/form-error'
 import { type Done, handleForm } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
@@ -20,18 +20,18 @@ const MAX_BYTES = 20_000
 const MAX_SHOWN = 60
 /** Keeps what was entered, or booked, for the page that shows it, for ten minutes. */
 const keep = (name: string, value: string): FormCookie => ({
-  ...OUT_OF_REACH,
+  ...HTTP_ONLY,
   path: '/call',
   maxAge: 600,
   name,
   value,
 })
 export const BOOKING_INPUT = 'booking-input'
-export const STANDING = 'standing-call'
+export const STANDING = 'booked-call'
 export const OWN_CALL = 'own-call'
 
 /** What the page of a call that stands already shows of it. */
-export const standingCall = v.object({
+export const bookedCall = v.object({
   id: v.string(),
   start: v.pipe(v.string(), v.check(isInstant)),
   end: v.pipe(v.string(), v.check(isInstant)),
@@ -39,7 +39,7 @@ export const standingCall = v.object({
   email: v.string(),
 })
 
-type StandingCall = v.InferOutput<typeof standingCall>
+type BookedCall = v.InferOutput<typeof bookedCall>
 
 /** Answers a form about a call; `page` shows a refusal by the codes of its issues. */
 export const handleCallForm = (
@@ -96,8 +96,8 @@ export const ownCallCookie = (token: string, { end }: { end: string }): FormCook
 })
 
 /** The call that stands already, for the page that says so. */
-export const standingCookie = (booking: StandingCall): FormCookie =>
-  keep(STANDING, JSON.stringify(v.parse(standingCall, booking)))
+export const standingCookie = (booking: BookedCall): FormCookie =>
+  keep(STANDING, JSON.stringify(v.parse(bookedCall, booking)))
 
 /** What was booked, for the page that confirms it. */
 export function bookedCookie(input: BookingInput): FormCookie {

@@ -29,7 +29,7 @@ const FORMS: [name: string, list: string, id: string, field: string][] = [
 type Desk = { page: Page; draft: (id: string) => Promise<string> }
 type Times = Record<string, [few: number[], many: number[]]>
 
-/** One Studio over a lake of few documents and one over a lake of many: lists, forms and typing, in turns. */
+/** One Studio over a Content Lake of few documents and one over a Content Lake of many: lists, forms and typing, in turns. */
 export async function measureStudio(
   site: string,
   few: Environment,

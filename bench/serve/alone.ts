@@ -6,7 +6,7 @@ import { type Environment, start, untilPrinted } from '../../scripts/process/chi
 import { freePort } from '../../scripts/process/ports.ts'
 
 /**
- * Starts the same build without the front, as it has to run then: Next compresses and makes entity tags by itself.
+ * Starts the same build without the edge cache, as it has to run then: Next compresses and makes entity tags by itself.
  * Returns its address.
  */
 export async function startAlone(folder: string, env: Environment): Promise<string> {
@@ -22,7 +22,7 @@ export async function startAlone(folder: string, env: Environment): Promise<stri
   const variables = { HOSTNAME: 'localhost', PORT: `${port}`, KEEP_ALIVE_TIMEOUT: '75000' }
   const options = { cwd: folder, env: { ...env, ...variables }, quiet: true }
   const command = [process.execPath, 'server.js']
-  await untilPrinted(start('The site without the front', command, options), /Ready in/)
+  await untilPrinted(start('The site without the edge cache', command, options), /Ready in/)
   const url = `http://localhost:${port}`
   await askFirstPage(url)
   return url

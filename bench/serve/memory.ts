@@ -6,7 +6,7 @@ const CONNECTIONS = 32
 /** How many addresses of each kind, each with another query string. */
 export type Counts = { page: number; form: number; unknown: number }
 
-/** What the front's process holds before, and after each time that very many different addresses were asked for. */
+/** What the edge cache's process holds before, and after each time that very many different addresses were asked for. */
 export async function measureMemory(
   site: string,
   metrics: string,
@@ -21,13 +21,13 @@ export async function measureMemory(
     resident.push(await residentOf(metrics))
   }
   const count = page + form + unknown
-  const name = `front’s memory before, and after ${count} addresses, ${times} time(s)`
+  const name = `edge cache’s memory before, and after ${count} addresses, ${times} time(s)`
   return [[name, resident.map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`).join(', ')]]
 }
 
 async function residentOf(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text()
-  return Number(/^front_resident_bytes (\d+)$/m.exec(text)?.[1])
+  return Number(/^edge_cache_resident_bytes (\d+)$/m.exec(text)?.[1])
 }
 
 async function askAll(site: string, count: number, start: string) {

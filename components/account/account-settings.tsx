@@ -28,7 +28,7 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
   return (
     <div className="account-sections">
       <section aria-labelledby="email-title">
-        <h2 id="email-title">Change e-mail address</h2>
+        <h2 id="email-title">Change email address</h2>
         <p>
           {newEmail
             ? `A change to ${newEmail} waits for the links in both mails.`
@@ -38,11 +38,11 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
           action="/auth/change-email"
           account={email}
           errors={errorsOf('change-email')}
-          submit="Change e-mail address"
+          submit="Change email address"
           pending="Saving…"
           className="btn btn-ink"
           fields={[
-            { name: 'email', label: 'New e-mail address', type: 'email', autoComplete: 'email' },
+            { name: 'email', label: 'New email address', type: 'email', autoComplete: 'email' },
             CURRENT,
           ]}
         />

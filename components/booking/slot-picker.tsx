@@ -88,7 +88,7 @@ type DayProps = Pick<Props, 'timeZone' | 'chosen' | 'onChoose'> & {
   hasError: boolean
 }
 
-/** The times of a day. Drawn anew only for what changes them: a phone needs a frame for each day. */
+/** The times of a day. Drawn again only for what changes them: a phone needs a frame for each day. */
 const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayProps) {
   const { timeZone, chosen, onChoose } = props
   return (

@@ -10,7 +10,7 @@ type Props = {
   onChange: (timeZone: string) => void
 }
 
-/** In whose clocks the times are shown. Without JavaScript a form of its own. Drawn anew only for other zones: 400. */
+/** In whose clocks the times are shown. Without JavaScript a form of its own. Drawn again only for other zones: 400. */
 export const ZoneSelect = memo(function ZoneSelect({
   zones,
   timeZone,

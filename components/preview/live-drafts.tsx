@@ -6,7 +6,7 @@ import { refreshPage } from '@/components/preview/refresh-page'
 
 type Props = { config: Parameters<typeof createClient>[0] }
 
-/** Reads the page anew whenever a draft changes, as the content lake's live stream tells. */
+/** Reads the page again whenever a draft changes, as the content lake's live stream tells. */
 export function LiveDrafts({ config }: Props) {
   // Every page that is read brings another object: the stream would be closed and opened each time.
   const settings = JSON.stringify(config)

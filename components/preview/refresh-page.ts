@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Has Next read the page anew. By the router that Next leaves at `window.next`: a `useRouter` here,
+ * Has Next read the page again. By the router that Next leaves at `window.next`: a `useRouter` here,
  * for editors, would keep `next/navigation` in the script of every visitor.
  */
 export function refreshPage(): void {

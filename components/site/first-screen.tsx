@@ -2,8 +2,8 @@ import { LAY_OUT_IN_STEPS } from '@/lib/serving/first-layout'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 /**
- * Where the first screen ends, its styles. The front puts them in the place of the style sheet, and the sheet here, so
- * that bar and hero are painted before it is there. Where no front runs, and in previews, they are without effect.
+ * Where the first screen ends, its styles. The edge cache puts them in the place of the style sheet, and the sheet here, so
+ * that bar and hero are painted before it is there. Where no edge cache runs, and in previews, they are without effect.
  */
 export const FirstScreen = () => (
   <>

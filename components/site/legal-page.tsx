@@ -1,5 +1,5 @@
 import { ClaimNotes } from '@/components/claim-notes'
-import { preloadLetters } from '@/components/preload-letters'
+import { preloadAccents } from '@/components/preload-accents'
 import { RichText } from '@/components/rich-text'
 import { toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LegalPage as Page } from '@/lib/content/landing-page'
@@ -8,7 +8,7 @@ const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'U
 
 /** A page of law: title, date, text. `seeNote` names the links from results to their notes. */
 export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
-  preloadLetters(page)
+  preloadAccents(page)
   const footnotes = toFootnotes(page.body, seeNote)
   return (
     <article className="wrap page-grid pad">

@@ -8,7 +8,7 @@ type Props = {
   problems: FieldProblem[]
 }
 
-/** The head of a form of which more than one field was refused: what to mend, as links to the fields. */
+/** The head of a form of which more than one field was refused: what to repair, as links to the fields. */
 export function ErrorSummary({ form, problems }: Props) {
   if (problems.length < 2) return null
   const id = errorsId(form)

@@ -6,9 +6,9 @@ export const MESSAGES = {
   credentials_missing: 'You must provide either an email or phone number and a password',
   session_missing: 'Auth session missing!',
   invalid_credentials: 'Invalid login credentials',
-  email_missing: 'Please enter your e-mail address.',
-  email_invalid: 'This does not look like an e-mail address.',
-  email_not_confirmed: 'Please confirm your e-mail address first. The link is in your mailbox.',
+  email_missing: 'Please enter your email address.',
+  email_invalid: 'This does not look like an email address.',
+  email_not_confirmed: 'Please confirm your email address first. The link is in your mailbox.',
   weak_password: 'This password is too weak.',
   password_too_long:
     'This password is too long. It may have 72 bytes: 72 plain letters, digits and signs, or fewer with accents, other scripts or emoji.',
@@ -62,9 +62,9 @@ export const NOTICES = {
   check_mail:
     'Check your mailbox. If this address can be used for an account, a link to confirm it is on its way.',
   reset_sent: 'Check your mailbox. If this address has an account, a link is on its way.',
-  confirmed: 'Your e-mail address is confirmed.',
+  confirmed: 'Your email address is confirmed.',
   choose_password:
-    'Your e-mail address is confirmed. It was signed up with more than once, so choose the password that counts.',
+    'Your email address is confirmed. It was signed up with more than once, so choose the password that counts.',
   half_confirmed: 'One address agreed. Open the link in the mail to the other one, too.',
   email_change_sent: 'Open the links in the mails to both addresses to complete the change.',
   password_changed: 'Your password is changed. Every other session was signed out.',
@@ -78,7 +78,7 @@ export const NOTICES = {
   feed_revoked: 'The calendar is no longer published.',
   // Requirement R7.2, word for word.
   signed_out: 'You have been signed out of your account.',
-  email_changed: 'Your e-mail address is changed.',
+  email_changed: 'Your email address is changed.',
 } as const
 
 /** Requirements R7.1 and R7.2: the titles of the two toasts of signing out. */

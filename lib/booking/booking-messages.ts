@@ -7,7 +7,7 @@ export const UNAVAILABLE =
 /** The sentences of the booking screens, by the code that an answer or an address carries. */
 export const BOOKING_MESSAGES = {
   name_missing: 'Tell us your name.',
-  email_missing: 'Enter your work e-mail address.',
+  email_missing: 'Enter your work email address.',
   email_invalid: 'Enter a complete address, such as dana@northfield.example.',
   phone_missing: 'Tell us the number at which you can be called.',
   phone_invalid: 'Enter a number that can be called, such as +1 303 555 0142.',

@@ -7,7 +7,7 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Status', ({ status }) => status],
   ['Outcome', ({ outcome }) => outcome ?? ''],
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Company', ({ company }) => company],
   ['Phone', ({ phone }) => phone],
   ['Question', ({ question }) => question],

@@ -14,7 +14,7 @@ type Framed = {
 const assetId = /^image-[A-Za-z0-9]+-\d+x\d+-[a-z0-9]+$/
 
 /**
- * The address of an image on the lake's image pipeline, cut to the editor's crop and, if `height`
+ * The address of an image on the Content Lake's image pipeline, cut to the editor's crop and, if `height`
  * is given, around the hotspot. `size` is in pixels; without it the file as it was uploaded.
  */
 export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {

@@ -6,7 +6,7 @@ import { isHttps } from '@/lib/is-https'
 export type FormCookie = NonNullable<ReturnType<NextResponse['cookies']['get']>>
 
 /** What the cookies of all forms have in common: no script reads them, and a site with https sends them by it alone. */
-export const OUT_OF_REACH = {
+export const HTTP_ONLY = {
   httpOnly: true,
   sameSite: 'lax',
   secure: isHttps(env.siteUrl),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { onRequestStart } from '@/lib/serving/request-start'
 
-/** The header in which the front, or a proxy before it, names a request. */
+/** The header in which the edge cache, or a proxy before it, names a request. */
 const REQUEST_ID = 'x-request-id'
 
 const current = new AsyncLocalStorage<string>()

@@ -13,7 +13,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'broken-line.svg',
   'call',
   'drawings.svg',
-  'faces',
+  'fonts',
   'favicon.ico',
   'icon-192.png',
   'icon-512.png',

@@ -14,7 +14,7 @@ export type PlannedRow = TableRow & {
 
 /**
  * Judges lines together with what is published, as it will be after the import: a line takes the place of
- * the redirect that starts at its path. A line with an error is refused, and the rest judged anew without it.
+ * the redirect that starts at its path. A line with an error is refused, and the rest judged again without it.
  */
 export function planImport(rows: readonly TableRow[], existing: Version): PlannedRow[] {
   const refused = new Map<TableRow, string[]>(

@@ -15,7 +15,7 @@ export function canonicalUrl(canonical: string | null, path: string, siteUrl: st
 
 /**
  * An absolute http or https address in its one spelling, a home page's without a slash; undefined for anything
- * else. Two slashes are asked for: browsers would mend `https:example.com`, and others not.
+ * else. Two slashes are asked for: browsers would repair `https:example.com`, and others not.
  */
 export function webAddress(url: string | null | undefined): string | undefined {
   const parsed = /^https?:\/\//i.test(url ?? '') ? URL.parse(url ?? '') : null

@@ -46,7 +46,7 @@ function responseTo(request: NextRequest, answer: Found): NextResponse {
   }
 }
 
-/** Lets a published page answer, and the front keep it until one of these tags changes. */
+/** Lets a published page answer, and the edge cache keep it until one of these tags changes. */
 const publishedPage = (request: NextRequest, tags: readonly string[]) =>
   NextResponse.next({ headers: cachedFor(request, tags) })
 

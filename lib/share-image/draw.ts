@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { shareImageSize } from '@/lib/seo/share-image'
-import { getPen, type Pen, type Style } from './faces.ts'
+import { getPen, type Pen, type Style } from './fonts.ts'
 import { cutLines, fitSentences, toLines } from './lines.ts'
 import type { ShareTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ const ASCENT = 0.8
 export const background = path.join(process.cwd(), 'public/share-background.png')
 
 /**
- * Draws the share image. Texts become outlines of faces of our own, so that nothing is fetched and every machine draws
+ * Draws the share image. Texts become outlines of fonts of our own, so that nothing is fetched and every machine draws
  * the same; libvips lays them over the ground on threads of its own.
  */
 export async function drawShareImage(texts: ShareTexts): Promise<Buffer<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { toSentences } from '@/lib/content/to-sentences'
-import type { Pen, Style } from './faces.ts'
+import type { Pen, Style } from './fonts.ts'
 
 type Box = { width: number; height: number }
 

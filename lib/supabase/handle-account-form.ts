@@ -5,7 +5,7 @@ import { nextPath } from '@/lib/account/next-path'
 import { shownErrors } from '@/lib/account/shown-error'
 import { env } from '@/lib/env'
 import { errorsId } from '@/lib/forms/field-problem'
-import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
+import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 import { FormError } from '@/lib/forms/form-error'
 import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
 import { issuesToText } from '@/lib/forms/issues-in-address'
@@ -17,7 +17,7 @@ import { toFormError } from './to-form-error.ts'
 /** Bytes; the largest form has two passwords and an address. */
 const MAX_BYTES = 10_000
 /** `maxAge` in seconds. */
-const ENTERED_EMAIL = { ...OUT_OF_REACH, name: 'entered-email', maxAge: 120 }
+const ENTERED_EMAIL = { ...HTTP_ONLY, name: 'entered-email', maxAge: 120 }
 
 /** Keeps the entered address for the page that is shown next. */
 export const enteredEmailCookie = (email: string): FormCookie => ({

@@ -35,7 +35,7 @@ export const limitSignUps = (address: string): Promise<Limited> =>
  */
 export const limitBookings = async (address: string, email: string): Promise<Limited> =>
   (await limit('booking by visitor', networkOf(address), 20, HOUR_S)) ??
-  (await limit('booking by e-mail', email, 6, HOUR_S))
+  (await limit('booking by email', email, 6, HOUR_S))
 
 /** Takes one of `allowed` uses per so many seconds. */
 async function limit(

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { getServerEnv } from '@/lib/env.server'
-import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
+import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 
 const DEVICE_COOKIE = 'known-device'
 const YEAR_S = 365 * 24 * 3600
@@ -16,7 +16,7 @@ export function isKnownDevice(request: NextRequest, email: string): boolean {
 
 /** The cookie that makes a browser known for an account. */
 export const deviceCookie = (email: string): FormCookie => ({
-  ...OUT_OF_REACH,
+  ...HTTP_ONLY,
   name: DEVICE_COOKIE,
   value: deviceMark(email),
   path: '/auth',

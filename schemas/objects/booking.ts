@@ -66,7 +66,7 @@ export const booking = defineType({
     requiredLine('hostName', 'Name of the host'),
     defineField({
       name: 'hostEmail',
-      title: 'E-mail address of the host',
+      title: 'Email address of the host',
       type: 'string',
       description: 'Gets a mail for every booking, and is the way out when booking fails.',
       validation: (rule) => rule.required().email(),

@@ -48,7 +48,7 @@ export const callToAction = defineType({
           { value: 'section', title: 'A section' },
           { value: 'path', title: 'A page of this site' },
           { value: 'url', title: 'Another site' },
-          { value: 'email', title: 'An e-mail' },
+          { value: 'email', title: 'An email' },
         ],
       },
       validation: (rule) => rule.required(),
@@ -97,12 +97,12 @@ export const callToAction = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail address',
+      title: 'Email address',
       type: 'string',
       hidden: onlyFor('email'),
       validation: (rule) => [
         rule.email(),
-        rule.custom(target('email', 'Enter the address that receives the e-mail.', () => true)),
+        rule.custom(target('email', 'Enter the address that receives the email.', () => true)),
       ],
     }),
   ],

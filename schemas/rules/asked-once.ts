@@ -6,7 +6,7 @@ export type Client = ReturnType<ValidationContext['getClient']>
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /**
- * What rules ask the lake about a document, asked once although its fields are judged one by one. Where an answer may
+ * What rules ask the Content Lake about a document, asked once although its fields are judged one by one. Where an answer may
  * fail to come `ask` says what stands for it: a warning is nobody's obstacle.
  */
 export function askedOnce<T>(ask: (client: Client, id: string) => Promise<T>) {

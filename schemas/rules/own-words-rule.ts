@@ -24,6 +24,6 @@ export function judgeOwnWords(field: 'heading' | 'lead') {
       (typeof words === 'string' ? words : plainText(words, claims)).toLowerCase().trim()
     const twin = (await others(context)).find((page) => wordsOf(page[field]) === wordsOf(value))
     if (!twin || wordsOf(value) === '') return true
-    return `${pathOf(twin)} says the same, and search engines show one of the two: write it anew, or under “Search and sharing” name the other’s address as canonical, or hide this page.`
+    return `${pathOf(twin)} says the same, and search engines show one of the two: write it again, or under “Search and sharing” name the other’s address as canonical, or hide this page.`
   }
 }

@@ -16,7 +16,7 @@ export async function judgeTitle(
   const letters = (title ?? '').replace(/\P{L}/gu, '')
   if (!title || letters === '') return true
   if (letters.length > ACRONYM && letters === letters.toUpperCase())
-    return 'All in capitals: harder to read, and search engines may write it anew.'
+    return 'All in capitals: harder to read, and search engines may write it again.'
   const brand = wordsOf(Object.values(await brandOf(context)).join(' '))
   return wordsOf(title).every((word) => brand.includes(word))
     ? 'Only the name of the brand: say what the page is about as well.'

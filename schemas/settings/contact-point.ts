@@ -18,7 +18,7 @@ export const contactPoint = defineField({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail address',
+      title: 'Email address',
       type: 'string',
       validation: (rule) => rule.email(),
     }),
@@ -40,6 +40,6 @@ export const contactPoint = defineField({
       if (!label) return 'Say what this contact is for.'
       return email || telephone
         ? true
-        : 'Without an e-mail address or a telephone number nothing is shown.'
+        : 'Without an email address or a telephone number nothing is shown.'
     }),
 })

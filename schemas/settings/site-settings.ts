@@ -87,7 +87,7 @@ export const siteSettings = defineType({
       }),
       defineField({
         name: 'email',
-        title: 'E-mail address',
+        title: 'Email address',
         type: 'string',
         description: 'Of the company. The footer shows it, and search engines read it.',
         validation: (rule) => rule.email(),

@@ -79,7 +79,7 @@ export const growthPlan = defineType({
         title: 'Button',
         type: 'callToAction',
         description:
-          'Its words stand above the times. Where it leads counts while nothing can be booked below: an e-mail, or a page.',
+          'Its words stand above the times. Where it leads counts while nothing can be booked below: an email, or a page.',
         validation: (rule) => [
           rule.required(),
           rule.custom((value?: { linkType?: string; section?: string }) =>

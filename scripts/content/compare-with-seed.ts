@@ -25,7 +25,7 @@ export function readSeed(folder: string): Content[] {
     .map((line) => JSON.parse(line))
 }
 
-/** Compares what a lake holds with the seed of a folder. What an import adds to documents does not count. */
+/** Compares what a Content Lake holds with the seed of a folder. What an import adds to documents does not count. */
 export function compareWithSeed(all: Content[], folder: string): Differences {
   const seed = new Map(readSeed(folder).map((document) => [document._id, plain(document, folder)]))
   const content = all.filter(

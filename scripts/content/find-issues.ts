@@ -17,9 +17,9 @@ const schema = createSchema({ name: 'default', types: schemaTypes })
 export const isKnownType = (type: string) => schema.getTypeNames().includes(type)
 
 /**
- * What the Studio itself reports about a document of a lake that holds `all`, and the fields that no
+ * What the Studio itself reports about a document of a Content Lake that holds `all`, and the fields that no
  * schema knows, which the Studio shows in the form instead. `exists` tells which references lead
- * somewhere, by default those to documents of the lake.
+ * somewhere, by default those to documents of the Content Lake.
  */
 export function issueFinder(all: Content[], { exists }: Options = {}) {
   const ids = new Set(all.map(({ _id }) => _id))
@@ -46,7 +46,7 @@ export function issueFinder(all: Content[], { exists }: Options = {}) {
   }
 }
 
-/** A client of a lake that holds these documents, in the perspective of drafts unless it is `raw`. */
+/** A client of a Content Lake that holds these documents, in the perspective of drafts unless it is `raw`. */
 function lakeWith(documents: Content[]): SanityClient {
   const drafts = new Map(documents.map((document) => [publishedId(document._id), document]))
   const overlaid = [...drafts].map(([_id, document]) => ({ ...document, _id }))

@@ -18,7 +18,7 @@ import type { Place } from './place.ts'
 
 type Check = (place: Place) => Findings | Promise<Findings>
 
-/** In the order in which one would mend: what comes first makes what follows fail. */
+/** In the order in which one would repair: what comes first makes what follows fail. */
 const CHECKS: [name: string, check: Check][] = [
   ['variables', checkVariables],
   ['versions', checkVersions],

@@ -39,7 +39,7 @@ export class Found extends Error {
 export function findingOf(error: unknown): Trouble {
   if (error instanceof Found) return error.finding
   // What other commands say of the same service.
-  if (error instanceof Problem) return wrong(error.message, 'Mend that first, and check again.')
+  if (error instanceof Problem) return wrong(error.message, 'Repair that first, and check again.')
   return wrong(
     `The check itself failed: ${errorMessage(error).replace(/\.+$/, '')}.`,
     'Run it again; if it stays, this is a fault of the check.',

@@ -50,7 +50,7 @@ export function readHostedOptions(args: string[]) {
     host: readAddress('--host', values.host),
     mailTo: readAddress('--mail-to', values['mail-to']),
     mailboxUrl: readUrl('--mailbox-url', values['mailbox-url']),
-    /** Where the stand-ins are, for what is not hosted. */
+    /** Where the emulators are, for what is not hosted. */
     local: {
       port: readPort('--port', values.port),
       lakePort: readPort('--lake-port', values['lake-port']),
@@ -63,7 +63,7 @@ export function readHostedOptions(args: string[]) {
 
 function readAddress(name: string, text: string | undefined): string | undefined {
   if (text === undefined || EMAIL_ADDRESS.test(text)) return text?.toLowerCase()
-  throw new Problem(`${name} must be an e-mail address, not "${text}".`)
+  throw new Problem(`${name} must be an email address, not "${text}".`)
 }
 
 function readUrl(name: string, text: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { holdDataFolder } from '../launch/data-folder.ts'
+import { guardSupabasePorts, startSupabase } from '../launch/emulators.ts'
 import { environmentFor, isSupabaseHosted, loadEnvironment } from '../launch/environment.ts'
-import { guardSupabasePorts, startSupabase } from '../launch/stand-ins.ts'
 import type { Environment } from '../process/children.ts'
 import { Problem } from '../process/problem.ts'
 

@@ -43,6 +43,6 @@ export function readHostOptions(args: string[]): HostOptions {
   if (name === 'list' && address === undefined) return { order: { name }, ...place }
   if (name !== 'add' && name !== 'remove') throw new Problem(HELP)
   if (!EMAIL_ADDRESS.test(address ?? ''))
-    throw new Problem(`Name the e-mail address of an account: npm run host -- ${name} ADDRESS`)
+    throw new Problem(`Name the email address of an account: npm run host -- ${name} ADDRESS`)
   return { order: { name, address: String(address).toLowerCase() }, ...place }
 }

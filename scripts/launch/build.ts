@@ -15,7 +15,7 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 const noLake = { SANITY_STUDIO_API_HOST: '', SANITY_STUDIO_TOKEN: '' }
 const packages = ['package.json', 'package-lock.json']
 const studioSources = [
-  'packages/local-lake/src/studio',
+  'packages/local-content-lake/src/studio',
   'packages/seo-check',
   'studio',
   'schemas',
@@ -36,10 +36,10 @@ const siteSources = [
 ]
 const serverSources = [
   'package-lock.json',
-  'packages/front/src',
+  'packages/edge-cache/src',
   'scripts/process',
   'scripts/serve',
-  'lib/serving/front-rules.json',
+  'lib/serving/edge-cache-rules.json',
 ]
 
 /**
@@ -110,7 +110,7 @@ function stripStudio() {
 
 /** Builds the site unless nothing it is made from has changed. */
 async function buildSite(env: Environment): Promise<void> {
-  // What the stand-ins are called on this machine is read when the site is started, and its pages are made anew.
+  // What the emulators are called on this machine is read when the site is started, and its pages are made again.
   const variables = isHosted() ? pick(env, 'NEXT_PUBLIC_') : {}
   const inputs = fingerprint([...packages, ...siteSources], variables)
   if (existsSync(path.join(root, '.next/BUILD_ID')) && isBuilt('site', inputs))

@@ -39,7 +39,7 @@ export function isSupabaseHosted(): boolean {
   return Boolean(process.env.NEXT_PUBLIC_SUPABASE_URL)
 }
 
-/** The variables of site, Studio and stand-ins for these options; see `.env.example`. */
+/** The variables of site, Studio and emulators for these options; see `.env.example`. */
 export function environmentFor(options: Options): Environment {
   return { ...contentEnvironment(options), ...accountEnvironment(options) }
 }

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** The folder of the content that a new lake begins with. */
 export const seedFolder = path.join(root, 'seed')
 
-/** What the lake's process is called. */
+/** What the Content Lake's process is called. */
 export const LAKE = 'The content lake'
 
 /** Starts the local content lake and fills an empty one from `seed/`. Throws a Problem if it cannot start. */
@@ -26,7 +26,7 @@ export async function startLake(env: Environment): Promise<Part> {
 
 /** Starts the local content lake as it is. Throws a Problem if it cannot start. */
 export async function startBareLake(env: Environment): Promise<Part> {
-  const command = [process.execPath, packageCommand('local-lake')]
+  const command = [process.execPath, packageCommand('local-content-lake')]
   // Node keeps what it has compiled: the second start takes half the work.
   const kept = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'compile') }
   const part = start(LAKE, command, { env: { ...env, ...kept }, quiet: true })

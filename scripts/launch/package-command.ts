@@ -5,7 +5,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** The file that a package's `bin` names; throws if the package is not installed. */
 export function packageCommand(
-  name: 'local-lake' | 'local-accounts' | 'seo-check' | 'front',
+  name: 'local-content-lake' | 'local-accounts' | 'seo-check' | 'edge-cache',
 ): string {
   const folder = path.join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))

@@ -3,21 +3,21 @@ import { type Environment, type Part, whenCrashed } from '../process/children.ts
 import { guardPort } from '../process/ports.ts'
 import { say } from '../process/stage.ts'
 import { buildInto } from './build.ts'
+import { startEmulators } from './emulators.ts'
 import { askFirstPage } from './first-page.ts'
 import type { Options } from './options.ts'
 import { serveSite } from './site.ts'
-import { startStandIns } from './stand-ins.ts'
 
 /** A product that runs: its variables, and its processes. */
 export type Product = { env: Environment; parts: Part[]; site: Part }
 
 /**
- * Starts the stand-ins that these options need, builds what changed, and serves it. Throws a Problem if a port is
+ * Starts the emulators that these options need, builds what changed, and serves it. Throws a Problem if a port is
  * taken or a part does not start.
  */
 export async function startProduct(options: Options): Promise<Product> {
   await guardPort(options.port, 'choose another with --port')
-  const { env, parts } = await startStandIns(options)
+  const { env, parts } = await startEmulators(options)
   const serve = async () => {
     const folder = path.join(options.dataDir, 'site')
     await buildInto(folder, env)

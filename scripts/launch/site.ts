@@ -2,7 +2,7 @@ import { type Environment, type Part, start, untilPrinted } from '../process/chi
 
 /** Serves the built site of a folder on `port`, on loopback only, as any production does. */
 export async function serveSite(folder: string, port: number, env: Environment): Promise<Part> {
-  const variables = { FRONT_HOST: 'localhost', FRONT_PORT: `${port}` }
+  const variables = { EDGE_CACHE_HOST: 'localhost', EDGE_CACHE_PORT: `${port}` }
   const site = start('The site', [process.execPath, 'serve.js'], {
     cwd: folder,
     env: { ...env, ...variables },

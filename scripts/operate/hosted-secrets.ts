@@ -41,15 +41,15 @@ export function hostedSecrets(): Secret[] {
       steps: ['Dashboard, Settings, Database: reset it, and set it wherever backups are taken.'],
     },
     {
-      name: 'CRON_SECRET, FRONT_SECRET',
+      name: 'CRON_SECRET, EDGE_CACHE_SECRET',
       steps: [
-        `CRON_SECRET: ${random()}, FRONT_SECRET: ${random()}; start site, front and schedule with them.`,
+        `CRON_SECRET: ${random()}, EDGE_CACHE_SECRET: ${random()}; start site, edge cache and schedule with them.`,
       ],
     },
     {
       name: 'SMTP_PASS, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
       steps: [
-        'Make them anew at their providers, then: npx supabase config push; npx supabase secrets set NAME=VALUE.',
+        'Make them again at their providers, then: npx supabase config push; npx supabase secrets set NAME=VALUE.',
       ],
     },
   ]

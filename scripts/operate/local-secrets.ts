@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cacheFolder, readSecrets } from '../launch/environment.ts'
 
 /**
- * Makes all secrets of this checkout anew, and the key that signs the sessions of a data folder: who holds an old one is
+ * Makes all secrets of this checkout again, and the key that signs the sessions of a data folder: who holds an old one is
  * refused from the next start on.
  */
 export function rotateLocalSecrets(dataDir: string, folder = cacheFolder): string[] {

@@ -7,7 +7,7 @@ import { hostedSecrets } from './hosted-secrets.ts'
 import { rotateLocalSecrets } from './local-secrets.ts'
 import { readOperateOptions } from './options.ts'
 
-// `npm run rotate-secrets`: those of this checkout are made anew; for those of hosted projects it says what to do.
+// `npm run rotate-secrets`: those of this checkout are made again; for those of hosted projects it says what to do.
 await supervise(async () => {
   const { dataDir } = readOperateOptions({
     name: 'rotate-secrets',
@@ -24,6 +24,6 @@ await supervise(async () => {
   if (site) throw new Problem(`${site} runs with the old secrets: end it first.`)
   prepareDataFolder(dataDir, false)
   const files = rotateLocalSecrets(dataDir)
-  console.log(`Made anew: ${files.join(', ') || 'there was none yet'}. npm start uses them.`)
+  console.log(`Made again: ${files.join(', ') || 'there was none yet'}. npm start uses them.`)
   return 0
 })

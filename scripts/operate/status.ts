@@ -26,10 +26,10 @@ await supervise(async () => {
   const accounts = accountsIn(env)
   // As `serve.js` has it; hosted by another server there may be none.
   const kept = isHosted() ? process.env.DATA_DIR : path.join(options.dataDir, 'site/.next/cache')
-  const frontFolder = kept && path.join(kept, 'front')
+  const edgeCacheFolder = kept && path.join(kept, 'edge-cache')
   const parts = await Promise.all([
     siteStatus(env.NEXT_PUBLIC_SITE_URL ?? ''),
-    purgeStatus(frontFolder).then((finding) => [finding]),
+    purgeStatus(edgeCacheFolder).then((finding) => [finding]),
     contentStatus(contentPlace(env)),
     accountsStatus(accounts),
     isSupabaseHosted() ? [hostedAccountMails()] : localAccountsStatus(accounts),

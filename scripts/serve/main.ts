@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { optionsFrom, startFront } from 'front'
+import { optionsFrom, startEdgeCache } from 'edge-cache'
 import { isLoopback } from '../../lib/is-loopback.ts'
-import rules from '../../lib/serving/front-rules.json' with { type: 'json' }
+import rules from '../../lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { type Environment, start, untilPrinted, whenCrashed } from '../process/children.ts'
 import { keepRunning } from '../process/keep-running.ts'
 import { freePort } from '../process/ports.ts'
@@ -12,11 +12,11 @@ import { supervise } from '../process/supervise.ts'
 import { originOf } from './origin.ts'
 
 // `node serve.js`, in the folder that a build leaves: the one way in which a production runs, that of `npm start` too.
-// Next on a port of its own, on loopback; before it, in this process, the front that visitors reach.
+// Next on a port of its own, on loopback; before it, in this process, the edge cache that visitors reach.
 const AGAIN_MS = 50
 const { env } = process
 const secret = randomBytes(32).toString('hex')
-let endFront = async () => {}
+let endEdgeCache = async () => {}
 
 await supervise(
   async () => {
@@ -28,38 +28,38 @@ await supervise(
       loopbackOnly: isLoopback(URL.parse(env.NEXT_PUBLIC_SITE_URL ?? '')?.hostname ?? ''),
       ...optionsFrom({
         ...env,
-        FRONT_UPSTREAM: upstream,
-        FRONT_SECRET: secret,
-        FRONT_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
-        FRONT_TRUSTED_PROXIES: env.FRONT_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
-        FRONT_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'front'),
+        EDGE_CACHE_UPSTREAM: upstream,
+        EDGE_CACHE_SECRET: secret,
+        EDGE_CACHE_SITE_URL: env.NEXT_PUBLIC_SITE_URL,
+        EDGE_CACHE_TRUSTED_PROXIES: env.EDGE_CACHE_TRUSTED_PROXIES ?? env.TRUSTED_PROXIES,
+        EDGE_CACHE_DATA_DIR: path.resolve(env.DATA_DIR || '.next/cache', 'edge-cache'),
       }),
     }
     const startNext = () => startServer(port, upstream, originOf(options.host, options.port))
     const next = await startNext()
-    const front = await startFront(options).catch(({ message }: Error) => {
+    const edgeCache = await startEdgeCache(options).catch(({ message }: Error) => {
       throw new Problem(`The site cannot be served: ${message}.`)
     })
-    endFront = front.close
-    console.log(`listening on ${front.url}`)
+    endEdgeCache = edgeCache.close
+    console.log(`listening on ${edgeCache.url}`)
     return keepRunning(next, startNext)
   },
   0,
   // What has been asked is answered before Next ends.
-  () => endFront(),
+  () => endEdgeCache(),
 )
 
 /** Starts Next's server; returns when it answers. Throws a Problem if it ends before, as with a wrong variable. */
-async function startServer(port: number, url: string, front: string) {
+async function startServer(port: number, url: string, edgeCache: string) {
   const variables: Environment = {
     NODE_ENV: 'production',
     HOSTNAME: 'localhost',
     PORT: `${port}`,
     // Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been closed.
     KEEP_ALIVE_TIMEOUT: '75000',
-    FRONT_SECRET: secret,
-    FRONT_ORIGIN: front,
-    // Of the proxies before it the front knows.
+    EDGE_CACHE_SECRET: secret,
+    EDGE_CACHE_ORIGIN: edgeCache,
+    // Of the proxies before it the edge cache knows.
     TRUSTED_PROXIES: 'loopback',
     // It writes into a pipe, and does not know who reads.
     LOG_FORMAT: env.LOG_FORMAT || (process.stdout.isTTY ? 'pretty' : 'json'),

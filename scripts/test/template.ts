@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { startSupabase } from '../launch/emulators.ts'
 import { cacheFolder, environmentFor } from '../launch/environment.ts'
 import { fingerprint } from '../launch/fingerprint.ts'
 import { startLake } from '../launch/lake.ts'
 import type { Options } from '../launch/options.ts'
-import { startSupabase } from '../launch/stand-ins.ts'
 import { endPart } from '../process/children.ts'
 import { withLock } from '../process/lock.ts'
 

@@ -35,7 +35,7 @@ async function startTestProduct() {
   const options = { ...ports, dataDir: path.join(cacheFolder, `e2e/${port}`), fresh: false }
   process.env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT = String(MAILS_PER_HOUR)
   // A test speaks as the proxy that names its visitor: each has an address of its own.
-  process.env.FRONT_TRUSTED_PROXIES = 'loopback'
+  process.env.EDGE_CACHE_TRUSTED_PROXIES = 'loopback'
   await copyTemplate(options)
   return { ports, product: await startProduct(options) }
 }

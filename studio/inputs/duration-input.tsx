@@ -39,7 +39,7 @@ export function DurationInput(props: StringInputProps) {
 
 type Length = { file: string; duration: string }
 
-/** How long a file of the lake plays; undefined until the browser has read it, or if it cannot. */
+/** How long a file of the Content Lake plays; undefined until the browser has read it, or if it cannot. */
 function useLength(file: string | undefined): Length | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   const [length, setLength] = useState<Length>()

@@ -14,7 +14,7 @@ const LOOK_MS = 60_000
 /** What visitors can see now; undefined until it is known. */
 export const useOnPage = (): OnPage | undefined => useLatest(sharedBy(useDocumentStore()))
 
-/** One question to the lake, however many signs wait for its answer. */
+/** One question to the Content Lake, however many signs wait for its answer. */
 const sharedBy = remembered((store: DocumentStore) => {
   const query = { fetch: onPageQuery, listen }
   const options = { apiVersion: API_VERSION, perspective: 'published', tag: 'on-page' } as const

@@ -4,10 +4,10 @@ import { type DocumentStore, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { remembered } from './remembered.ts'
 
-/** Without `listen` it is asked anew whenever a document that it finds has changed. */
+/** Without `listen` it is asked again whenever a document that it finds has changed. */
 type Question = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
 
-/** One question to the lake, however many rows of a list wait for its answer. */
+/** One question to the Content Lake, however many rows of a list wait for its answer. */
 const shared = remembered((_store: DocumentStore) => new Map<string, Observable<unknown>>())
 
 /** The answer to a query, asked again whenever a document that `listen` finds has changed. */
@@ -15,7 +15,7 @@ export function useListened<T>(question: Question): T | undefined {
   return useLatest(sharedBy<T>(useDocumentStore(), question))
 }
 
-/** What was answered last; `answers` may be made anew only to ask anew. */
+/** What was answered last; `answers` may be made again only to ask again. */
 export function useLatest<T>(answers: Observable<T>): T | undefined {
   const [answer, setAnswer] = useState<T>()
   useEffect(() => {

@@ -35,7 +35,7 @@ export function OrderPane() {
   const [issue, setIssue] = useState('')
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   const sensors = useSensors(useSensor(PointerSensor), keyboard)
-  // What the lake says counts again as soon as it has answered.
+  // What the Content Lake says counts again as soon as it has answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends what was dropped before it
   useEffect(() => setDropped(undefined), [questions])
   if (!questions) return <PaneBody intro={intro} />

@@ -1,6 +1,6 @@
 import { publishedId } from '../../lib/redirects/versions.ts'
 
-/** A question as the lake holds it: a published one, or a draft of it. */
+/** A question as the Content Lake holds it: a published one, or a draft of it. */
 export type Question = { _id: string; question?: string; order?: number }
 
 const STEP = 10

@@ -37,7 +37,7 @@ type Reported = { report: PageReport; leftOut: string[]; links: PageLink[] }
 export type Found = Reported | { issue: string } | undefined
 
 /**
- * What the page that a document stands on will say to search engines, from all drafts; made anew whenever
+ * What the page that a document stands on will say to search engines, from all drafts; made again whenever
  * one changes.
  */
 export function usePageReport({ type, slug, id }: PageOf): Found {

@@ -42,32 +42,37 @@ const lib = [
 const lake = [
   fault(
     'lake',
-    'packages/local-lake/src/documents/patch.ts',
+    'packages/local-content-lake/src/documents/patch.ts',
     'ifRevisionID !== undefined && ',
     'false && ',
   ),
-  fault('lake', 'packages/local-lake/src/documents/references.ts', 'guardRemoved(draft)\n}', '}'),
   fault(
     'lake',
-    'packages/local-lake/src/documents/references.ts',
+    'packages/local-content-lake/src/documents/references.ts',
+    'guardRemoved(draft)\n}',
+    '}',
+  ),
+  fault(
+    'lake',
+    'packages/local-content-lake/src/documents/references.ts',
     'known.has(referenceID) || ',
     'true || ',
   ),
   fault(
     'lake',
-    'packages/local-lake/src/live/webhook-requests.ts',
+    'packages/local-content-lake/src/live/webhook-requests.ts',
     '!isPublished(documentId) || ',
     '',
   ),
   fault(
     'lake',
-    'packages/local-lake/src/live/webhook-requests.ts',
+    'packages/local-content-lake/src/live/webhook-requests.ts',
     "after ? (before ? 'update' : 'create') : 'delete'",
     "'update'",
   ),
   fault(
     'lake',
-    'packages/local-lake/src/http/access.ts',
+    'packages/local-content-lake/src/http/access.ts',
     'if (!isLoopback || !isPort)',
     'if (!isPort)',
   ),

@@ -1,7 +1,7 @@
 import type { Content } from '@/scripts/content/document'
 import { type Issue, issueFinder } from '@/scripts/content/find-issues'
 
-/** What the Studio itself reports about a document in a lake that holds `others` besides. */
+/** What the Studio itself reports about a document in a Content Lake that holds `others` besides. */
 export async function findIssues(document: Content, others: Content[] = []): Promise<Issue[]> {
   const ids = new Set(others.map(({ _id }) => _id))
   const exists = (id: string) => ids.has(id) || /^(image|file)-/.test(id)

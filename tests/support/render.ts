@@ -48,7 +48,7 @@ export function claimOf(changes: Partial<Claim> = {}): Claim {
   }
 }
 
-/** An image of this size in pixels, uploaded to the lake of the tests. */
+/** An image of this size in pixels, uploaded to the Content Lake of the tests. */
 export function imageOf(name: string, changes: Partial<ContentImage> = {}): ContentImage {
   const [, width, height, extension = ''] = name.match(/^(\d+)x(\d+)\.(\w+)$/) ?? []
   const file = `${'a'.repeat(40)}-${width}x${height}`

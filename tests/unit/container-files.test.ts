@@ -31,7 +31,7 @@ test.each([
   'public/drawings.svg',
   'scripts/build.ts',
   'studio/package.json',
-  'packages/front/src/front.ts',
+  'packages/edge-cache/src/edge-cache.ts',
   'supabase/database.types.ts',
 ])('a container is built with %s', (name) => {
   expect(isIgnored(name)).toBe(false)

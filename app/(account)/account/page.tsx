@@ -42,7 +42,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         {user ? (
           <>
             <dl className="account-facts">
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>{user.email}</dd>
               <dt>Member since</dt>
               <dd>{longDate(user.created_at)}</dd>

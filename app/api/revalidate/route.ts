@@ -27,7 +27,7 @@ const changed = v.object({
 const SHOWN = new Set([...PAGE_TAGS, ...REDIRECT_TAGS])
 
 /**
- * Receives the signed webhook of the content lake: every page that depends on the document is made anew, and with it
+ * Receives the signed webhook of the content lake: every page that depends on the document is made again, and with it
  * what depends on the others of the same transaction.
  */
 export async function POST(request: NextRequest): Promise<Response> {

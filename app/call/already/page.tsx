@@ -1,16 +1,16 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import * as v from 'valibot'
-import { OWN_CALL, STANDING, standingCall } from '@/app/call/handle-call-form'
+import { bookedCall, OWN_CALL, STANDING } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
-import { StandingCall } from '@/components/booking/standing-call'
+import { BookedCall } from '@/components/booking/booked-call'
 import { readManageToken } from '@/lib/booking/booking-token'
 import { titled } from '@/lib/sanity/site-chrome'
 import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 
 export const generateMetadata = () => titled('You have a call already')
 
-const standing = v.pipe(v.string(), v.parseJson(), standingCall)
+const standing = v.pipe(v.string(), v.parseJson(), bookedCall)
 
 /**
  * For somebody who booked while a call of that address is still to come. Who typed the address need not be who
@@ -23,7 +23,7 @@ export default async function AlreadyPage() {
   const token = jar.get(OWN_CALL)?.value ?? ''
   const isOwn = readManageToken(siteBookingKey(), token)?.id === read.output.id
   return (
-    <StandingCall
+    <BookedCall
       {...read.output}
       host={way.plan.host}
       movePath={isOwn ? `/call/${token}/move` : undefined}

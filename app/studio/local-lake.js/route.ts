@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { isLoopback } from '@/lib/is-loopback'
 
-// Where the lake listens is known when the site is started, not when the Studio is built.
+// Where the Content Lake listens is known when the site is started, not when the Studio is built.
 export const dynamic = 'force-dynamic'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Keeps, for this visit and in this tab alone, the page it began with: path, campaign fields and referrer. A later
- * campaign begins it anew. In the page itself, not in a file of it: it costs no request, and is done for those too
+ * campaign begins it again. In the page itself, not in a file of it: it costs no request, and is done for those too
  * who leave at once. Without storage the page of the form is all that is known.
  */
 export const KEEP_SOURCE =

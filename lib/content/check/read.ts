@@ -17,8 +17,8 @@ export type Entries<T> = {
 }
 
 /** Issues of what was replaced or left out: they are told, and what is around stands. */
-const mended = new WeakSet<v.BaseIssue<unknown>>()
-const isMended = (issue: v.BaseIssue<unknown>) => mended.has(issue)
+const repaired = new WeakSet<v.BaseIssue<unknown>>()
+const isRepaired = (issue: v.BaseIssue<unknown>) => repaired.has(issue)
 
 /**
  * Reads `input`. Answers with the paths of all that is wrong in it, `''` for the whole, and with the value
@@ -27,7 +27,7 @@ const isMended = (issue: v.BaseIssue<unknown>) => mended.has(issue)
 export function read<T>(schema: Schema<T>, input: unknown): { value?: T; issues: string[] } {
   const result = v.safeParse(schema, input)
   const issues = [...new Set(result.issues?.map((issue) => v.getDotPath(issue) ?? ''))]
-  const isUsable = result.typed && (result.issues?.every(isMended) ?? true)
+  const isUsable = result.typed && (result.issues?.every(isRepaired) ?? true)
   return isUsable ? { value: result.output, issues } : { issues }
 }
 
@@ -35,8 +35,8 @@ export function read<T>(schema: Schema<T>, input: unknown): { value?: T; issues:
 export function orElse<T>(schema: Schema<T>, replacement: T): Schema<T> {
   return runsAs(schema, ({ value }, config) => {
     const result = schema['~run']({ value }, config)
-    if (result.typed && (result.issues?.every(isMended) ?? true)) return result
-    for (const issue of result.issues ?? []) mended.add(issue)
+    if (result.typed && (result.issues?.every(isRepaired) ?? true)) return result
+    for (const issue of result.issues ?? []) repaired.add(issue)
     return { typed: true, value: replacement, issues: result.issues }
   })
 }

@@ -6,7 +6,7 @@ export type Footnote = { id: string; mark: string; text: string; edit?: string }
 /** The notes below the results, and the name that a link to one of them bears. */
 export type Footnotes = { label: string; notes: Footnote[] }
 
-// Those that the face of the marks has.
+// Those that the font of the marks has.
 const marks = ['†', '‡', '§', '¶']
 
 /**

@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * Answers with a picture of the content lake for good, since its name changes with it: `file` as the image pipeline
- * takes it, with its question. 404 where the lake has none, 502 where it does not answer.
+ * takes it, with its question. 404 where the Content Lake has none, 502 where it does not answer.
  */
 export async function lakePicture(file: string, type: string): Promise<Response> {
   const address = `${env.assetOrigin}/images/${env.projectId}/${env.dataset}/${file}`

@@ -45,7 +45,7 @@ const clock = globalThis.claimClock
 
 /**
  * Reads when published claims begin and cease to be live. At each of these instants the site sends
- * itself the webhook of a changed claim, so that the page is made anew without a publish or a visitor.
+ * itself the webhook of a changed claim, so that the page is made again without a publish or a visitor.
  * What passed while no server ran is announced once. Never throws: what fails is tried again.
  * Not on Vercel: there app/api/cron/claims does it.
  */

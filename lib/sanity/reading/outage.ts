@@ -16,7 +16,7 @@ export class NotAsked extends Error {}
 
 /**
  * Runs one request to the content lake. Throws its error, and throws at once if a request failed
- * within the last 5 s. A webhook ends that pause: it proves that the lake is there.
+ * within the last 5 s. A webhook ends that pause: it proves that the Content Lake is there.
  */
 export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
@@ -24,7 +24,7 @@ export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (error) {
-    // A request from before the webhook says nothing about the lake now.
+    // A request from before the webhook says nothing about the Content Lake now.
     if (startedAt >= outage.clearedAt) outage.failedAt = performance.now()
     throw error
   }

@@ -28,7 +28,7 @@ export async function findLinkedCall(
 const CALL_PAGE = /^\/call\/(?!(?:already|book|booked|slots)$)([^/]+)(?:\/move)?$/
 
 /** The page that answers for this path, if it is a call's page whose link leads to no call any more. */
-export async function deadCallPage(path: string): Promise<string | undefined> {
+export async function expiredCallPage(path: string): Promise<string | undefined> {
   const [, token] = CALL_PAGE.exec(path) ?? []
   if (!token) return undefined
   return (await findLinkedCall(token)).outcome === 'link_invalid' ? `/call/${token}` : undefined

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { type FormCookie, OUT_OF_REACH } from '@/lib/forms/form-cookie'
+import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 import { bucketOf } from '@/lib/supabase/visitor'
 
 /** Seconds between two mails to one address: `max_frequency` in supabase/config.toml. */
@@ -12,7 +12,7 @@ const mailTo = (email: string) => bucketOf('mail', email).slice(0, 16)
 
 /** Remembers in this browser that it has asked for a mail to this address. */
 export const mailAskedCookie = (email: string): FormCookie => ({
-  ...OUT_OF_REACH,
+  ...HTTP_ONLY,
   name: COOKIE,
   value: `${Date.now()}.${mailTo(email)}`,
   path: '/auth',

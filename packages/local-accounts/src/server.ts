@@ -19,7 +19,7 @@ import { operatorRoutes } from './operator.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
 
-/** What the stand-in is told; all else stands in `supabase/config.toml`. */
+/** What the emulator is told; all else stands in `supabase/config.toml`. */
 export interface SupabaseOptions extends GivenKeys {
   /** The folder `supabase/` of the project. */
   projectDir: string

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAccounts } from '../src/start.ts'
 import { startSentence } from '../src/start-sentence.ts'
-import { projectDir } from './support/open-stand-in.ts'
+import { projectDir } from './support/open-emulator.ts'
 
 /** What is said when the accounts cannot start with these variables; every other port is any free one. */
 async function refusalWith(variables: Record<string, string>): Promise<string> {

@@ -16,7 +16,7 @@ const TYPE = 'claim'
 
 /**
  * A publish, from end to end: a document that no page can see is written, its webhook must reach the site, and the next
- * visitor must get a page that was made anew.
+ * visitor must get a page that was made again.
  */
 export async function checkPublishing(place: Place): Promise<Finding[]> {
   const sanity = sanityOf(place)
@@ -34,13 +34,13 @@ export async function checkPublishing(place: Place): Promise<Finding[]> {
     if ('state' in arrived) return [arrived]
     const isKeptStill = await isKept(place)
     if (!wasKept) return [reached, ok('The page is kept nowhere: each visitor gets a new one.')]
-    if (!isKeptStill) return [reached, ok('After it the page is made anew.')]
+    if (!isKeptStill) return [reached, ok('After it the page is made again.')]
   }
   return [
     reached,
     wrong(
       'After a publish visitors get the old page: a cache before the site is not purged.',
-      'Name that cache to the front (packages/front/README.md), or have it keep no pages.',
+      'Name that cache to the edge cache (packages/edge-cache/README.md), or have it keep no pages.',
     ),
   ]
 }
@@ -79,13 +79,13 @@ function judge(attempt: Attempt): Attempt | Finding {
   }
   if (resultBody && !resultBody.includes(`revalidated ${TYPE}`))
     return wrong(
-      `The site takes the webhook of a publish and makes no page anew: ${resultBody.slice(0, 100)}`,
+      `The site takes the webhook of a publish and makes no page again: ${resultBody.slice(0, 100)}`,
       'See that the address of the webhook leads to this site, and that its projection is right.',
     )
   return attempt
 }
 
-/** Does the home page come from a cache, of the front, of Next or of a CDN? */
+/** Does the home page come from a cache, of the edge cache, of Next or of a CDN? */
 async function isKept({ siteUrl }: Place): Promise<boolean> {
   const { headers } = await ask(`${siteUrl}/`, { headers: { accept: 'text/html' } })
   const said = ['cache-status', 'x-vercel-cache', 'x-nextjs-cache', 'cf-cache-status', 'x-cache']

@@ -33,7 +33,7 @@ const RULES: [name: string, rule: Rule, remedy: string][] = [
   ],
 ]
 
-const OPTIONAL = ['CRON_SECRET', 'FRONT_SECRET']
+const OPTIONAL = ['CRON_SECRET', 'EDGE_CACHE_SECRET']
 
 /** Every variable that the site reads, by the rules of a production. */
 export function checkVariables({ env }: Place): Finding[] {

@@ -27,7 +27,7 @@ export async function walkJourneys(files: string[]): Promise<number> {
   env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = account.SUPABASE_PUBLISHABLE_KEY
   env.SUPABASE_SECRET_KEY = account.SUPABASE_SECRET_KEY
   // A test speaks as the proxy that names its visitor: each has an address of its own.
-  env.FRONT_TRUSTED_PROXIES = 'loopback'
+  env.EDGE_CACHE_TRUSTED_PROXIES = 'loopback'
   const ports = { port: Number(site.port), lakePort: LAKE_PORT, supabasePort: LAKE_PORT + 1 }
   const dataDir = path.join(cacheFolder, 'journeys')
   await startProduct({ ...ports, dataDir, fresh: true })

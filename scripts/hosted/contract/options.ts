@@ -11,7 +11,7 @@ export type Suite = {
   needs: [name: string, what: string][]
 }
 
-const lake = (name: string) => `packages/local-lake/tests/${name}.test.ts`
+const lake = (name: string) => `packages/local-content-lake/tests/${name}.test.ts`
 const accounts = (name: string) => `packages/local-accounts/tests/auth/${name}.test.ts`
 
 const KEYS: Suite['needs'] = [
@@ -38,7 +38,7 @@ const SUITES: Suite[] = [
       'live/listen',
     ].map(lake),
     leftOut:
-      'the tests of assets and history, which leave things behind in a project; of access and management, which change it; and of process, store and webhooks, which are the stand-in’s own.',
+      'the tests of assets and history, which leave things behind in a project; of access and management, which change it; and of process, store and webhooks, which are the emulator’s own.',
     needs: [
       [
         'SANITY_CONTRACT_PROJECT_ID',
@@ -63,7 +63,7 @@ const SUITES: Suite[] = [
       'auth-strictness',
     ].map(accounts),
     leftOut:
-      'the tests of limits, settings, keys, kills and the mailbox, which set the stand-in up in their own way; and of tables and functions, which need a project’s own.',
+      'the tests of limits, settings, keys, kills and the mailbox, which set the emulator up in their own way; and of tables and functions, which need a project’s own.',
     needs: [
       [
         'SUPABASE_CONTRACT_URL',
@@ -90,14 +90,14 @@ const SUITES: Suite[] = [
 
 const HELP = `Usage: npm run contract -- sanity | supabase | journeys [FILE…]
 
-Runs the contract tests of a stand-in against hosted Sanity or Supabase, or whatever is at an address; journeys are those
+Runs the contract tests of an emulator against hosted Sanity or Supabase, or whatever is at an address; journeys are those
 of the accounts in a browser, with a site of its own in front of that service.
 ${SUITES.map(({ name, needs }) => `\n${name} needs\n${needs.map(([variable, what]) => `  ${variable}  ${what}`).join('\n')}`).join('\n')}
 
 Optional: SANITY_CONTRACT_API_HOST, an address instead of hosted Sanity; SUPABASE_CONTRACT_MAILBOX_URL for supabase, too;
 SUPABASE_CONTRACT_SITE_URL (http://localhost:3000), the site_url of the project, on this machine: there the journeys serve it.
 For supabase the auth service has no limits by address and no wait between two emails (GOTRUE_SMTP_MAX_FREQUENCY=1us: 0 counts as
-a minute there); for journeys it waits 60 s, as supabase/config.toml says. It sends to example.com. Tests of what the stand-in is
+a minute there); for journeys it waits 60 s, as supabase/config.toml says. It sends to example.com. Tests of what the emulator is
 stricter in by intent are left out there, and counted.`
 
 /** Reads the arguments of `npm run contract`. Throws a Problem for what makes no sense, and for what is missing. */

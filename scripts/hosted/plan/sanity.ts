@@ -47,7 +47,7 @@ const TOKENS = [
   { name: 'SANITY_API_WRITE_TOKEN', label: 'Site: log of not-found paths', role: 'editor' },
 ] as const
 
-/** A token's text is told once: one that no variable holds is made anew. */
+/** A token's text is told once: one that no variable holds is made again. */
 function planTokens({ env }: Place, sanity: Sanity, keep: Keep): Step[] {
   return TOKENS.filter(({ name }) => !env[name]?.trim()).map(({ name, label, role }) => ({
     does: `Make a token with the role ${role}, “${label}”, for ${name}.`,

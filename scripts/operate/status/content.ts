@@ -4,7 +4,7 @@ import { ask, cannotTell, count, type Finding, ok, wrong } from './finding.ts'
 
 /** Where content is, and the token that may read the project's settings, if there is one. */
 export type ContentPlace = {
-  /** Of the management API; for a local lake the same as `dataHost`. */
+  /** Of the management API; for a local Content Lake the same as `dataHost`. */
   apiHost: string
   dataHost: string
   projectId: string

@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import { errorCode } from '../../process/problem.ts'
 import { ask, cannotTell, count, type Finding, ok, wrong } from './finding.ts'
 
-/** Whether the site answers, and the front before it, if there is one. */
+/** Whether the site answers, and the edge cache before it, if there is one. */
 export async function siteStatus(url: string): Promise<Finding[]> {
   const health = await ask(`${url}/healthz`)
   if (!health) return [wrong('Site', `Nobody answers at ${url}.`)]
-  const hasFront = health.ok && (await health.text()).trim() === 'ok'
-  if (hasFront) {
+  const hasEdgeCache = health.ok && (await health.text()).trim() === 'ok'
+  if (hasEdgeCache) {
     const ready = await ask(`${url}/readyz`)
     const [, trouble] = ready ? (await ready.text()).split('\n') : []
     return [
       ok('Front', `It answers at ${url}.`),
       ...(trouble ? [wrong('Shared cache', trouble)] : []),
       ready?.ok
-        ? ok('Site', 'It answers its front.')
-        : wrong('Site', 'It does not answer its front, which serves what it has kept.'),
+        ? ok('Site', 'It answers its edge cache.')
+        : wrong('Site', 'It does not answer its edge cache, which serves what it has kept.'),
     ]
   }
   const page = await ask(`${url}/`)
@@ -31,14 +31,14 @@ export async function siteStatus(url: string): Promise<Finding[]> {
 const kept = v.nullable(v.object({ tags: v.array(v.string()), paths: v.array(v.string()) }))
 
 /** Whether a shared cache still has to be told of what was published. */
-export async function purgeStatus(frontFolder: string | undefined): Promise<Finding> {
+export async function purgeStatus(edgeCacheFolder: string | undefined): Promise<Finding> {
   const part = 'Purges of the CDN'
-  if (!frontFolder)
+  if (!edgeCacheFolder)
     return cannotTell(
       part,
-      'Set DATA_DIR to the folder in which the front keeps what must outlive a restart.',
+      'Set DATA_DIR to the folder in which the edge cache keeps what must outlive a restart.',
     )
-  const file = path.join(frontFolder, 'purges.json')
+  const file = path.join(edgeCacheFolder, 'purges.json')
   try {
     const waiting = v.parse(kept, JSON.parse(await readFile(file, 'utf8')))
     if (!waiting) return ok(part, 'None waits.')

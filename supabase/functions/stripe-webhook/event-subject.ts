@@ -33,7 +33,7 @@ export function accountOf(subscription: Stripe.Subscription): string | undefined
   return toAccount(subscription.metadata.user_id)
 }
 
-// Never by e-mail equality: whoever pays with a foreign address would subscribe its owner.
+// Never by email equality: whoever pays with a foreign address would subscribe its owner.
 function subject(
   customer: string | { id: string } | null,
   account: string | null | undefined,

@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { startLake } from 'local-lake'
+import { startLake } from 'local-content-lake'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStandIn, type StandIn } from '@/packages/local-accounts/tests/support/open-stand-in'
+import { type Emulator, openEmulator } from '@/packages/local-accounts/tests/support/open-emulator'
 import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
 
 const command = path.resolve(import.meta.dirname, '../../../scripts/contract.ts')
-const accounts = {} as StandIn
+const accounts = {} as Emulator
 
 /** A second Vitest starts, and asks file after file. */
 const TIMEOUT_MS = 300_000
 
 beforeAll(async () => {
-  Object.assign(accounts, await openStandIn({ settings: { mailFrequency: 0 } }))
+  Object.assign(accounts, await openEmulator({ settings: { mailFrequency: 0 } }))
 })
 afterAll(() => accounts.close())
 

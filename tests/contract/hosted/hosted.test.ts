@@ -67,12 +67,12 @@ describe('a planted fault is found, with its remedy:', () => {
   })
 
   test.each(faults)('$name', async ({ plant, checks, says, remedy }) => {
-    // The stand-ins tell of what was planted as well.
+    // The emulators tell of what was planted as well.
     vi.spyOn(console, 'error').mockReturnValue()
-    const { place = world.place, mend } = await plant(world)
+    const { place = world.place, repair } = await plant(world)
     world.site.forget()
     const findings = await runChecks(place, undefined, checks)
-    await mend?.()
+    await repair?.()
     world.site.forget()
     const wrong = findings.filter(({ state }) => state === 'wrong')
     expect(wrong).toContainEqual(
@@ -83,7 +83,7 @@ describe('a planted fault is found, with its remedy:', () => {
     )
   })
 
-  test('and mended, all is right again', async () => {
+  test('and repaired, all is right again', async () => {
     const findings = await runChecks(world.place)
     expect(findings.filter(({ state }) => state !== 'ok').map(lineOf)).toEqual([])
     expect((await makePlan(world.place)).map(({ does }) => does)).toEqual([])

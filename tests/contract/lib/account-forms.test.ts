@@ -1,17 +1,17 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openStandIn, type StandIn } from '@/packages/local-accounts/tests/support/open-stand-in'
-import { isRemote, remoteStandIn } from '@/packages/local-accounts/tests/support/remote-stand-in'
+import { type Emulator, openEmulator } from '@/packages/local-accounts/tests/support/open-emulator'
+import { isRemote, remoteEmulator } from '@/packages/local-accounts/tests/support/remote-emulator'
 
 const siteUrl = 'https://site.example'
 const password = 'correct horse battery'
-let accounts: StandIn
+let accounts: Emulator
 
 /** The accounts as careless as GoTrue, or a service with the functions and migrations of supabase/ at an address. */
 beforeAll(async () => {
   accounts = isRemote
-    ? remoteStandIn()
-    : await openStandIn({
+    ? remoteEmulator()
+    : await openEmulator({
         projectDir: 'supabase',
         siteUrl,
         settings: { isStrict: false, trustsForwardedFor: true },

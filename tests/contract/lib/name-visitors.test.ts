@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { nameVisitors } from '@/lib/serving/name-visitors'
 import { VISITOR_HEADER, visitorAddress } from '@/lib/serving/visitor-address'
-import { startNginx } from '@/packages/front/tests/support/nginx'
-import { findEngine } from '@/packages/front/tests/support/programs'
+import { startNginx } from '@/packages/edge-cache/tests/support/nginx'
+import { findEngine } from '@/packages/edge-cache/tests/support/programs'
 import { serve } from '@/tests/support/http/serve'
 
 const nginx = findEngine('nginx')

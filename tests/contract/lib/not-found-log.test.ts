@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Row } from '@/lib/not-found/rows'
-import { clientOf, listeningLake } from '@/packages/local-lake/tests/support/open-lake'
+import { clientOf, listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
 const token = 'the-token-of-the-tests'
 
-/** The log of a site that has just started and speaks to this lake. */
+/** The log of a site that has just started and speaks to this Content Lake. */
 async function logOf(url: string, writeToken = token) {
   vi.resetModules()
   process.env.NEXT_PUBLIC_SANITY_API_HOST = url
@@ -124,7 +124,7 @@ describe('the log of not-found paths', () => {
     expect(lake.reads).toBe(0)
   })
 
-  test('fails for nobody while the lake is down, and is said once to be so', async () => {
+  test('fails for nobody while the Content Lake is down, and is said once to be so', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { close, record } = await openLog()
     await close()
@@ -135,7 +135,7 @@ describe('the log of not-found paths', () => {
     expect(warn.mock.calls[0]?.[0]).toMatch(/^The log of not-found paths cannot be written: /)
   })
 
-  test('keeps what could not be written until the lake answers again', async () => {
+  test('keeps what could not be written until the Content Lake answers again', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { lake, paths, record } = await openLog()
     const right = lake.options.token

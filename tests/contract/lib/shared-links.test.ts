@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { clientOf, listeningLake } from '@/packages/local-lake/tests/support/open-lake'
+import { clientOf, listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { makeLink, revokeLink } from '@/studio/share/share-links'
 import { campaignPage } from '@/tests/support/campaign/campaign-page'
 import { documents } from '@/tests/support/content'
@@ -8,7 +8,7 @@ import { documents } from '@/tests/support/content'
 const DAY_MS = 24 * 3_600_000
 const madeBy = 'Ruth'
 
-/** A lake with the seed, and a site that has just started and speaks to it. */
+/** A Content Lake with the seed, and a site that has just started and speaks to it. */
 async function sharing() {
   const { lake, client, close } = await listeningLake()
   const transaction = client.transaction()

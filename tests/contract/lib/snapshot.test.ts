@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type AnswerName, answers, startFaultyLake } from '@/tests/support/lake/faulty-lake'
 
-// Next's cache keeps what the function returns; here every read goes to the lake.
+// Next's cache keeps what the function returns; here every read goes to the Content Lake.
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }))
 
@@ -38,20 +38,23 @@ afterAll(async () => {
 })
 
 describe('a read of content', () => {
-  test.each(issues)('is served from the last good answer when the lake gives %s', async (issue) => {
-    expect(await read('page')).toBe('good')
-    Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
-    const { reads } = lake
-    expect(await read('page')).toBe('good')
-    // Nobody waits for a second try; a build waits longer than a test may take.
-    expect(lake.reads).toBe(reads + 1)
-    // biome-ignore lint/suspicious/noConsole: the log is what is judged
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(
-        /^Content cannot be read \(page\): .*The last good answer is served\.$/,
-      ),
-    )
-  })
+  test.each(issues)(
+    'is served from the last good answer when the Content Lake gives %s',
+    async (issue) => {
+      expect(await read('page')).toBe('good')
+      Object.assign(lake, { answer: issue, result: { text: 'never seen' } })
+      const { reads } = lake
+      expect(await read('page')).toBe('good')
+      // Nobody waits for a second try; a build waits longer than a test may take.
+      expect(lake.reads).toBe(reads + 1)
+      // biome-ignore lint/suspicious/noConsole: the log is what is judged
+      expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+        expect.stringMatching(
+          /^Content cannot be read \(page\): .*The last good answer is served\.$/,
+        ),
+      )
+    },
+  )
 
   test('is right again with the first answer after a webhook', async () => {
     lake.answer = 'status 500'
@@ -61,7 +64,7 @@ describe('a read of content', () => {
     expect(await read('page')).toBe('new')
   })
 
-  test('does not wait for a lake that did not answer a moment ago', async () => {
+  test('does not wait for a Content Lake that did not answer a moment ago', async () => {
     await read('page')
     lake.answer = 'no answer at all'
     await read('page')
@@ -70,7 +73,7 @@ describe('a read of content', () => {
     expect(lake.reads).toBe(reads)
   })
 
-  test('keeps asking a lake whose answers it cannot use', async () => {
+  test('keeps asking a Content Lake whose answers it cannot use', async () => {
     await read('page')
     lake.result = { text: 7 }
     expect(await read('page')).toBe('good')
@@ -79,7 +82,7 @@ describe('a read of content', () => {
   })
 
   test.each(['status 500', 'another JSON value'] as const)(
-    'that never succeeded fails with one line when the lake gives %s',
+    'that never succeeded fails with one line when the Content Lake gives %s',
     async (issue) => {
       lake.answer = issue
       const error = await read(`never-read-${issues.indexOf(issue)}`).catch((thrown) => thrown)

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
-  openStandIn,
+  type Emulator,
+  openEmulator,
   password,
-  type StandIn,
-} from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+} from '../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { openFaultGate } from '../../support/accounts/fault-gate.ts'
 import { faultNamed } from '../../support/accounts/faults.ts'
 import { projectDir } from '../supabase/support/project.ts'
@@ -13,28 +13,28 @@ import { projectDir } from '../supabase/support/project.ts'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const email = 'visitor@example.com'
 
-let standIn: StandIn
+let emulator: Emulator
 let gate: Awaited<ReturnType<typeof openFaultGate>>
 let openSession: typeof import('@/lib/supabase/session').openSession
 let refreshSession: typeof import('@/lib/supabase/refresh-session').refreshSession
 let address: (ip: string) => Record<string, string>
 
 beforeAll(async () => {
-  standIn = await openStandIn({ projectDir, trustsForwardedFor: true })
-  gate = await openFaultGate(standIn.url)
+  emulator = await openEmulator({ projectDir, trustsForwardedFor: true })
+  gate = await openFaultGate(emulator.url)
   // Read when the modules below are loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = gate.url
-  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = standIn.keys.publishableKey
-  process.env.SUPABASE_SECRET_KEY = standIn.keys.secretKey
+  process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = emulator.keys.publishableKey
+  process.env.SUPABASE_SECRET_KEY = emulator.keys.secretKey
   ;({ openSession } = await import('@/lib/supabase/session'))
   ;({ refreshSession } = await import('@/lib/supabase/refresh-session'))
   const { marked, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
   address = (ip) => ({ [VISITOR_HEADER]: marked(ip) })
-  await standIn.account(email)
+  await emulator.account(email)
 })
 afterAll(async () => {
   await gate?.close()
-  await standIn?.close()
+  await emulator?.close()
 })
 beforeEach(() => {
   gate.requests.length = 0
@@ -69,7 +69,7 @@ const cleared = (response: Response) =>
 
 test('the site names its visitor and never sends a browser’s agent with the secret key', async () => {
   await cookiesOf()
-  const asked = gate.requests.filter(({ headers }) => headers.apikey === standIn.keys.secretKey)
+  const asked = gate.requests.filter(({ headers }) => headers.apikey === emulator.keys.secretKey)
   expect(asked.map(({ line }) => line)).toEqual(['POST /auth/v1/token?grant_type=password'])
   for (const { headers } of asked) {
     expect(headers['user-agent']).not.toMatch(/mozilla/i)
@@ -78,7 +78,7 @@ test('the site names its visitor and never sends a browser’s agent with the se
   // With it, as before, the service would refuse.
   const refused = await fetch(`${gate.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: standIn.keys.secretKey, 'user-agent': BROWSER },
+    headers: { apikey: emulator.keys.secretKey, 'user-agent': BROWSER },
     body: JSON.stringify({ email, password }),
   })
   expect([refused.status, (await refused.json()).message]).toEqual([
@@ -89,7 +89,7 @@ test('the site names its visitor and never sends a browser’s agent with the se
 
 test('a session is called by the device it began on', async () => {
   await cookiesOf()
-  const { rows } = await standIn.database.query<{ device: string }>(
+  const { rows } = await emulator.database.query<{ device: string }>(
     'select device from public.session_devices limit 1',
   )
   expect(rows).toEqual([{ device: 'Firefox on Linux' }])
@@ -101,7 +101,7 @@ test('a refresh names its visitor', async () => {
   const response = await refreshSession(request('/account', { cookie }))
   const refresh = gate.requests.find(({ line }) => line.includes('refresh_token'))
   expect(refresh?.headers['sb-forwarded-for']).toBe('203.0.113.9')
-  expect(refresh?.headers.apikey).toBe(standIn.keys.secretKey)
+  expect(refresh?.headers.apikey).toBe(emulator.keys.secretKey)
   expect(response.headers.getSetCookie().join()).toContain('growth-session')
   expect(cleared(response)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('pages that need no account ask nobody for a session', async () => {
 test('a session that was ended elsewhere is cleared, and logged at most once', async () => {
   for (const ends of [undefined, -60]) {
     const cookie = await cookiesOf(ends)
-    await standIn.database.exec('delete from auth.sessions')
+    await emulator.database.exec('delete from auth.sessions')
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     warned.mockClear()
     const response = await refreshSession(request('/account', { cookie }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingKey, formTicket } from '@/lib/booking/booking-token'
-import { findEngine } from '@/packages/front/tests/support/programs'
+import { findEngine } from '@/packages/edge-cache/tests/support/programs'
 import { freePort } from '@/scripts/process/ports'
 import { megabytesOf, prepareContainer } from './support/container.ts'
 import { type Image, settingOf } from './support/image.ts'
@@ -32,7 +32,7 @@ describe.skipIf(missing)(
       const variables = productionVariables(services)
       image = await keptImage(variables)
       // nginx is on this machine; port 3000 may be taken.
-      const own = { TRUSTED_PROXIES: 'loopback', FRONT_PORT: `${port}` }
+      const own = { TRUSTED_PROXIES: 'loopback', EDGE_CACHE_PORT: `${port}` }
       container = prepareContainer(image, folder, { ...variables, ...own })
       running = await container.start()
       nginx = await startTlsProxy(
@@ -106,7 +106,7 @@ describe.skipIf(missing)(
       expect(await container.isHealthy()).toEqual({ code: 0, said: '' })
     })
 
-    test('serves the page with the policy of the front, its scripts and its share image', async () => {
+    test('serves the page with the policy of the edge cache, its scripts and its share image', async () => {
       const page = await visit('/')
       expect(page.status).toBe(200)
       expect(page.text).toContain('Book More Discovery Calls')
@@ -116,7 +116,7 @@ describe.skipIf(missing)(
       const picture = await visit('/opengraph-image')
       expect(picture.headers['content-type']).toBe('image/png')
       const status = async () => (await visit('/')).headers['cache-status']
-      await expect.poll(status).toBe('front; hit')
+      await expect.poll(status).toBe('edge-cache; hit')
     })
 
     test('serves the Studio', async () => {
@@ -195,7 +195,7 @@ describe.skipIf(missing)(
     )
 
     test('a machine with systemd, set up by the lines of its page, serves the same', async () => {
-      const own = { ...productionVariables(services), FRONT_PORT: `${await freePort()}` }
+      const own = { ...productionVariables(services), EDGE_CACHE_PORT: `${await freePort()}` }
       const file = Object.entries(own).map(([name, value]) => `${name}=${value}`)
       const machine = await setUpMachine(image, services.folder, file.join('\n'))
       expect(lines.filter((line) => line.startsWith('npm '))).toEqual(['npm run build'])
@@ -204,7 +204,7 @@ describe.skipIf(missing)(
       try {
         expect(readFileSync(`/proc/${unit.pid}/status`, 'utf8')).not.toMatch(/^Uid:\t0/m)
         for (const at of ['/', '/studio', '/healthz'])
-          expect((await fetch(`http://127.0.0.1:${own.FRONT_PORT}${at}`)).status, at).toBe(200)
+          expect((await fetch(`http://127.0.0.1:${own.EDGE_CACHE_PORT}${at}`)).status, at).toBe(200)
       } finally {
         expect(await unit.stop()).toBe(0)
       }

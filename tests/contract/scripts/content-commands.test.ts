@@ -35,7 +35,7 @@ const lastingWarnings = (out: string) =>
   out.split('\n').filter((line) => /^ *warning (?!.*Due for review)/.test(line))
 
 describe('the commands of the content', { timeout: 180_000 }, () => {
-  test('export from one lake what fills another one the same, starting each by themselves', async () => {
+  test('export from one Content Lake what fills another one the same, starting each by themselves', async () => {
     const [first, second] = [await contentPlace(), await contentPlace()]
     const file = path.join(temporaryFolder(), 'content.tar.gz')
     const exported = await runContent('export', file, ...first.args)

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { addHost, listHosts, removeHost } from '@/scripts/hosts/hosts'
-import { shareStandIn } from '../../../packages/local-accounts/tests/support/share-stand-in.ts'
+import { shareEmulator } from '../../../packages/local-accounts/tests/support/share-emulator.ts'
 import { projectDir } from '../supabase/support/project.ts'
 
-const standIn = shareStandIn({ projectDir })
+const emulator = shareEmulator({ projectDir })
 
 async function newAccount(name: string, changes: Record<string, unknown> = {}) {
   const email = `${name}.${crypto.randomUUID()}@example.com`
   const account = { email, password: 'correct horse battery', email_confirm: true, ...changes }
-  const { data, error } = await standIn.admin.auth.admin.createUser(account)
+  const { data, error } = await emulator.admin.auth.admin.createUser(account)
   if (error) throw error
   return { id: data.user.id, email }
 }
-const userOf = async (id: string) => (await standIn.admin.auth.admin.getUserById(id)).data.user
+const userOf = async (id: string) => (await emulator.admin.auth.admin.getUserById(id)).data.user
 
 test('an account becomes host, is listed, and is none any more', async () => {
   const { id, email } = await newAccount('ruth', { app_metadata: { team: 'calls' } })
-  expect(await addHost(standIn.admin, email)).toContain('is a host now')
-  expect(await addHost(standIn.admin, email)).toContain('is a host already')
+  expect(await addHost(emulator.admin, email)).toContain('is a host now')
+  expect(await addHost(emulator.admin, email)).toContain('is a host already')
   expect(isHost(await userOf(id))).toBe(true)
-  expect(await listHosts(standIn.admin)).toContain(email)
-  expect(await removeHost(standIn.admin, email)).toContain('is no host any more')
-  expect(await removeHost(standIn.admin, email)).toContain('is no host.')
+  expect(await listHosts(emulator.admin)).toContain(email)
+  expect(await removeHost(emulator.admin, email)).toContain('is no host any more')
+  expect(await removeHost(emulator.admin, email)).toContain('is no host.')
   expect(isHost(await userOf(id))).toBe(false)
-  expect(await listHosts(standIn.admin)).not.toContain(email)
+  expect(await listHosts(emulator.admin)).not.toContain(email)
   // What else the account has been given stays.
   expect((await userOf(id))?.app_metadata).toMatchObject({ team: 'calls' })
 })
 
 test('no account, an address that nobody confirmed and a public key are refused in a sentence', async () => {
   const { email } = await newAccount('eve', { email_confirm: false })
-  await expect(addHost(standIn.admin, email)).rejects.toThrow('is not confirmed yet')
-  await expect(addHost(standIn.admin, 'no@example.com')).rejects.toThrow('sign up with it')
-  await expect(addHost(standIn.client(), email)).rejects.toThrow('must be the secret one')
+  await expect(addHost(emulator.admin, email)).rejects.toThrow('is not confirmed yet')
+  await expect(addHost(emulator.admin, 'no@example.com')).rejects.toThrow('sign up with it')
+  await expect(addHost(emulator.client(), email)).rejects.toThrow('must be the secret one')
 })

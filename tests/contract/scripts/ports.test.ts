@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { guardSupabasePorts } from '@/scripts/launch/emulators'
 import { readOptions } from '@/scripts/launch/options'
-import { guardSupabasePorts } from '@/scripts/launch/stand-ins'
 import { freePort, guardPort } from '@/scripts/process/ports'
 import { reservePorts } from '@/scripts/test/reserve-ports'
 

@@ -7,18 +7,18 @@ import { freePort } from '@/scripts/process/ports'
 import { bundleServer } from '@/scripts/serve/complete-build'
 import { runCommand } from '@/tests/support/run-command'
 import { temporaryFolder } from '@/tests/support/temporary-folder'
-import { raw } from '../../../packages/front/tests/support/raw.ts'
+import { raw } from '../../../packages/edge-cache/tests/support/raw.ts'
 
 /** In the place of Next's server: it says the same, tells what it is given, and answers some requests late or never. */
 const server = `
   import { createServer } from 'node:http'
-  const { PORT, HOSTNAME, FRONT_ORIGIN, TRUSTED_PROXIES, REFUSES } = process.env
+  const { PORT, HOSTNAME, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES, REFUSES } = process.env
   if (REFUSES) setTimeout(() => { console.error('A_VARIABLE is not set.'); process.exit(1) }, 100)
   else createServer((request, response) => {
     console.log('asked for', request.url)
     if (request.url === '/crash') process.exit(7)
     if (request.url === '/late') setTimeout(() => response.end('late'), 1500)
-    else response.end(JSON.stringify({ id: process.pid, FRONT_ORIGIN, TRUSTED_PROXIES }))
+    else response.end(JSON.stringify({ id: process.pid, EDGE_CACHE_ORIGIN, TRUSTED_PROXIES }))
   }).listen(PORT, HOSTNAME)
   console.log('Ready in 1ms')
   process.on('SIGTERM', () => { console.log('the site ends'); process.exit(0) })
@@ -30,7 +30,7 @@ async function serve(variables: Record<string, string> = {}) {
   writeFileSync(path.join(folder, 'server.js'), server)
   await bundleServer(folder)
   const port = await freePort()
-  const env = { FRONT_PORT: `${port}`, DATA_DIR: folder, ...variables }
+  const env = { EDGE_CACHE_PORT: `${port}`, DATA_DIR: folder, ...variables }
   const { child, output, ended } = runCommand(path.join(folder, 'serve.js'), [], env, folder)
   const url = `http://127.0.0.1:${port}`
   return { child, output, ended, url, get: (at: string) => fetch(`${url}${at}`) }
@@ -39,11 +39,11 @@ async function serve(variables: Record<string, string> = {}) {
 const untilItListens = ({ output }: Awaited<ReturnType<typeof serve>>) =>
   expect.poll(() => output.out).toContain('listening on')
 
-test('the site is told where its front is, and to believe it alone', async () => {
+test('the site is told where its edge cache is, and to believe it alone', async () => {
   const one = await serve({ TRUSTED_PROXIES: '10.0.0.0/8' })
   await untilItListens(one)
   expect(await (await one.get('/')).json()).toMatchObject({
-    FRONT_ORIGIN: one.url,
+    EDGE_CACHE_ORIGIN: one.url,
     TRUSTED_PROXIES: 'loopback',
   })
 })
@@ -59,7 +59,7 @@ test('a request that has begun is answered after SIGTERM, and only then the site
   expect(one.output.out.trim()).toMatch(/the site ends$/)
 })
 
-test('a site that crashes is started again, behind the front that went on listening', async () => {
+test('a site that crashes is started again, behind the edge cache that went on listening', async () => {
   const one = await serve()
   await untilItListens(one)
   const { id } = await (await one.get('/')).json()
@@ -101,7 +101,7 @@ test('a site whose address is loopback answers no other host, one with a public 
   expect(await statusOf('https://example.com')).toBe(200)
 })
 
-test.each(['FRONT_PORT', 'FRONT_METRICS_PORT'])(
+test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
   'a taken %s ends all, in a sentence that names it',
   async (variable) => {
     const other = createServer()

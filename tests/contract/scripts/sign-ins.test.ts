@@ -1,25 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { type SignIn, seedSignIns } from '@/scripts/launch/sign-ins'
-import { shareStandIn } from '../../../packages/local-accounts/tests/support/share-stand-in.ts'
+import { shareEmulator } from '../../../packages/local-accounts/tests/support/share-emulator.ts'
 import { projectDir } from '../supabase/support/project.ts'
 
-const standIn = shareStandIn({ projectDir })
+const emulator = shareEmulator({ projectDir })
 const password = 'a password of this checkout'
 
 const seed = (changes: Record<string, string> = {}) =>
   seedSignIns(
     {
       NODE_ENV: 'development',
-      NEXT_PUBLIC_SUPABASE_URL: standIn.url,
-      SUPABASE_SECRET_KEY: standIn.keys.secretKey,
+      NEXT_PUBLIC_SUPABASE_URL: emulator.url,
+      SUPABASE_SECRET_KEY: emulator.keys.secretKey,
       ...changes,
     },
     password,
   )
 const signIn = ({ email, password }: Pick<SignIn, 'email' | 'password'>) =>
-  standIn.client().auth.signInWithPassword({ email, password })
-const allUsers = async () => (await standIn.admin.auth.admin.listUsers()).data.users
+  emulator.client().auth.signInWithPassword({ email, password })
+const allUsers = async () => (await emulator.admin.auth.admin.listUsers()).data.users
 
 beforeEach(() => vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', ''))
 
@@ -39,7 +39,7 @@ test('an account and a host of a start in development can sign in with what is p
 test('a second start makes no further account, and ends no session', async () => {
   const [account] = await seed()
   if (!account) throw new Error('There is no sign-in.')
-  const own = standIn.client()
+  const own = emulator.client()
   await own.auth.signInWithPassword(account)
   const before = await allUsers()
   await seed()
@@ -51,7 +51,7 @@ test('what was changed since the last start is put back: the password and the ro
   const [, host] = await seed()
   const user = (await allUsers()).find(({ email }) => email === host?.email)
   if (!host || !user) throw new Error('There is no host.')
-  await standIn.admin.auth.admin.updateUserById(user.id, {
+  await emulator.admin.auth.admin.updateUserById(user.id, {
     password: 'quite another one',
     app_metadata: { role: 'guest' },
   })
@@ -62,6 +62,6 @@ test('what was changed since the last start is put back: the password and the ro
 test('no account is made in production, nor where the accounts are hosted', async () => {
   const unreachable = { NEXT_PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9' }
   expect(await seed({ ...unreachable, NODE_ENV: 'production' })).toEqual([])
-  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', standIn.url)
+  vi.stubEnv('NEXT_PUBLIC_SUPABASE_URL', emulator.url)
   expect(await seed(unreachable)).toEqual([])
 })

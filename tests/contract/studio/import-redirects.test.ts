@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planImport } from '@/lib/redirects/plan-import'
 import { type RedirectContent, toVersions } from '@/lib/redirects/versions'
-import { listeningLake } from '@/packages/local-lake/tests/support/open-lake'
+import { listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { redirectContentQuery } from '@/schemas/redirect-content'
 import { importRows } from '@/studio/redirects/import-rows'
 import { readTable } from '@/studio/redirects/read-table'

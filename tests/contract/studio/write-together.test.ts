@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientOf, listeningLake } from '@/packages/local-lake/tests/support/open-lake'
+import { clientOf, listeningLake } from '@/packages/local-content-lake/tests/support/open-lake'
 import { moveCaret } from '@/studio/plugins/shared-text/move-caret'
 import { openEditor } from '@/tests/support/lake/editor'
 import { fieldPatches } from '@/tests/support/lake/field-patches'
@@ -10,7 +10,7 @@ const PLACES = scaled({ core: 8, all: 15, nightly: 500 })
 const SAME_PLACE = scaled({ core: 8, all: 30, nightly: 1000 })
 const TEXT = 'Five lines we read in almost every pipeline; none of them is a talent problem.'
 
-/** What follows a keystroke: is it sent, is the field drawn anew, do the lake's answers come in? */
+/** What follows a keystroke: is it sent, is the field drawn again, do the Content Lake's answers come in? */
 const step = fc.record({ isSent: fc.boolean(), isDrawn: fc.boolean(), isQuiet: fc.boolean() })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const hand = fc.array(step, { minLength: 14, maxLength: 14 })
@@ -41,7 +41,7 @@ async function write(
 
 const words = ['abcdefghijklmn', 'ABCDEFGHIJKLMN', '0123456789!?+-']
 
-/** Each editor writes a word at a place, and all agree with the lake in the end. Returns what stands there then. */
+/** Each editor writes a word at a place, and all agree with the Content Lake in the end. Returns what stands there then. */
 async function writeTogether(
   { lake, client }: Awaited<ReturnType<typeof listeningLake>>,
   places: number[],

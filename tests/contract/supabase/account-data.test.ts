@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { password } from '../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf, mailFor } from './support/booking-rows.ts'
 

@@ -29,19 +29,19 @@ test('the link of a call leads to it, also when it is cancelled, and is dead a m
   const path = `/call/${linkTo(id)}`
   expect(await calls.findLinkedCall(linkTo(id))).toMatchObject({ outcome: 'found' })
   await backEnd.exec("update public.bookings set status = 'cancelled'")
-  expect(await calls.deadCallPage(path)).toBeUndefined()
+  expect(await calls.expiredCallPage(path)).toBeUndefined()
   await backEnd.exec(
     `update public.bookings set starts_at = starts_at - interval '40 days',
        ends_at = ends_at - interval '40 days', busy_until = busy_until - interval '40 days'`,
   )
   expect(await calls.findLinkedCall(linkTo(id))).toEqual({ outcome: 'link_invalid' })
-  for (const page of [path, `${path}/move`]) expect(await calls.deadCallPage(page)).toBe(path)
+  for (const page of [path, `${path}/move`]) expect(await calls.expiredCallPage(page)).toBe(path)
 })
 
 test('links that nobody signed, of no call or of a former version are dead; other pages are not', async () => {
   const id = await newCall()
   for (const token of ['x', 'a.b.c', linkTo(crypto.randomUUID()), linkTo(id, 2), `${linkTo(id)}x`])
-    expect(await calls.deadCallPage(`/call/${token}`), token).toBe(`/call/${token}`)
+    expect(await calls.expiredCallPage(`/call/${token}`), token).toBe(`/call/${token}`)
   for (const page of ['', '/booked', '/already', '/slots', '/book', `/${linkTo(id)}`, '/x/cancel'])
-    expect(await calls.deadCallPage(`/call${page}`), page).toBeUndefined()
+    expect(await calls.expiredCallPage(`/call${page}`), page).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { openStandIn } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { openEmulator } from '../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
 import { projectDir } from './support/project.ts'
 
@@ -20,7 +20,7 @@ test('mails about accounts and about calls have the same sender, name and addres
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = Object(server.server.address())
-  const accounts = await openStandIn({ projectDir, smtpUrl: `smtp://127.0.0.1:${port}` })
+  const accounts = await openEmulator({ projectDir, smtpUrl: `smtp://127.0.0.1:${port}` })
   try {
     const { error } = await accounts
       .client()

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password } from '../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { password } from '../../../packages/local-accounts/tests/support/open-emulator.ts'
 import type { startBackEnd } from './support/back-end.ts'
 import { bookingOf, correctionOf, mailFor, slotIn } from './support/booking-rows.ts'
 import { onEachEngine } from './support/engines.ts'

@@ -253,7 +253,7 @@ test('an event about a customer nobody knows is taken in later, when the checkou
   expect((await deliver(updated(1001))).outcome).toBe('applied')
 })
 
-test('an equal e-mail address makes nobody a subscriber', async () => {
+test('an equal email address makes nobody a subscriber', async () => {
   stripe.subscriptions.set(customer, [subscription(customer, { end: END })])
   const paid = event(
     'checkout.session.completed',

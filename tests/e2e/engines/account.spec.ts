@@ -19,9 +19,9 @@ test('an account goes from sign-up to sign-out', async ({ newTab }) => {
   await tab.expectSeen('heading', 'Check your mail')
   await tab.expectReadable()
 
-  await tab.goto(await mailedLink(email, 'Confirm your e-mail address'))
+  await tab.goto(await mailedLink(email, 'Confirm your email address'))
   await tab.click('button', 'Confirm')
-  await tab.expectSeen('status', /Your e-mail address is confirmed\./)
+  await tab.expectSeen('status', /Your email address is confirmed\./)
   await tab.expectReadable()
   await tab.click('button', 'Account')
   await tab.expectSeen('link', 'Your account')

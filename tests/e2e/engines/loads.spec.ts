@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { scaled } from '@/tests/support/scale'
 import { test } from '../support/engines/engine.ts'
 
-/** At each width; before it was mended, WebKit lost its heading in four of ten beside busy loops. */
+/** At each width; before it was repaired, WebKit lost its heading in four of ten beside busy loops. */
 const LOADS = scaled({ core: 2, all: 4, nightly: 30 })
 /** On a busy machine a load takes seconds. */
 const LOAD_MS = 20_000

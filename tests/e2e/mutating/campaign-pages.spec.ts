@@ -82,7 +82,7 @@ test('at the instant of its end a page is over for the first visitor after it', 
       .commit()
     const [first, kept] = [await ask(path), await ask(path)]
     if (Date.now() >= end) continue
-    expect([first.status, kept.how]).toEqual([200, 'front; hit'])
+    expect([first.status, kept.how]).toEqual([200, 'edge-cache; hit'])
     await expect.poll(() => Date.now(), { timeout: 2 * ahead }).toBeGreaterThan(end + 1000)
     expect((await ask(path)).status).toBe(410)
     return

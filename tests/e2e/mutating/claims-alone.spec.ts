@@ -4,7 +4,7 @@ import { startSecondSite } from '../support/servers/second-site.ts'
 const CLAIM = 'claim-acquisition-cost'
 const secret = 'a secret of the schedule'
 
-test('a claim ends on a site without a front, whose public address is not this machine', async ({
+test('a claim ends on a site without an edge cache, whose public address is not this machine', async ({
   lake,
 }) => {
   // Nobody answers there.

@@ -7,7 +7,7 @@ import { withoutStyles } from '../support/loading/without-styles.ts'
 const ending = { value: 73, disclaimer: 'Counted in one quarter only.' }
 const coming = { value: 84, disclaimer: 'Counted in two quarters.' }
 
-/** Publishes both anew: at this instant the one ceases to be live and the other begins. */
+/** Publishes both again: at this instant the one ceases to be live and the other begins. */
 async function publishWindows(lake: SanityClient, time: number) {
   const instant = new Date(time).toISOString()
   await lake
@@ -24,7 +24,7 @@ async function visit() {
   const partsOf = ({ value, disclaimer }: typeof ending) =>
     [`${value}%`, disclaimer].map((part) => html.includes(part))
   const shown = { ending: partsOf(ending), coming: partsOf(coming) }
-  return { shown, isKept: response.headers.get('cache-status') === 'front; hit' }
+  return { shown, isKept: response.headers.get('cache-status') === 'edge-cache; hit' }
 }
 
 const before = { ending: [true, true], coming: [false, false] }

@@ -86,7 +86,7 @@ test('what was published right before the content lake went down is shown soon a
     await lake.create(page)
     await lake.create({ ...redirect, destination: '/privacy' })
     expect(await areNew()).toEqual([false, false, false, false])
-    // Each is acknowledged when the site knows of it; nobody asks until the lake is down.
+    // Each is acknowledged when the site knows of it; nobody asks until the Content Lake is down.
     await lake.patch('hero').set({ heading: 'late-news' }).commit()
     await lake.patch(page._id).set({ heading: 'late-news' }).unset(['seo.pageTitle']).commit()
     await lake.patch('redirect-late').set({ destination: '/?late-news' }).commit()

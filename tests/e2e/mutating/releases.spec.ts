@@ -10,7 +10,7 @@ import { startSecondProduct } from '../support/servers/second-product.ts'
 const LEAD_MS = 3_000
 /** Readings of each of the six addresses after the change. */
 const AFTER = 110
-/** Next forgets first, then the front before it: what only one of them holds is new a moment earlier. */
+/** Next forgets first, then the edge cache before it: what only one of them holds is new a moment earlier. */
 const ONE_AFTER_THE_OTHER_MS = 50
 
 test(
@@ -46,9 +46,9 @@ test(
 const expectAllRead = (seen: Seen[], signs: Record<string, unknown>) =>
   expect.poll(() => new Set(seen.map(({ path }) => path)).size).toBe(Object.keys(signs).length)
 
-/** Milliseconds after the instant at which the lake is killed. */
+/** Milliseconds after the instant at which the Content Lake is killed. */
 const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5].slice(0, scaled({ core: 1, all: 3, nightly: 9 }))
-/** Readings while the lake is down. */
+/** Readings while the Content Lake is down. */
 const MEANWHILE = 300
 
 /** How many transactions have changed a published document. */
@@ -58,7 +58,7 @@ async function transactionsOf(lake: SanityClient, id: string): Promise<number> {
   return lines.trim().split('\n').length
 }
 
-test('a lake that is killed at the instant of a release and started again publishes it once; the site stands, and no page or redirect is ever new by half', async () => {
+test('a Content Lake that is killed at the instant of a release and started again publishes it once; the site stands, and no page or redirect is ever new by half', async () => {
   test.setTimeout(60_000 + KILLS.length * 30_000)
   const product = await startSecondProduct()
   const { lake, url } = product
@@ -71,7 +71,7 @@ test('a lake that is killed at the instant of a release and started again publis
       const signs = signsOfSpring(year)
       const reading = readAll(url, signs, AFTER)
       try {
-        // A page that nobody has read before has nothing to stand on while the lake is down.
+        // A page that nobody has read before has nothing to stand on while the Content Lake is down.
         await expectAllRead(reading.seen, signs)
         const publishAt = Date.now() + LEAD_MS / 2
         await lake.releases.schedule({ releaseId, publishAt: new Date(publishAt).toISOString() })

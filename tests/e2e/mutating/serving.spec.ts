@@ -12,18 +12,20 @@ test('free times are kept for others, and forgotten with the next booking', asyn
   const { text } = await ask('/call')
   expect(text).toContain(start)
   // The times are kept for seconds: on a busy machine it takes a second look.
-  await expect.poll(async () => (await ask('/call')).how, { intervals: [0] }).toBe('front; hit')
+  await expect
+    .poll(async () => (await ask('/call')).how, { intervals: [0] })
+    .toBe('edge-cache; hit')
   expect(await send({ start })).toEqual({ status: 200, to: '/call/booked' })
   const after = await ask('/call')
-  expect(after.how).toBe('front; fwd=miss')
+  expect(after.how).toBe('edge-cache; fwd=miss')
   expect(after.text).not.toContain(start)
 })
 
 test('who has a session, or has typed something, gets forms of their own', async () => {
   expect((await ask('/sign-in')).response.status).toBe(200)
-  expect((await ask('/sign-in')).how).toBe('front; hit')
+  expect((await ask('/sign-in')).how).toBe('edge-cache; hit')
   const typed = await ask('/sign-in', { cookie: 'entered-email=a%40b.example' })
-  expect(typed.how).toMatch(/^front; fwd=/)
+  expect(typed.how).toMatch(/^edgeCache; fwd=/)
   expect(typed.response.headers.get('cache-control')).toContain('no-store')
 })
 

@@ -143,10 +143,10 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 40 k
   expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
 })
 
-/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other faces (decision 062). */
+/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other fonts (decision 062). */
 const FOUR_ROUND_TRIPS = 12 * 1460
 
-test('the text face comes first, in four round trips of a slow line, and the first screen from one host', async ({
+test('the text font comes first, in four round trips of a slow line, and the first screen from one host', async ({
   page,
   baseURL,
 }) => {
@@ -154,8 +154,8 @@ test('the text face comes first, in four round trips of a slow line, and the fir
   const loaded = await weigh(page, async () => {
     await page.goto('/', { waitUntil: 'networkidle' })
   })
-  const faces = page.locator('head > link[rel="preload"][as="font"]')
-  const first = await faces.first().getAttribute('href')
+  const fonts = page.locator('head > link[rel="preload"][as="font"]')
+  const first = await fonts.first().getAttribute('href')
   const [text] = loaded.filter(({ file }) => first && file.endsWith(first))
   expect(text?.file).toContain('instrument-sans')
   expect(text?.bytes, listOf(loaded)).toBeLessThanOrEqual(FOUR_ROUND_TRIPS)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/fixtures.ts'
 import { hold } from '../support/loading/hold.ts'
-import { waitForFaces } from '../support/loading/wait-for-faces.ts'
+import { waitForFonts } from '../support/loading/wait-for-fonts.ts'
 import { comeToRest } from '../support/screens/open.ts'
 
 const SHEET = /\/_next\/static\/.*\.css/
@@ -22,7 +22,7 @@ const noteMoves = (page: Page) =>
     new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** A figure that is seen before its own font is there becomes up to 7 pixels wider: 0.00015 (faces.spec.ts). */
+/** A figure that is seen before its own font is there becomes up to 7 pixels wider: 0.00015 (fonts.spec.ts). */
 const LATE_FIGURE = 0.0002
 
 const moves = (page: Page, since = 0) =>
@@ -42,14 +42,14 @@ for (const width of [390, 768, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await waitForFaces(page)
+    await waitForFonts(page)
     const release = await hold(page, SHEET)
     await page.goto('/', { waitUntil: 'commit' })
     const look = async () => {
       await expect(page.locator('html:not([data-half]) .hero-end')).toBeAttached()
       await page.evaluate(async () => {
         const own = [...document.fonts].filter(({ display }) => display === 'block')
-        await Promise.all(own.map((face) => face.load()))
+        await Promise.all(own.map((font) => font.load()))
         const images = document.querySelectorAll<HTMLImageElement>('header img, #hero img')
         await Promise.all([...images].map((image) => image.decode()))
       })
@@ -63,10 +63,10 @@ for (const width of [390, 768, 1440])
     expect(await differences(first, await look())).toBe(0)
   })
 
-test('a text face that comes too late moves nothing, though the style sheet comes after it', async ({
+test('a text font that comes too late moves nothing, though the style sheet comes after it', async ({
   page,
 }) => {
-  const releaseFace = await hold(page, /\/faces\/instrument-sans-english/)
+  const releaseFont = await hold(page, /\/fonts\/instrument-sans-english/)
   const releaseSheet = await hold(page, SHEET)
   await noteMoves(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -75,13 +75,13 @@ test('a text face that comes too late moves nothing, though the style sheet come
   // That of the headings comes when it comes: claims are seen from the first paint on, and a figure is up to 7 pixels wider in it.
   const begun = await page.evaluate(async () => {
     const own = [...document.fonts].filter(({ display }) => display === 'block')
-    await Promise.all(own.map((face) => face.load()))
+    await Promise.all(own.map((font) => font.load()))
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     return performance.now()
   })
-  // An optional face may come within 100 ms.
+  // An optional font may come within 100 ms.
   await page.waitForFunction((begun) => performance.now() > begun + 100, begun)
-  await releaseFace()
+  await releaseFont()
   const status = () =>
     page.evaluate(
       () => [...document.fonts].find(({ family }) => /Instrument Sans/.test(family))?.status,

@@ -44,17 +44,17 @@ test.describe('where nothing is', () => {
 })
 
 for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
-  test(`${path} preloads what English needs of the three faces it is set in, and no other`, async ({
+  test(`${path} preloads what English needs of the three fonts it is set in, and no other`, async ({
     request,
   }) => {
     // Where the page is made for each request, Next says it in a header, before the document.
     const response = await request.get(path)
     const { link = '' } = response.headers()
     const fonts = [
-      ...`${link}${await response.text()}`.matchAll(/<[^>]*?\/faces\/([\w-]+)[^>]*>[^<]*/g),
+      ...`${link}${await response.text()}`.matchAll(/<[^>]*?\/fonts\/([\w-]+)[^>]*>[^<]*/g),
     ]
     const preloaded = fonts.filter(([tag]) => /rel="?preload/.test(tag) && /as="font"/.test(tag))
-    expect(preloaded.map(([, face]) => face).sort()).toEqual([
+    expect(preloaded.map(([, font]) => font).sort()).toEqual([
       'geist-mono-english',
       'instrument-sans-english',
       'instrument-serif-english',

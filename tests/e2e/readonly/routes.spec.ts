@@ -140,7 +140,7 @@ test.describe('by request', { tag: '@core' }, () => {
     for (const path of ['/', '/privacy', '/no/such-page'])
       expect((await headersOf(path))['cross-origin-opener-policy'], path).toBeUndefined()
     const html = await (await request.get('/')).text()
-    const files = html.match(/\/(_next\/static|faces|page-script)\/[\w./-]+/g) ?? []
+    const files = html.match(/\/(_next\/static|fonts|page-script)\/[\w./-]+/g) ?? []
     expect(files.length).toBeGreaterThan(4)
     for (const path of files) {
       const sent = await headersOf(path)

@@ -56,7 +56,7 @@ test('a claim says where it is used, and leads there', async ({ studio }) => {
   await expect(page.getByRole('dialog').getByText('After').first()).toBeVisible()
 })
 
-test('what is typed in a claim does not ask for the pages anew, only what is published does', async ({
+test('what is typed in a claim does not ask for the pages again, only what is published does', async ({
   studio,
   lake,
 }) => {

@@ -26,7 +26,7 @@ test('a content lake that is killed and started again loses nothing that was typ
   const retry = page.getByRole('button', { name: 'Retry' })
   await page.addLocatorHandler(retry, () => retry.click())
   await lake.restart()
-  // The longer the lake was away, the longer the Studio waits between its attempts.
+  // The longer the Content Lake was away, the longer the Studio waits between its attempts.
   await expect(heading).toBeEditable({ timeout: 30_000 })
   await expect(heading).toHaveValue(typed)
   await expect.poll(draft, { timeout: 30_000 }).toBe(typed)

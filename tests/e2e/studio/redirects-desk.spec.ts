@@ -199,7 +199,7 @@ test.describe('the log of the paths that were not found', () => {
     const draft = () => lake.fetch<string>(drafted, { path }, { perspective: 'raw' })
     await expect.poll(draft).toMatch(/^drafts\./)
     await studio.publish((await draft()).replace('drafts.', ''))
-    // The site hears of it before the Studio is answered, but after the lake has it.
+    // The site hears of it before the Studio is answered, but after the Content Lake has it.
     const status = async () => (await request.get(path, { maxRedirects: 0 })).status()
     await expect.poll(status).toBe(307)
     await studio.go('/structure/redirects;not-found')

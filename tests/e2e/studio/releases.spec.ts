@@ -95,9 +95,9 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
 
   const seen = requests()
   expect(seen.filter(({ status }) => status >= 400)).toEqual([])
-  // The lake's own tests answer for these: a new one belongs there too.
+  // The Content Lake's own tests answer for these: a new one belongs there too.
   const recorded = await readFile(
-    'packages/local-lake/tests/releases/recorded-requests.json',
+    'packages/local-content-lake/tests/releases/recorded-requests.json',
     'utf8',
   )
   expect(

@@ -24,10 +24,10 @@ export type Route = {
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const NEVER_STORED = { 'cache-control': /no-store/ }
-/** Kept by the front, and asked for again by every browser. */
+/** Kept by the edge cache, and asked for again by every browser. */
 const KEPT = {
   'cache-control': /^public, max-age=0, must-revalidate$/,
-  'cache-status': /^front; (hit|fwd=miss)/,
+  'cache-status': /^edgeCache; (hit|fwd=miss)/,
 }
 const noPage = { status: 404, type: html, heading: '404', headers: KEPT }
 const found = { status: 200, type: html }
@@ -134,8 +134,8 @@ export const routes: Route[] = [
   },
   {
     ...fresh,
-    file: 'app/studio/local-lake.js/route.ts',
-    path: '/studio/local-lake.js',
+    file: 'app/studio/local-content-lake.js/route.ts',
+    path: '/studio/local-content-lake.js',
     type: 'text/javascript; charset=utf-8',
     text: /^globalThis\.localLake = \{/,
   },

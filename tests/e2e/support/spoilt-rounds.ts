@@ -17,7 +17,7 @@ const PATHS = [
   '/robots.txt',
 ]
 
-/** The front lets such a request through: what it holds in memory would say nothing of the site. */
+/** The edge cache lets such a request through: what it holds in memory would say nothing of the site. */
 const PAST_THE_FRONT = { authorization: 'Nobody' }
 
 /** Asks for every page once, at once. Says which were not answered, or have not one first heading. */

@@ -9,7 +9,7 @@ export type Studio = ReturnType<typeof studioOn>
 
 type Kept = { page: Page; errors: string[] }
 
-/** The tests of a worker share one Studio: it starts for several seconds, and an editor does not start it anew either. */
+/** The tests of a worker share one Studio: it starts for several seconds, and an editor does not start it again either. */
 export const test = base.extend<{ studio: Studio }, { runningStudio: Kept }>({
   runningStudio: [
     async ({ browser }, use) => {
@@ -83,7 +83,7 @@ export function studioOn(page: Page) {
     async openDialog(menu: 'Open document actions' | 'Release menu', name: string | RegExp) {
       const dialog = page.getByRole('dialog')
       await page.getByRole('button', { name: menu }).first().click()
-      // The item is drawn anew while the Studio learns what is allowed, and a press between is lost: the menu stays.
+      // The item is drawn again while the Studio learns what is allowed, and a press between is lost: the menu stays.
       do await page.getByRole('menuitem', { name }).click()
       while ((await dialog.count()) === 0)
       return dialog
@@ -100,11 +100,11 @@ export function studioOn(page: Page) {
       const isIdle = async () =>
         (await publishButton.count()) === 1 && (await publishButton.isEnabled())
       do {
-        // On a slow machine the Studio refuses because of what stood there before the last edit, and judges anew
+        // On a slow machine the Studio refuses because of what stood there before the last edit, and judges again
         // after that: whoever has seen no error in the form presses once more.
         await expect(refusal).toHaveCount(0)
         await publishButton.click()
-        // A press is lost if the button is drawn anew between its halves, or judged anew: then it stands there as before.
+        // A press is lost if the button is drawn again between its halves, or judged again: then it stands there as before.
         await expect
           .poll(
             async () => (await isPublished()) || (await refusal.count()) > 0 || (await isIdle()),

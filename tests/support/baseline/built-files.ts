@@ -42,7 +42,7 @@ const PLAINER = {
 function builtFiles() {
   const manifest = readFileSync(path.join(root, '.next/build-manifest.json'), 'utf8')
   const { polyfillFiles } = JSON.parse(manifest)
-  const folders = ['.next/static/chunks', 'public/page-script', 'public/faces']
+  const folders = ['.next/static/chunks', 'public/page-script', 'public/fonts']
   return globSync(
     folders.map((folder) => `${folder}/**/*.{js,css}`),
     { cwd: root },

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
-import { startLake } from 'local-lake'
+import { startLake } from 'local-content-lake'
 import { readSecrets } from '@/scripts/launch/environment'
 import { freePort } from '@/scripts/process/ports'
 import { runCommand } from '../run-command.ts'
@@ -23,7 +23,7 @@ export const runContentIn = (
   }).ended
 
 /**
- * The data folder and port of one test, as arguments; `start` runs the lake of this checkout on them. The
+ * The data folder and port of one test, as arguments; `start` runs the Content Lake of this checkout on them. The
  * folder begins as a copy of `filledAs`, if that is given.
  */
 export async function contentPlace({ filledAs }: { filledAs?: string } = {}) {

@@ -6,7 +6,7 @@ type Patch = Record<string, unknown>
 
 /**
  * Somebody who edits one document as the Studio does: every change is at once in its own copy, travels to
- * the lake, and comes back to everybody through their listeners, where it is laid under what is not sent yet.
+ * the Content Lake, and comes back to everybody through their listeners, where it is laid under what is not sent yet.
  */
 export async function openEditor(client: SanityClient, id: string) {
   let buffered: BufferedDocument | undefined

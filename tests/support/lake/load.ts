@@ -44,7 +44,7 @@ export function writeContent(client: SanityClient, writers = 3) {
   }
 }
 
-/** What a lake lacks of what was acknowledged, and what stands in it by half. One line each. */
+/** What a Content Lake lacks of what was acknowledged, and what stands in it by half. One line each. */
 export async function contentFaults(client: SanityClient, acknowledged: Map<string, number>) {
   const halves = await client.fetch<Stored[]>('*[_type == "half"]')
   const shown = await client.fetch<string[]>('*[_type == "shown"]._id')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// The files share a process. What is ours is loaded anew for each of them, and what a
+// The files share a process. What is ours is loaded again for each of them, and what a
 // file has changed for the process is put back, so that none sees another one's state; the packages stay.
 vi.resetModules()
 vi.useRealTimers()

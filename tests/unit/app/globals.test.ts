@@ -23,9 +23,9 @@ test('only the sources of the site’s markup are searched for classes', () => {
   ])
 })
 
-test('the text face has a fallback of its widths on Windows, macOS, Linux, ChromeOS and Android', () => {
+test('the text font has a fallback of its widths on Windows, macOS, Linux, ChromeOS and Android', () => {
   const families = /--font-sans: ([^;]*);/.exec(css('globals'))?.[1] ?? ''
-  const installed = [...css('styles/faces').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
+  const installed = [...css('styles/fonts').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
     ([, rule = '']) => {
       const family = /font-family: ("[^"]*")/.exec(rule)?.[1] ?? ''
       expect(rule, family).toMatch(/ascent-override[\s\S]*descent-override[\s\S]*line-gap-override/)

@@ -17,7 +17,7 @@ describe('the code', () => {
     // The worker of the functions host gives the functions their `Deno.env`; Next wants the name of the
     // runtime asked in instrumentation.ts, where it puts the answer in at build time.
     const allowed =
-      /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|packages\/(local-lake|local-accounts|front)\/src\/main\.ts|packages\/seo-check\/src\/command\/main\.ts|packages\/local-accounts\/src\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
+      /^(lib\/env(\.server|\.browser)?\.ts|instrumentation\.ts|packages\/(local-content-lake|local-accounts|edge-cache)\/src\/main\.ts|packages\/seo-check\/src\/command\/main\.ts|packages\/local-accounts\/src\/functions\/worker\.ts|studio\/[\w-]+(\.[\w-]+)*\.ts)$/
     expect(readers.filter((file) => !allowed.test(file))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ const folders =
   'app,browser,components,sections,lib,schemas,studio,seed,packages,supabase,scripts,bench,tests'
 const generated = [
   'lib/content/sanity.types.ts',
-  'lib/serving/faces.ts',
+  'lib/serving/fonts.ts',
   'lib/serving/first-screen.ts',
   'lib/serving/page-script.ts',
   'supabase/database.types.ts',

@@ -33,7 +33,7 @@ test('the tokens for drafts and for the log are optional', () => {
 
 test.each([
   ['SANITY_WEBHOOK_SECRET', 'fifteen letters', 'short'],
-  ['FRONT_SECRET', 'guess me', 'short'],
+  ['EDGE_CACHE_SECRET', 'guess me', 'short'],
   ['SUPABASE_SECRET_KEY', 'sb_publishable_k', 'public'],
   ['SUPABASE_SECRET_KEY', `e30.${btoa('{"role":"anon"}')}.s`, 'public'],
 ])('%s is refused as %j, in one sentence that does not repeat it', (name, value, why) => {
@@ -44,16 +44,23 @@ test.each([
 
 test.each([
   [undefined, undefined, ''],
-  ['the secret of a front', undefined, 'loopback'],
-  ['the secret of a front', '10.0.0.0/8', '10.0.0.0/8'],
+  ['the secret of an edge cache', undefined, 'loopback'],
+  ['the secret of an edge cache', '10.0.0.0/8', '10.0.0.0/8'],
   [undefined, ' 2 ', '2'],
-])('with FRONT_SECRET=%j and TRUSTED_PROXIES=%j, %j is believed', (secret, proxies, trusted) => {
-  const variables = { ...valid, FRONT_SECRET: secret, TRUSTED_PROXIES: proxies }
-  expect(readServerEnv(variables).trustedProxies).toBe(trusted)
-})
+])(
+  'with EDGE_CACHE_SECRET=%j and TRUSTED_PROXIES=%j, %j is believed',
+  (secret, proxies, trusted) => {
+    const variables = { ...valid, EDGE_CACHE_SECRET: secret, TRUSTED_PROXIES: proxies }
+    expect(readServerEnv(variables).trustedProxies).toBe(trusted)
+  },
+)
 
 test.each([
-  ['its front', { FRONT_ORIGIN: 'http://localhost:3000', PORT: '3001' }, 'http://localhost:3000'],
+  [
+    'its edge cache',
+    { EDGE_CACHE_ORIGIN: 'http://localhost:3000', PORT: '3001' },
+    'http://localhost:3000',
+  ],
   ['its port', { PORT: '3001' }, 'http://localhost:3001'],
   ['its address', {}, 'https://site.example'],
 ])('the site reaches itself by %s', (_, variables, origin) => {

@@ -25,7 +25,7 @@ describe('the public environment', () => {
     })
   })
 
-  test('means the local lake with one', () => {
+  test('means the local Content Lake with one', () => {
     const env = readEnv({ ...valid, NEXT_PUBLIC_SANITY_API_HOST: 'http://localhost:3900/' })
     expect(env.apiHost).toBe('http://localhost:3900')
     expect(env.assetOrigin).toBe('http://localhost:3900')

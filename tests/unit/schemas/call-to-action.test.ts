@@ -56,7 +56,7 @@ test('a call to action cannot lead to a section that does not exist', async () =
   )
 })
 
-test('a call to action cannot write to what is no e-mail address', async () => {
+test('a call to action cannot write to what is no email address', async () => {
   expect(await errors({ linkType: 'email', email: 'hello' })).toEqual(['callToAction.email'])
 })
 

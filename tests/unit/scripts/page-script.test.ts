@@ -27,7 +27,7 @@ test('a visitor who presses nothing runs at most 6 kB of it', async () => {
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(6 * 1024)
 })
 
-test('a sheet that comes later registers no property and adds no layer, for which all of a page is laid out anew', async () => {
+test('a sheet that comes later registers no property and adds no layer, for which all of a page is laid out again', async () => {
   const { files } = await pageScript()
   const sheets = Object.entries(files).filter(([name]) => name.endsWith('.css'))
   expect(sheets.map(([name]) => name.replace(/-.{8}\.css$/, '')).sort()).toEqual([

@@ -17,13 +17,13 @@ type Words = [title: string, submit: string]
 const WORDS = new Map<string, Words>(
   Object.entries({
     recovery: ['Choose a new password', 'Continue'],
-    email_change: ['Change your e-mail address', 'Agree to the change'],
+    email_change: ['Change your email address', 'Agree to the change'],
     invite: ['You have been invited', 'Accept the invitation'],
   }),
 )
 
 const wordsOf = (type: string): Words =>
-  WORDS.get(type) ?? ['Confirm your e-mail address', 'Confirm']
+  WORDS.get(type) ?? ['Confirm your email address', 'Confirm']
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { type = 'email' } = await screenState(searchParams, env.siteUrl)

@@ -7,7 +7,7 @@ import { hasBearer } from '@/lib/serving/has-bearer'
 
 /**
  * The clock of the claims for hosts where no process lives: a schedule calls it with CRON_SECRET, as Vercel does.
- * The page is made anew once for each instant at which a claim has begun or ceased to be live.
+ * The page is made again once for each instant at which a claim has begun or ceased to be live.
  */
 export async function GET(request: Request): Promise<Response> {
   const { cronSecret } = getServerEnv()

@@ -4,9 +4,9 @@ import { PageSections } from '@/app/page-sections'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { LegalPage } from '@/components/site/legal-page'
-import { NoStart } from '@/components/site/no-start'
 import { SharedBar } from '@/components/site/shared-bar'
 import { SharedRefusal } from '@/components/site/shared-refusal'
+import { SkipHydration } from '@/components/site/skip-hydration'
 import { env } from '@/lib/env'
 import { getSharedPage } from '@/lib/sanity/shared/shared-page'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
@@ -56,7 +56,7 @@ export default async function SharedPage({ params }: Props) {
       </main>
       <Footer settings={settings} />
       <SharedBar kind={kind} name={name} until={until} />
-      <NoStart />
+      <SkipHydration />
     </>
   )
 }

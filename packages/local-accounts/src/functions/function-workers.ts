@@ -30,7 +30,7 @@ export function functionWorkers(
       running.set(name, { worker, version })
       return worker
     },
-    /** Whoever asks next gets a thread that begins anew. */
+    /** Whoever asks next gets a thread that begins again. */
     restart() {
       for (const { worker } of running.values()) worker.retire()
       running.clear()

@@ -1,5 +1,5 @@
 // Runs inside a worker thread, one per function. Gives a file written for Deno what it expects and
-// nothing else of the stand-in: its environment is the allow-list the host passed.
+// nothing else of the emulator: its environment is the allow-list the host passed.
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'

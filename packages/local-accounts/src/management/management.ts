@@ -16,7 +16,7 @@ interface ManagementOptions {
   functionsDir: string
   /** Variables of the functions, which are changed in place. */
   secrets: Record<string, string>
-  /** Lets the functions begin anew, with the variables as they are now. */
+  /** Lets the functions begin again, with the variables as they are now. */
   restartFunctions(): void
   smtp: Smtp
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { password } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
-const admin = () => standIn.admin.auth.admin
+const emulator = shareEmulator()
+const admin = () => emulator.admin.auth.admin
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 test('only the secret key administers: not the publishable one, not an account', async () => {
-  const { client, session } = await standIn.account('plain@example.com')
+  const { client, session } = await emulator.account('plain@example.com')
   const paths: [string, string][] = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
@@ -19,9 +19,9 @@ test('only the secret key administers: not the publishable one, not an account',
     ['POST', '/invite'],
   ]
   for (const [method, path] of paths) {
-    const own = await standIn.request(path, { method, token: session.access_token })
+    const own = await emulator.request(path, { method, token: session.access_token })
     expect([path, own.status, own.json.code]).toEqual([path, 403, 'not_admin'])
-    const bare = await standIn.request(path, { method })
+    const bare = await emulator.request(path, { method })
     expect([path, bare.status]).toEqual([path, 403])
   }
   expect((await client.auth.admin.listUsers()).error?.status).toBe(403)
@@ -68,7 +68,7 @@ test('an administrator makes, reads, lists, changes and deletes an account', asy
     status: 404,
     code: 'user_not_found',
   })
-  const { rows } = await standIn.database.query('select from public.profiles where user_id = $1', [
+  const { rows } = await emulator.database.query('select from public.profiles where user_id = $1', [
     anyId,
   ])
   expect(rows).toEqual([])
@@ -86,17 +86,17 @@ test('an account made without confirmation stays unconfirmed when its address is
 })
 
 test('an address that is taken, a bad id and a bad page are refused', async () => {
-  const { id } = await standIn.account('held@example.com')
-  await standIn.account('other@example.com')
+  const { id } = await emulator.account('held@example.com')
+  await emulator.account('other@example.com')
   const taken = await admin().createUser({ email: 'HELD@example.com', password })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   expect((await admin().getUserById(anyId)).error?.code).toBe('user_not_found')
-  const headers = { apikey: standIn.keys.secretKey }
-  const bad = await standIn.request('/admin/users/17', { headers })
+  const headers = { apikey: emulator.keys.secretKey }
+  const bad = await emulator.request('/admin/users/17', { headers })
   expect([bad.status, bad.json.code]).toEqual([404, 'validation_failed'])
-  const page = await standIn.request('/admin/users?page=-1', { headers })
+  const page = await emulator.request('/admin/users?page=-1', { headers })
   expect([page.status, page.json.code]).toEqual([400, 'validation_failed'])
-  const { headers: found } = await standIn.request('/admin/users?per_page=1', { headers })
+  const { headers: found } = await emulator.request('/admin/users?per_page=1', { headers })
   expect(Number(found.get('x-total-count'))).toBeGreaterThan(1)
   expect(found.get('link')).toMatch(
     /^<\/admin\/users\?page=2&per_page=1>; rel="next", <.*>; rel="last"$/,
@@ -107,10 +107,10 @@ test('an address that is taken, a bad id and a bad page are refused', async () =
 })
 
 test('a password set by an administrator ends every session of the account', async () => {
-  const { id, email, client } = await standIn.account('reset@example.com')
+  const { id, email, client } = await emulator.account('reset@example.com')
   await admin().updateUserById(id, { password: 'a completely new password' })
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-  const { error } = await standIn.client().auth.signInWithPassword({
+  const { error } = await emulator.client().auth.signInWithPassword({
     email,
     password: 'a completely new password',
   })
@@ -118,7 +118,7 @@ test('a password set by an administrator ends every session of the account', asy
 })
 
 test('a ban is a Go duration, ends with none, and nonsense is refused', async () => {
-  const { id } = await standIn.account('banned@example.com')
+  const { id } = await emulator.account('banned@example.com')
   const ban = async (ban_duration: string) => {
     const { data, error } = await admin().updateUserById(id, { ban_duration })
     return error ? error.code : data.user?.banned_until
@@ -137,7 +137,7 @@ test('a hash of another system’s password is taken over', async () => {
     email_confirm: true,
   })
   expect(error).toBeNull()
-  const { rows } = await standIn.database.query<{ encrypted_password: string }>(
+  const { rows } = await emulator.database.query<{ encrypted_password: string }>(
     "select encrypted_password from auth.users where email = 'import@example.com'",
   )
   expect(rows[0]?.encrypted_password).toBe(password_hash)
@@ -147,7 +147,7 @@ test.each(['recovery', 'magiclink'] as const)(
   'a link of type %s signs in and mails nobody',
   async (type) => {
     const email = `${type}@example.com`
-    await standIn.account(email)
+    await emulator.account(email)
     const { data, error } = await admin().generateLink({ type, email })
     expect(error).toBeNull()
     const { action_link = '', hashed_token = '', email_otp = '' } = data.properties ?? {}
@@ -158,9 +158,9 @@ test.each(['recovery', 'magiclink'] as const)(
     expect(hashed_token).toMatch(/^[0-9a-f]{56,64}$/)
     expect(email_otp).toMatch(/^\d{6,10}$/)
     expect(new URL(action_link).searchParams.get('token')).toBe(hashed_token)
-    const used = await standIn.client().auth.verifyOtp({ type, token_hash: hashed_token })
+    const used = await emulator.client().auth.verifyOtp({ type, token_hash: hashed_token })
     expect(used.data.session?.user.email).toBe(email)
-    expect(await standIn.mailTo(email)).toBeUndefined()
+    expect(await emulator.mailTo(email)).toBeUndefined()
   },
 )
 
@@ -172,7 +172,7 @@ test('links for new accounts make them, links for unknown or taken addresses are
   })
   expect(signup.data.user?.email_confirmed_at).toBeUndefined()
   const token_hash = signup.data.properties?.hashed_token ?? ''
-  const used = await standIn.client().auth.verifyOtp({ type: 'signup', token_hash })
+  const used = await emulator.client().auth.verifyOtp({ type: 'signup', token_hash })
   expect(used.error).toBeNull()
   const again = await admin().generateLink({
     type: 'signup',
@@ -182,9 +182,9 @@ test('links for new accounts make them, links for unknown or taken addresses are
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   const unknown = await admin().generateLink({ type: 'recovery', email: 'nobody@example.com' })
   expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' })
-  const headers = { apikey: standIn.keys.secretKey }
+  const headers = { apikey: emulator.keys.secretKey }
   const body = { type: 'sms', email: 'linked@example.com' }
-  const odd = await standIn.request('/admin/generate_link', { body, headers })
+  const odd = await emulator.request('/admin/generate_link', { body, headers })
   expect([odd.status, odd.json.code]).toEqual([400, 'validation_failed'])
   const twins = await Promise.all(
     Array.from({ length: 4 }, () =>
@@ -194,8 +194,8 @@ test('links for new accounts make them, links for unknown or taken addresses are
   expect(twins.map(({ error }) => error?.code)).toEqual(Array(4).fill(undefined))
 })
 
-test('a link for an e-mail change goes the way of a mailed one', async () => {
-  const { client } = await standIn.account('from@example.com')
+test('a link for an email change goes the way of a mailed one', async () => {
+  const { client } = await emulator.account('from@example.com')
   const link = async (type: 'email_change_new' | 'email_change_current') => {
     const emails = { email: 'from@example.com', newEmail: 'to@example.com' }
     const { data } = await admin().generateLink({ type, ...emails })
@@ -205,7 +205,7 @@ test('a link for an e-mail change goes the way of a mailed one', async () => {
   const hashes = [await link('email_change_current'), await link('email_change_new')]
   for (const token_hash of hashes)
     expect(
-      (await standIn.client().auth.verifyOtp({ type: 'email_change', token_hash })).error,
+      (await emulator.client().auth.verifyOtp({ type: 'email_change', token_hash })).error,
     ).toBeNull()
   expect((await client.auth.getUser()).data.user?.email).toBe('to@example.com')
 })
@@ -217,8 +217,8 @@ test('an invitation is mailed, and its link confirms the address and signs in', 
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ user_metadata: { team: 'growth' }, email: 'guest@example.com' })
   expect(data.user?.invited_at).toBeDefined()
-  const token_hash = await standIn.linkTo('guest@example.com')
-  const used = await standIn.client().auth.verifyOtp({ type: 'invite', token_hash })
+  const token_hash = await emulator.linkTo('guest@example.com')
+  const used = await emulator.client().auth.verifyOtp({ type: 'invite', token_hash })
   expect(used.data.session?.user.email_confirmed_at).toBeDefined()
   const again = await admin().inviteUserByEmail('guest@example.com')
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -227,9 +227,9 @@ test('an invitation is mailed, and its link confirms the address and signs in', 
 test('lists show no identities, find by a part of the address, and sort by one field', async () => {
   for (const name of ['needle-1', 'needle-2', 'hay'])
     await admin().createUser({ email: `${name}@example.com`, password })
-  const headers = { apikey: standIn.keys.secretKey }
+  const headers = { apikey: emulator.keys.secretKey }
   const list = async (query: string) => {
-    const { status, json } = await standIn.request(`/admin/users?${query}`, { headers })
+    const { status, json } = await emulator.request(`/admin/users?${query}`, { headers })
     return json.users?.map(({ email }: { email: string }) => email) ?? [status, json.code]
   }
   expect(await list('filter=needle')).toEqual(['needle-2@example.com', 'needle-1@example.com'])
@@ -240,14 +240,14 @@ test('lists show no identities, find by a part of the address, and sort by one f
   expect(await list('filter=needle-9')).toEqual([])
   for (const sort of ['email', 'created_at%20up'])
     expect(await list(`sort=${sort}`)).toEqual([400, 'validation_failed'])
-  const { json } = await standIn.request('/admin/users', { headers })
+  const { json } = await emulator.request('/admin/users', { headers })
   expect(json.users.map((user: { identities: unknown }) => user.identities)).toEqual(
     json.users.map(() => null),
   )
 })
 
 test('a soft deletion keeps the row, takes out whose it was, and frees the address', async () => {
-  const { id, email, client } = await standIn.account('soft@example.com')
+  const { id, email, client } = await emulator.account('soft@example.com')
   for (let times = 0; times < 2; times += 1)
     expect((await admin().deleteUser(id, true)).error).toBeNull()
   const { user } = (await admin().getUserById(id)).data
@@ -257,9 +257,9 @@ test('a soft deletion keeps the row, takes out whose it was, and frees the addre
   expect(user?.email).toBe(hash.digest('base64url'))
   expect(JSON.stringify(user)).not.toContain('soft@')
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-  const signIn = await standIn.client().auth.signInWithPassword({ email, password })
+  const signIn = await emulator.client().auth.signInWithPassword({ email, password })
   expect(signIn.error?.code).toBe('invalid_credentials')
-  const again = await standIn.client().auth.signUp({ email, password })
+  const again = await emulator.client().auth.signUp({ email, password })
   expect(again.data.user?.identities).toHaveLength(1)
 })
 
@@ -269,7 +269,7 @@ test.each([
   ['a hash of no kind', { password_hash: 'x' }, 500],
   ['a password that bcrypt would cut off', { password: 'x'.repeat(73) }, 500],
 ])('an account with %s is not made', async (_, fields, status) => {
-  const headers = { apikey: standIn.keys.secretKey }
+  const headers = { apikey: emulator.keys.secretKey }
   const body = { email: 'never@example.com', ...fields }
-  expect((await standIn.request('/admin/users', { body, headers })).status).toBe(status)
+  expect((await emulator.request('/admin/users', { body, headers })).status).toBe(status)
 })

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, type StandIn } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { type Emulator, password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
-let account: Awaited<ReturnType<StandIn['account']>>
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
+let account: Awaited<ReturnType<Emulator['account']>>
 let next: string
 let count = 0
 
 beforeEach(async () => {
   count += 1
   next = `next${count}@example.com`
-  account = await standIn.account(`ada${count}@example.com`)
+  account = await emulator.account(`ada${count}@example.com`)
 })
 
 const change = (email = next) => account.client.auth.updateUser({ email })
 const use = async (token_hash: string) => {
   const body = { type: 'email_change', token_hash }
-  const { status, json } = await standIn.request('/verify', { body })
+  const { status, json } = await emulator.request('/verify', { body })
   if (status !== 200) return json.code
   return json.access_token ? 'changed' : json.msg
 }
@@ -27,26 +27,26 @@ test('a new address counts when both addresses have confirmed it, in any order',
   const { data, error } = await change()
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email: account.email, new_email: next })
-  const [old, fresh] = [await standIn.linkTo(account.email), await standIn.linkTo(next)]
+  const [old, fresh] = [await emulator.linkTo(account.email), await emulator.linkTo(next)]
   expect(old).not.toBe(fresh)
   expect(await use(fresh)).toBe(HALF)
   expect(await emailOf()).toBe(account.email)
   expect(await use(fresh)).toBe('otp_expired')
   expect(await use(old)).toBe('changed')
   expect(await emailOf()).toBe(next)
-  const { error: signedIn } = await standIn
+  const { error: signedIn } = await emulator
     .client()
     .auth.signInWithPassword({ email: next, password })
   expect(signedIn).toBeNull()
   await change(account.email)
-  expect(await use(await standIn.linkTo(next))).toBe(HALF)
-  expect(await use(await standIn.linkTo(account.email))).toBe('changed')
+  expect(await use(await emulator.linkTo(next))).toBe(HALF)
+  expect(await use(await emulator.linkTo(account.email))).toBe('changed')
 })
 
 test('the official client takes the first link for no session and no error', async () => {
   await change()
-  const token_hash = await standIn.linkTo(next)
-  const { data, error } = await standIn
+  const token_hash = await emulator.linkTo(next)
+  const { data, error } = await emulator
     .client()
     .auth.verifyOtp({ type: 'email_change', token_hash })
   expect(error).toBeNull()
@@ -55,40 +55,40 @@ test('the official client takes the first link for no session and no error', asy
 
 test('two links to the new address do not add up to a change', async () => {
   await change()
-  expect(await use(await standIn.linkTo(next))).toBe(HALF)
-  await standIn.client().auth.resend({ type: 'email_change', email: account.email })
-  expect(await use(await standIn.linkTo(next))).toBe(HALF)
+  expect(await use(await emulator.linkTo(next))).toBe(HALF)
+  await emulator.client().auth.resend({ type: 'email_change', email: account.email })
+  expect(await use(await emulator.linkTo(next))).toBe(HALF)
   expect(await emailOf()).toBe(account.email)
-  expect(await use(await standIn.linkTo(account.email))).toBe('changed')
+  expect(await use(await emulator.linkTo(account.email))).toBe('changed')
 })
 
 test('a second wish replaces the first, whose links are void', async () => {
   await change()
-  const [oldLink, firstLink] = [await standIn.linkTo(account.email), await standIn.linkTo(next)]
+  const [oldLink, firstLink] = [await emulator.linkTo(account.email), await emulator.linkTo(next)]
   await change(`other-${next}`)
   expect(await use(firstLink)).toBe('otp_expired')
   expect(await use(oldLink)).toBe('otp_expired')
-  expect(await use(await standIn.linkTo(`other-${next}`))).toBe(HALF)
-  expect(await use(await standIn.linkTo(account.email))).toBe('changed')
+  expect(await use(await emulator.linkTo(`other-${next}`))).toBe(HALF)
+  expect(await use(await emulator.linkTo(account.email))).toBe('changed')
   expect(await emailOf()).toBe(`other-${next}`)
 })
 
 test('with one confirmation the link to the new address is enough', () =>
-  standIn.withSettings({ doubleConfirmsChanges: false }, async () => {
+  emulator.withSettings({ doubleConfirmsChanges: false }, async () => {
     await change()
-    expect(await standIn.mailTo(account.email)).toBeUndefined()
-    expect(await use(await standIn.linkTo(next))).toBe('changed')
+    expect(await emulator.mailTo(account.email)).toBeUndefined()
+    expect(await use(await emulator.linkTo(next))).toBe('changed')
   }))
 
 test('an address that is taken cannot be chosen', async () => {
-  await standIn.account(`taken${count}@example.com`)
+  await emulator.account(`taken${count}@example.com`)
   const taken = await change(`Taken${count}@example.com`)
   expect([taken.error?.status, taken.error?.code]).toEqual([422, 'email_exists'])
 })
 
 test('a change of the password voids the links of a change of address', async () => {
   await change()
-  const links = [await standIn.linkTo(account.email), await standIn.linkTo(next)]
+  const links = [await emulator.linkTo(account.email), await emulator.linkTo(next)]
   await account.client.auth.updateUser({ password: 'a new password' })
   expect(await Promise.all(links.map(use))).toEqual(['otp_expired', 'otp_expired'])
 })
@@ -97,14 +97,14 @@ test('the own address changes nothing and mails nobody', async () => {
   const { data, error } = await change(account.email.toUpperCase())
   expect(error).toBeNull()
   expect(data.user?.new_email).toBeUndefined()
-  expect(await standIn.mailTo(account.email)).toBeUndefined()
+  expect(await emulator.mailTo(account.email)).toBeUndefined()
 })
 
 test('a wish for another address shortly after counts as the same kind of mail', () =>
-  standIn.withSettings({ mailFrequency: 60 }, async () => {
+  emulator.withSettings({ mailFrequency: 60 }, async () => {
     expect((await change()).error).toBeNull()
     expect((await change(`other-${next}`)).error?.code).toBe('over_email_send_rate_limit')
-    const resent = await standIn.client().auth.resend({
+    const resent = await emulator.client().auth.resend({
       type: 'email_change',
       email: account.email,
     })

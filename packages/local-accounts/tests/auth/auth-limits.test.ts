@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createRateLimiter } from '../../src/auth/rate-limiter.ts'
 import { readSettings } from '../../src/settings.ts'
-import { password, projectDir, siteUrl } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password, projectDir, siteUrl } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
 const { limits } = await readSettings(projectDir, siteUrl)
-const standIn = shareStandIn({ settings: { limits } })
+const emulator = shareEmulator({ settings: { limits } })
 let now: number
 
 beforeEach(() => {
   now = Date.now()
-  standIn.service.limiter = createRateLimiter(() => now)
+  emulator.service.limiter = createRateLimiter(() => now)
 })
 
 /** How many of forty requests at once passed, and what the others were told. */
 async function passed(path: string, body: object, headers: Record<string, string> = {}) {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => standIn.request(path, { body, headers })),
+    Array.from({ length: 40 }, () => emulator.request(path, { body, headers })),
   )
   const refused = answers.filter(({ status }) => status === 429)
   return [40 - refused.length, ...new Set(refused.map(({ json }) => json.code))]
@@ -37,21 +37,21 @@ test.each([
 ])('%s passes thirty requests at once from one address', async (path, body) => {
   expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
   const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
-  expect((await standIn.request(other, { body: {} })).status).toBe(400)
+  expect((await emulator.request(other, { body: {} })).status).toBe(400)
 })
 
 test('sign-ins, refreshes and exchanged codes of one address count together, and fill again by that of refreshes', async () => {
   expect((await passed('/token?grant_type=password', {}))[0]).toBe(30)
-  const refresh = () => standIn.request('/token?grant_type=refresh_token', { body: {} })
+  const refresh = () => emulator.request('/token?grant_type=refresh_token', { body: {} })
   expect((await refresh()).status).toBe(429)
-  expect((await standIn.request('/token?grant_type=pkce', { body: {} })).status).toBe(429)
+  expect((await emulator.request('/token?grant_type=pkce', { body: {} })).status).toBe(429)
   // 150 in five minutes: one in two seconds.
   now += 2_000
   expect([(await refresh()).status, (await refresh()).status]).toEqual([400, 429])
 })
 
 test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', async () => {
-  const verify = () => standIn.request('/verify', { body: {} })
+  const verify = () => emulator.request('/verify', { body: {} })
   await passed('/verify', {})
   now += 9_000
   expect((await verify()).status).toBe(429)
@@ -64,14 +64,14 @@ test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', 
 const from = (ip: string) => ({ 'sb-forwarded-for': `${ip}, 10.0.0.1` })
 
 test('as hosted by default, whoever the site’s server names, all its visitors share one bucket', async () => {
-  const server = { apikey: standIn.keys.secretKey }
+  const server = { apikey: emulator.keys.secretKey }
   expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
   expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(0)
 })
 
 test('where it is believed, the site’s server names its visitors, who have a bucket each; nobody else can', async () => {
-  const server = { apikey: standIn.keys.secretKey }
-  await standIn.withSettings({ trustsForwardedFor: true }, async () => {
+  const server = { apikey: emulator.keys.secretKey }
+  await emulator.withSettings({ trustsForwardedFor: true }, async () => {
     expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
     expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(30)
     expect((await passed('/verify', {}, from('192.0.2.3')))[0]).toBe(30)
@@ -80,15 +80,15 @@ test('where it is believed, the site’s server names its visitors, who have a b
 })
 
 test('changes of the account are limited as well', async () => {
-  await standIn.withSettings({ limits: undefined }, async () => {
-    await standIn.account('busy@example.com')
+  await emulator.withSettings({ limits: undefined }, async () => {
+    await emulator.account('busy@example.com')
   })
-  const { data } = await standIn.client().auth.signInWithPassword({
+  const { data } = await emulator.client().auth.signInWithPassword({
     email: 'busy@example.com',
     password,
   })
   const token = data.session?.access_token
-  const put = () => standIn.request('/user', { method: 'PUT', body: { email: 'x' }, token })
+  const put = () => emulator.request('/user', { method: 'PUT', body: { email: 'x' }, token })
   const answers = await Promise.all(Array.from({ length: 31 }, put))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429])
 })
@@ -106,31 +106,31 @@ test.each(asking)(
   async (path, body) => {
     const kind = `${path.slice(1)}${Object.values(body).join('').replaceAll(' ', '')}`
     const known = `known-${kind}@example.com`
-    await standIn.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
+    await emulator.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
     const answers = []
     for (const email of [known, `unknown-${kind}@example.com`]) {
-      expect((await standIn.request(path, { body: { ...body, email } })).status).toBe(200)
-      const { status, json } = await standIn.request(path, { body: { ...body, email } })
+      expect((await emulator.request(path, { body: { ...body, email } })).status).toBe(200)
+      const { status, json } = await emulator.request(path, { body: { ...body, email } })
       answers.push([status, json.code, json.message.replace(/\d+/, 'N')])
     }
     const message = 'For security purposes, you can only request this after N seconds.'
     expect(answers).toEqual(Array(2).fill([429, 'over_email_send_rate_limit', message]))
-    await standIn.database.query(
+    await emulator.database.query(
       "update local.mail_requests set requested_at = requested_at - interval '61 seconds'",
     )
     for (const email of [known.toUpperCase(), `unknown-${kind}@example.com`])
-      expect((await standIn.request(path, { body: { ...body, email } })).status).toBe(200)
+      expect((await emulator.request(path, { body: { ...body, email } })).status).toBe(200)
   },
 )
 
 test('only mails that leave are charged, and when the hour’s are used up none is promised', async () => {
   const addresses = ['first-mail@example.com', 'second-mail@example.com', 'last-mail@example.com']
   for (const email of addresses)
-    await standIn.admin.auth.admin.createUser({ email, password, email_confirm: true })
+    await emulator.admin.auth.admin.createUser({ email, password, email_confirm: true })
   const [first = '', second = '', known = ''] = addresses
-  await standIn.withSettings({ limits: limits && { ...limits, mailsPerHour: 2 } }, async () => {
+  await emulator.withSettings({ limits: limits && { ...limits, mailsPerHour: 2 } }, async () => {
     const recover = async (email: string) => {
-      const { status, json } = await standIn.request('/recover', { body: { email } })
+      const { status, json } = await emulator.request('/recover', { body: { email } })
       return [status, json.code, json.message]
     }
     for (const email of ['nobody-1@example.com', 'nobody-2@example.com', first, second])
@@ -138,22 +138,22 @@ test('only mails that leave are charged, and when the hour’s are used up none 
     const refused = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
     expect(await recover(known)).toEqual(refused)
     const asked = { email: 'half@example.com', password }
-    const signUp = await standIn.request('/signup', { body: asked })
+    const signUp = await emulator.request('/signup', { body: asked })
     expect([signUp.status, signUp.json.message]).toEqual([429, 'email rate limit exceeded'])
     expect(
-      (await standIn.request('/recover', { body: { email: 'nobody@example.com' } })).status,
+      (await emulator.request('/recover', { body: { email: 'nobody@example.com' } })).status,
     ).toBe(200)
     now += 1_801_000
     expect((await recover(known))[0]).toBe(200)
     now += 1_801_000
     // Nothing of the refused sign-up is left: neither an account nor a wait.
-    expect((await standIn.request('/signup', { body: asked })).json.identities).toHaveLength(1)
+    expect((await emulator.request('/signup', { body: asked })).json.identities).toHaveLength(1)
   })
 })
 
 test('asking for a mail tells which address in no table, only by its hash', async () => {
-  await standIn.request('/recover', { body: { email: 'secret-wish@example.com' } })
-  const { rows } = await standIn.database.query('select * from local.mail_requests')
+  await emulator.request('/recover', { body: { email: 'secret-wish@example.com' } })
+  const { rows } = await emulator.database.query('select * from local.mail_requests')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('secret-wish')
 })

@@ -3,21 +3,21 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { startOutbox } from '../../src/mail/outbox.ts'
 import { startMailbox } from '../../src/mailbox/server.ts'
-import { password } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
-const auth = () => standIn.client().auth
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
+const auth = () => emulator.client().auth
 const mailsTo = async (email: string) => {
-  await standIn.mailTo(email)
-  return standIn.mailbox.store.list(email)
+  await emulator.mailTo(email)
+  return emulator.mailbox.store.list(email)
 }
 
 test('recover, resend and otp answer {} for every address and mail those with an account', async () => {
   const confirmed = 'confirmed@example.com'
   const unconfirmed = 'unconfirmed@example.com'
-  await standIn.admin.auth.admin.createUser({ email: confirmed, password, email_confirm: true })
-  await standIn.admin.auth.admin.createUser({ email: unconfirmed, password })
+  await emulator.admin.auth.admin.createUser({ email: confirmed, password, email_confirm: true })
+  await emulator.admin.auth.admin.createUser({ email: unconfirmed, password })
   const bodies: [string, object, Record<string, number>][] = [
     ['/recover', {}, { [confirmed]: 1, [unconfirmed]: 1 }],
     ['/resend', { type: 'signup' }, { [confirmed]: 0, [unconfirmed]: 1 }],
@@ -27,7 +27,7 @@ test('recover, resend and otp answer {} for every address and mail those with an
   for (const [path, body, counts] of bodies)
     for (const email of [confirmed, unconfirmed, 'nobody@example.com']) {
       const before = (await mailsTo(email)).length
-      const { status, json } = await standIn.request(path, { body: { ...body, email } })
+      const { status, json } = await emulator.request(path, { body: { ...body, email } })
       // GoTrue tells by /otp that it may not make an account; our site does not use it.
       if (path === '/otp' && email.startsWith('nobody'))
         expect([status, json.code]).toEqual([422, 'otp_disabled'])
@@ -40,13 +40,13 @@ test('otp makes an account, whose mail confirms and signs in', async () => {
   const email = 'passwordless@example.com'
   const { error } = await auth().signInWithOtp({ email, options: { data: { name: 'Ada' } } })
   expect(error).toBeNull()
-  const first = await standIn.mailTo(email)
-  const used = await auth().verifyOtp({ type: 'email', token_hash: await standIn.linkTo(email) })
+  const first = await emulator.mailTo(email)
+  const used = await auth().verifyOtp({ type: 'email', token_hash: await emulator.linkTo(email) })
   expect(used.data.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
   await auth().signInWithOtp({ email })
   // The words are those of a project: the mail of a sign-up and that of a sign-in are two.
-  expect((await standIn.mailTo(email))?.subject).not.toBe(first?.subject)
-  const again = await auth().verifyOtp({ type: 'email', token_hash: await standIn.linkTo(email) })
+  expect((await emulator.mailTo(email))?.subject).not.toBe(first?.subject)
+  const again = await auth().verifyOtp({ type: 'email', token_hash: await emulator.linkTo(email) })
   expect(again.data.session?.user.id).toBe(used.data.user?.id)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['/resend', { type: 'signup' }],
   ['/otp', { email: 'no address' }],
 ])('%s %o is refused', async (path, body) => {
-  const { status, json } = await standIn.request(path, { body })
+  const { status, json } = await emulator.request(path, { body })
   expect([status, json.code]).toEqual([400, 'validation_failed'])
 })
 
@@ -67,19 +67,19 @@ test('phones get no codes', async () => {
     ['/otp', { phone: '+15550100' }],
     ['/resend', { type: 'sms', phone: '+15550100' }],
   ] as const)
-    expect((await standIn.request(path, { body })).json.code).toBe('phone_provider_disabled')
+    expect((await emulator.request(path, { body })).json.code).toBe('phone_provider_disabled')
 })
 
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { rows: tables } = await standIn.database.query<{ name: string }>(
+  const { rows: tables } = await emulator.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   expect(tables.length).toBeGreaterThan(8)
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await standIn.database.query<{ text: string | null }>(
+      const { rows } = await emulator.database.query<{ text: string | null }>(
         `select string_agg(t::text, ' ') as text from ${name} t`,
       )
       return rows[0]?.text ?? ''
@@ -89,19 +89,19 @@ async function wholeDatabase(): Promise<string> {
 }
 
 test('once a mail has left, its secrets are nowhere in the database', async () => {
-  const { client } = await standIn.account('secrets@example.com')
+  const { client } = await emulator.account('secrets@example.com')
   await client.auth.resetPasswordForEmail('secrets@example.com')
-  const hash = await standIn.linkTo('secrets@example.com')
+  const hash = await emulator.linkTo('secrets@example.com')
   expect(hash).toMatch(/^[0-9a-f]{56,64}$/)
   await client.auth.reauthenticate()
   const code =
-    /\b\d{6,10}\b/.exec((await standIn.mailTo('secrets@example.com'))?.html ?? '')?.[0] ?? ''
+    /\b\d{6,10}\b/.exec((await emulator.mailTo('secrets@example.com'))?.html ?? '')?.[0] ?? ''
   expect(code).not.toBe('')
   const everything = await wholeDatabase()
   expect(everything).toContain('secrets@example.com')
   expect(everything).not.toContain(hash)
   // Six digits alone may stand in any number; with its address the code would be readable.
-  const { rows } = await standIn.database.query<{ token: string }>(
+  const { rows } = await emulator.database.query<{ token: string }>(
     "select t::text as token from auth.one_time_tokens t where token_type = 'reauthentication_token'",
   )
   expect(rows).toHaveLength(1)
@@ -112,17 +112,17 @@ test('once a mail has left, its secrets are nowhere in the database', async () =
 test('a mail has no part of plain text, as hosted sends it', async () => {
   const email = 'html-only@example.com'
   await auth().signUp({ email, password })
-  const mail = await standIn.mailTo(email)
+  const mail = await emulator.mailTo(email)
   expect(mail?.html).toContain('token_hash=')
   expect(mail?.text).toBe('')
 })
 
 test('metadata cannot inject HTML into a mail, nor line breaks into its head', async () => {
   const email = "o'hara+<script>@example.com"
-  expect((await standIn.request('/recover', { body: { email } })).status).toBe(400)
+  expect((await emulator.request('/recover', { body: { email } })).status).toBe(400)
   const odd = "o'hara&co@example.com"
   await auth().signUp({ email: odd, password })
-  const mail = await standIn.mailTo(odd)
+  const mail = await emulator.mailTo(odd)
   expect(mail?.html).toContain('o&#39;hara&amp;co@example.com')
   expect(mail?.html).not.toContain("o'hara&co")
 })
@@ -144,24 +144,24 @@ async function laterMailbox() {
 }
 
 test('mail waits while the mail server is down, and goes out once when it is back', async () => {
-  await standIn.service.outbox.settled()
-  const ours = standIn.service.outbox
+  await emulator.service.outbox.settled()
+  const ours = emulator.service.outbox
   const { smtpUrl, start } = await laterMailbox()
   const log = vi.fn()
-  const outbox = startOutbox(standIn.database, smtpUrl, standIn.service.settings.sender, log)
+  const outbox = startOutbox(emulator.database, smtpUrl, emulator.service.settings.sender, log)
   onTestFinished(outbox.stop)
-  standIn.service.outbox = outbox
+  emulator.service.outbox = outbox
   try {
     for (const email of ['waits-1@example.com', 'waits-2@example.com'])
       expect((await auth().signUp({ email, password })).error).toBeNull()
   } finally {
-    standIn.service.outbox = ours
+    emulator.service.outbox = ours
   }
   await outbox.settled()
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^mail waits, the mail server refused: /))
   expect(log.mock.calls.flat().join(' ')).not.toContain('waits-1')
   const waiting = () =>
-    standIn.database.query('select from local.outbox').then((r) => r.rows.length)
+    emulator.database.query('select from local.outbox').then((r) => r.rows.length)
   expect(await waiting()).toBe(2)
   const store = await start()
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
@@ -174,24 +174,24 @@ test('mail waits while the mail server is down, and goes out once when it is bac
 })
 
 test('a mail the server refuses for good does not hold up the others', async () => {
-  await standIn.service.outbox.settled()
+  await emulator.service.outbox.settled()
   const log = vi.fn()
   const refused = `'x', 'nobody@${'x'.repeat(300)}.example', 'Refused', '<p>x</p>'`
-  await standIn.database.exec(
+  await emulator.database.exec(
     `insert into local.outbox (message_id, recipient, subject, html) values ('<big@x>',
        'big@example.com', 'Too large', repeat('<p>x</p>', 200000)), (${refused}),
        ('<fine@x>', 'fine@example.com', 'Fine', '<p>fine</p>')`,
   )
-  const { sender } = standIn.service.settings
+  const { sender } = emulator.service.settings
   const outbox = startOutbox(
-    standIn.database,
-    `smtp://127.0.0.1:${standIn.mailbox.smtpPort}`,
+    emulator.database,
+    `smtp://127.0.0.1:${emulator.mailbox.smtpPort}`,
     sender,
     log,
   )
   onTestFinished(outbox.stop)
   const waiting = () =>
-    standIn.database.query('select from local.outbox').then((r) => r.rows.length)
+    emulator.database.query('select from local.outbox').then((r) => r.rows.length)
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   expect((await mailsTo('fine@example.com')).map(({ subject }) => subject)).toEqual(['Fine'])
   expect(await mailsTo('big@example.com')).toEqual([])
@@ -199,20 +199,20 @@ test('a mail the server refuses for good does not hold up the others', async () 
 })
 
 test('a sign-up that fails leaves no mail behind', async () => {
-  await standIn.database.exec(
+  await emulator.database.exec(
     `create function local.fail() returns trigger language plpgsql as
        $$ begin raise exception 'disk full'; end $$;
      create trigger fail after insert on local.outbox for each row execute function local.fail()`,
   )
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { status, json } = await standIn.request('/signup', {
+  const { status, json } = await emulator.request('/signup', {
     body: { email: 'unlucky@example.com', password },
   })
-  await standIn.database.exec('drop trigger fail on local.outbox; drop function local.fail')
+  await emulator.database.exec('drop trigger fail on local.outbox; drop function local.fail')
   expect([status, json.code]).toEqual([500, 'unexpected_failure'])
   expect(JSON.stringify(json)).not.toContain('disk')
   expect(log).toHaveBeenCalledOnce()
-  const { rows } = await standIn.database.query(
+  const { rows } = await emulator.database.query(
     "select from auth.users where email = 'unlucky@example.com'",
   )
   expect(rows).toEqual([])

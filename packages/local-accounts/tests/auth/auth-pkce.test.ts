@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServerClient } from '@supabase/ssr'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { password, siteUrl } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password, siteUrl } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
 
 /** A browser of its own: the PKCE flow with a storage that holds the verifier. */
 function browser() {
@@ -15,18 +15,18 @@ function browser() {
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
   }
-  return createClient(standIn.url, standIn.keys.publishableKey, {
+  return createClient(emulator.url, emulator.keys.publishableKey, {
     auth: { flowType: 'pkce', storage, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: standIn.ask },
+    global: { fetch: emulator.ask },
   })
 }
 const open = async (token: string, type: string) => {
   const path = `/verify?token=${token}&type=${type}&redirect_to=${siteUrl}/welcome`
-  const { status, headers } = await standIn.request(path)
+  const { status, headers } = await emulator.request(path)
   return { status, to: new URL(headers.get('location') ?? '') }
 }
 const exchange = (auth_code: unknown, code_verifier: unknown) =>
-  standIn.request('/token?grant_type=pkce', { body: { auth_code, code_verifier } })
+  emulator.request('/token?grant_type=pkce', { body: { auth_code, code_verifier } })
 const makeChallenge = (method = 's256') => {
   const verifier = randomBytes(40).toString('base64url')
   const hashed = createHash('sha256').update(verifier).digest('base64url')
@@ -35,15 +35,15 @@ const makeChallenge = (method = 's256') => {
 /** The code of a recovery that was asked for with this challenge. */
 async function recoveryCode(email: string, code_challenge: string, code_challenge_method = 's256') {
   const body = { email, code_challenge, code_challenge_method }
-  expect((await standIn.request('/recover', { body })).status).toBe(200)
-  const { to } = await open(await standIn.linkTo(email), 'recovery')
+  expect((await emulator.request('/recover', { body })).status).toBe(200)
+  const { to } = await open(await emulator.linkTo(email), 'recovery')
   return to.searchParams.get('code') ?? ''
 }
 
 test('the link of a sign-up brings a code that its own browser exchanges for a session', async () => {
   const own = browser()
   await own.auth.signUp({ email: 'ada@example.com', password })
-  const link = await standIn.linkTo('ada@example.com')
+  const link = await emulator.linkTo('ada@example.com')
   expect(link).toMatch(/^pkce_[0-9a-f]{56,64}$/)
   const { status, to } = await open(link, 'signup')
   expect([status, to.origin + to.pathname, to.hash]).toEqual([303, `${siteUrl}/welcome`, ''])
@@ -57,7 +57,7 @@ test('the link of a sign-up brings a code that its own browser exchanges for a s
 
 test.each(['recovery', 'magiclink', 'email_change'])('%s works by code as well', async (type) => {
   const email = `${type}@example.com`
-  await standIn.account(email)
+  await emulator.account(email)
   const own = browser()
   let to = email
   if (type === 'recovery') await own.auth.resetPasswordForEmail(email)
@@ -66,10 +66,10 @@ test.each(['recovery', 'magiclink', 'email_change'])('%s works by code as well',
     await own.auth.signInWithPassword({ email, password })
     to = 'moved@example.com'
     await own.auth.updateUser({ email: to })
-    const half = await open(await standIn.linkTo(email), type)
+    const half = await open(await emulator.linkTo(email), type)
     expect(half.to.searchParams.get('message')).toMatch(/^Confirmation link accepted/)
   }
-  const opened = await open(await standIn.linkTo(to), type)
+  const opened = await open(await emulator.linkTo(to), type)
   const code = opened.to.searchParams.get('code') ?? opened.to.href
   const { data, error } = await own.auth.exchangeCodeForSession(code)
   expect(error).toBeNull()
@@ -78,8 +78,8 @@ test.each(['recovery', 'magiclink', 'email_change'])('%s works by code as well',
 
 test('a pkce_ hash confirms on another device, without the verifier', async () => {
   await browser().auth.signUp({ email: 'phone@example.com', password })
-  const token_hash = await standIn.linkTo('phone@example.com')
-  const { data, error } = await standIn.client().auth.verifyOtp({ type: 'email', token_hash })
+  const token_hash = await emulator.linkTo('phone@example.com')
+  const { data, error } = await emulator.client().auth.verifyOtp({ type: 'email', token_hash })
   expect(error).toBeNull()
   expect(data.session?.user.email).toBe('phone@example.com')
 })
@@ -87,9 +87,9 @@ test('a pkce_ hash confirms on another device, without the verifier', async () =
 test('the server client of @supabase/ssr keeps verifier and session in cookies', async () => {
   const jar = new Map<string, string>()
   const cacheHeaders: Record<string, string>[] = []
-  const server = createServerClient(standIn.url, standIn.keys.publishableKey, {
+  const server = createServerClient(emulator.url, emulator.keys.publishableKey, {
     cookieOptions: { name: 'session' },
-    global: { fetch: standIn.ask },
+    global: { fetch: emulator.ask },
     cookies: {
       getAll: () => [...jar].map(([name, value]) => ({ name, value })),
       setAll(cookies, headers) {
@@ -101,12 +101,12 @@ test('the server client of @supabase/ssr keeps verifier and session in cookies',
       },
     },
   })
-  await standIn.account('ssr@example.com')
+  await emulator.account('ssr@example.com')
   await server.auth.resetPasswordForEmail('ssr@example.com')
   const isVerifier = (name: string) => name.endsWith('-code-verifier')
   expect([...jar.keys()].filter(isVerifier)).toContain('session-code-verifier')
   expect([...jar.keys()].every(isVerifier)).toBe(true)
-  const { to } = await open(await standIn.linkTo('ssr@example.com'), 'recovery')
+  const { to } = await open(await emulator.linkTo('ssr@example.com'), 'recovery')
   const { error } = await server.auth.exchangeCodeForSession(to.searchParams.get('code') ?? '')
   expect(error).toBeNull()
   expect([...jar.keys()].filter((name) => !isVerifier(name))).toEqual(['session'])
@@ -115,7 +115,7 @@ test('the server client of @supabase/ssr keeps verifier and session in cookies',
 })
 
 test('a code works once, with the right verifier, within five minutes', async () => {
-  await standIn.account('codes@example.com')
+  await emulator.account('codes@example.com')
   const { verifier, challenge } = makeChallenge()
   const code = await recoveryCode('codes@example.com', challenge, 'S256')
   const wrong = await exchange(code, makeChallenge().verifier)
@@ -126,7 +126,7 @@ test('a code works once, with the right verifier, within five minutes', async ()
 
   const late = makeChallenge()
   const lateCode = await recoveryCode('codes@example.com', late.challenge)
-  await standIn.database.query(
+  await emulator.database.query(
     "update auth.flow_state set created_at = created_at - interval '301 seconds'",
   )
   const expired = await exchange(lateCode, late.verifier)
@@ -134,20 +134,20 @@ test('a code works once, with the right verifier, within five minutes', async ()
 })
 
 test('eight exchanges of one code at once make one session', async () => {
-  const { id } = await standIn.account('race@example.com')
-  await standIn.database.query('delete from auth.sessions where user_id = $1', [id])
+  const { id } = await emulator.account('race@example.com')
+  await emulator.database.query('delete from auth.sessions where user_id = $1', [id])
   const { verifier, challenge } = makeChallenge()
   const code = await recoveryCode('race@example.com', challenge)
   const all = await Promise.all(Array.from({ length: 8 }, () => exchange(code, verifier)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)])
-  const { rows } = await standIn.database.query('select from auth.sessions where user_id = $1', [
+  const { rows } = await emulator.database.query('select from auth.sessions where user_id = $1', [
     id,
   ])
   expect(rows).toHaveLength(1)
 })
 
 test('the plain method compares the challenge itself', async () => {
-  await standIn.account('plain@example.com')
+  await emulator.account('plain@example.com')
   const { verifier, challenge } = makeChallenge('plain')
   const code = await recoveryCode('plain@example.com', challenge, 'plain')
   expect((await exchange(code, `${verifier}x`)).json.code).toBe('bad_code_verifier')
@@ -177,7 +177,7 @@ test.each([
 ])('a challenge %s is refused everywhere', async (_, challenge) => {
   const body = { ...challenge, email: 'any@example.com', password, type: 'signup' }
   for (const path of ['/signup', '/recover', '/otp', '/resend']) {
-    const { status, json } = await standIn.request(path, { body })
+    const { status, json } = await emulator.request(path, { body })
     expect([path, status, json.code]).toEqual([path, 400, 'validation_failed'])
   }
 })

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { encodeRefreshToken } from '../../src/auth/token/refresh-token.ts'
-import type { StandIn } from '../support/open-stand-in.ts'
-import { password } from '../support/open-stand-in.ts'
-import { needsSecondFormat } from '../support/remote-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import type { Emulator } from '../support/open-emulator.ts'
+import { password } from '../support/open-emulator.ts'
+import { needsSecondFormat } from '../support/remote-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
-let account: Awaited<ReturnType<StandIn['account']>>
+const emulator = shareEmulator()
+let account: Awaited<ReturnType<Emulator['account']>>
 let count = 0
 
 beforeEach(async () => {
   count += 1
-  account = await standIn.account(`ada${count}@example.com`)
+  account = await emulator.account(`ada${count}@example.com`)
 })
 
-const post = (body: object) => standIn.request('/token?grant_type=refresh_token', { body })
+const post = (body: object) => emulator.request('/token?grant_type=refresh_token', { body })
 async function refresh(token: string): Promise<string> {
   const { status, json } = await post({ refresh_token: token })
   expect([status, json.code]).toEqual([200, undefined])
@@ -23,7 +23,7 @@ async function refresh(token: string): Promise<string> {
 }
 /** As if the last rotation were a minute ago. */
 const letTimePass = () =>
-  standIn.database.query("update auth.sessions set refreshed_at = now() - interval '1 minute'")
+  emulator.database.query("update auth.sessions set refreshed_at = now() - interval '1 minute'")
 const notFound = {
   code: 'refresh_token_not_found',
   message: 'Invalid Refresh Token: Refresh Token Not Found',
@@ -36,7 +36,7 @@ test('a refresh rotates the token, keeps the session and answers what a sign-in 
   expect(data.session?.refresh_token).not.toBe(before.refresh_token)
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
   expect(data.user?.id).toBe(account.id)
-  const claims = async (token = '') => (await standIn.client().auth.getClaims(token)).data?.claims
+  const claims = async (token = '') => (await emulator.client().auth.getClaims(token)).data?.claims
   const [old, fresh] = [await claims(before.access_token), await claims(data.session?.access_token)]
   expect(fresh?.session_id).toBe(old?.session_id)
   expect(fresh?.amr).toEqual(old?.amr)
@@ -53,7 +53,7 @@ test('eight refreshes at once converge on one token, and nobody is signed out', 
 test('ten tabs of the official client with one session all stay signed in', async () => {
   const tabs = await Promise.all(
     Array.from({ length: 10 }, async () => {
-      const tab = standIn.client()
+      const tab = emulator.client()
       return (await tab.auth.refreshSession(account.session)).data.session?.refresh_token
     }),
   )
@@ -76,7 +76,7 @@ test('an older ancestor answers the active token within the reuse interval', asy
 })
 
 test('an older ancestor outside the interval ends the whole family, and no other session', async () => {
-  const other = await standIn.client().auth.signInWithPassword({ email: account.email, password })
+  const other = await emulator.client().auth.signInWithPassword({ email: account.email, password })
   const child = await refresh(account.session.refresh_token)
   const grandchild = await refresh(child)
   await letTimePass()
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('a signature of another session, and a counter from the future, are refused', async () => {
-  const { rows } = await standIn.database.query<{ id: string; key: Uint8Array }>(
+  const { rows } = await emulator.database.query<{ id: string; key: Uint8Array }>(
     'select id, refresh_token_hmac_key as key from auth.sessions where user_id = $1',
     [account.id],
   )
@@ -139,22 +139,22 @@ test('a signature of another session, and a counter from the future, are refused
 
 test('a banned account, an ended session and one past its end cannot refresh', async () => {
   const token = account.session.refresh_token
-  await standIn.admin.auth.admin.updateUserById(account.id, { ban_duration: '1h' })
+  await emulator.admin.auth.admin.updateUserById(account.id, { ban_duration: '1h' })
   expect((await post({ refresh_token: token })).json.code).toBe('user_banned')
-  await standIn.admin.auth.admin.updateUserById(account.id, { ban_duration: 'none' })
-  await standIn.database.query(
+  await emulator.admin.auth.admin.updateUserById(account.id, { ban_duration: 'none' })
+  await emulator.database.query(
     "update auth.sessions set not_after = now() - interval '1 second' where user_id = $1",
     [account.id],
   )
   expect((await post({ refresh_token: token })).json.code).toBe('session_expired')
-  await standIn.database.query('update auth.sessions set not_after = null')
+  await emulator.database.query('update auth.sessions set not_after = null')
   const next = await refresh(token)
-  await standIn.database.query('delete from auth.sessions where user_id = $1', [account.id])
+  await emulator.database.query('delete from auth.sessions where user_id = $1', [account.id])
   expect((await post({ refresh_token: next })).json).toEqual(notFound)
 })
 
 test('no refresh token is stored, not even as a hash of it', async () => {
   const { refresh_token } = account.session
-  const { rows } = await standIn.database.query('select * from auth.sessions')
+  const { rows } = await emulator.database.query('select * from auth.sessions')
   expect(JSON.stringify(rows)).not.toContain(refresh_token)
 })

@@ -1,29 +1,29 @@
 import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { password, type StandIn } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { type Emulator, password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
-let account: Awaited<ReturnType<StandIn['account']>>
+const emulator = shareEmulator()
+let account: Awaited<ReturnType<Emulator['account']>>
 let count = 0
 
 beforeEach(async () => {
   count += 1
-  account = await standIn.account(`ada${count}@example.com`)
+  account = await emulator.account(`ada${count}@example.com`)
 })
 
 async function signIn() {
-  const client = standIn.client()
+  const client = emulator.client()
   const { data } = await client.auth.signInWithPassword({ email: account.email, password })
   return { client, token: data.session?.access_token ?? '' }
 }
 const whoami = async (token?: string) => {
-  const { status, json } = await standIn.request('/user', { token })
+  const { status, json } = await emulator.request('/user', { token })
   return [status, json.code ?? json.email]
 }
 const logout = (token: string, scope = '') =>
-  standIn.request(`/logout${scope && `?scope=${scope}`}`, { method: 'POST', token })
+  emulator.request(`/logout${scope && `?scope=${scope}`}`, { method: 'POST', token })
 
 test.each([
   ['local', ['gone', 'alive', 'alive']],
@@ -32,7 +32,7 @@ test.each([
   ['', ['gone', 'gone', 'gone']],
 ])('signing out with the scope "%s" ends those sessions', async (scope, expected) => {
   const mine = [account.session.access_token, (await signIn()).token, (await signIn()).token]
-  const stranger = await standIn.account(`stranger${count}@example.com`)
+  const stranger = await emulator.account(`stranger${count}@example.com`)
   const { status, text } = await logout(mine[0] ?? '', scope)
   expect([status, text]).toEqual([204, ''])
   const states = await Promise.all(mine.map(whoami))
@@ -47,12 +47,12 @@ test('another scope is refused and ends nothing', async () => {
 })
 
 test('the official client signs out, also when the session is gone already', async () => {
-  await standIn.database.query('delete from auth.sessions where user_id = $1', [account.id])
+  await emulator.database.query('delete from auth.sessions where user_id = $1', [account.id])
   expect((await account.client.auth.signOut()).error).toBeNull()
   const { client } = await signIn()
   expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
   expect((await client.auth.getSession()).data.session).toBeNull()
-  const { rows } = await standIn.database.query('select from auth.sessions where user_id = $1', [
+  const { rows } = await emulator.database.query('select from auth.sessions where user_id = $1', [
     account.id,
   ])
   expect(rows).toEqual([])
@@ -62,16 +62,16 @@ test('a key is no token of an account, alone or as the token itself', async () =
   const basic = { headers: { authorization: 'Basic abc' } }
   // The gateway turns a key that comes alone into a token of its role, which names no account.
   for (const { status, json } of [
-    await standIn.request('/user'),
-    await standIn.request('/user', basic),
+    await emulator.request('/user'),
+    await emulator.request('/user', basic),
   ])
     expect([status, json.code]).toEqual([403, 'bad_jwt'])
-  expect(await whoami(standIn.keys.publishableKey)).toEqual([403, 'bad_jwt'])
+  expect(await whoami(emulator.keys.publishableKey)).toEqual([403, 'bad_jwt'])
 })
 
 /** The account's claims, signed by somebody else or not at all. */
 async function forged() {
-  const { data } = await standIn.client().auth.getClaims(account.session.access_token)
+  const { data } = await emulator.client().auth.getClaims(account.session.access_token)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const payload = data?.claims ?? {}
   const [head, body, signature = ''] = account.session.access_token.split('.')
@@ -79,7 +79,7 @@ async function forged() {
     new SignJWT({ ...payload, role: 'service_role' })
       .setProtectedHeader({ alg, ...header })
       .sign(new TextEncoder().encode(secret))
-  const { kid, publicJwk, secretKey } = standIn.keys
+  const { kid, publicJwk, secretKey } = emulator.keys
   const admin = { ...payload, role: 'service_role' }
   return {
     'no signature': `${encode({ alg: 'none' })}.${encode(payload)}.`,
@@ -93,7 +93,7 @@ async function forged() {
       'super-secret-jwt-token-with-at-least-32-characters-long',
     ),
     'a foreign kid': `${encode({ alg: 'ES256', kid: 'x' })}.${body}.${signature}`,
-    'the publishable key': standIn.keys.publishableKey,
+    'the publishable key': emulator.keys.publishableKey,
     'no token at all': 'abc',
   }
 }
@@ -101,13 +101,13 @@ async function forged() {
 test('forged tokens are refused, by the account, the administration and the tables', async () => {
   for (const [how, token] of Object.entries(await forged())) {
     expect([how, ...(await whoami(token))]).toEqual([how, 403, 'bad_jwt'])
-    const admin = await standIn.request('/admin/users', { token })
-    const isKey = token === standIn.keys.publishableKey
+    const admin = await emulator.request('/admin/users', { token })
+    const isKey = token === emulator.keys.publishableKey
     const code = isKey ? 'not_admin' : 'bad_jwt'
     expect([how, admin.status, admin.json.code]).toEqual([how, 403, code])
     if (isKey) continue
-    const rest = await fetch(`${standIn.url}/rest/v1/profiles`, {
-      headers: { apikey: standIn.keys.publishableKey, authorization: `Bearer ${token}` },
+    const rest = await fetch(`${emulator.url}/rest/v1/profiles`, {
+      headers: { apikey: emulator.keys.publishableKey, authorization: `Bearer ${token}` },
     })
     expect([how, rest.status]).toEqual([how, 401])
   }
@@ -116,29 +116,29 @@ test('forged tokens are refused, by the account, the administration and the tabl
 /** A token our own key signed. */
 const signed = (claims: object, expiresIn = '1h') =>
   new SignJWT({ role: 'authenticated', ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: standIn.keys.kid })
+    .setProtectedHeader({ alg: 'ES256', kid: emulator.keys.kid })
     .setExpirationTime(expiresIn)
-    .sign(standIn.keys.privateKey)
+    .sign(emulator.keys.privateKey)
 
 test('an expired token, one without an account and one whose account is gone are told apart', async () => {
   expect(await whoami(await signed({ sub: account.id }, '1 second ago'))).toEqual([403, 'bad_jwt'])
   expect(await whoami(await signed({}))).toEqual([403, 'bad_jwt'])
   expect(await whoami(await signed({ sub: 'no uuid' }))).toEqual([400, 'bad_jwt'])
-  await standIn.admin.auth.admin.deleteUser(account.id)
+  await emulator.admin.auth.admin.deleteUser(account.id)
   expect(await whoami(account.session.access_token)).toEqual([403, 'user_not_found'])
 })
 
 test('an ended session, one of another account and a banned account are refused', async () => {
-  const { data } = await standIn.client().auth.getClaims(account.session.access_token)
+  const { data } = await emulator.client().auth.getClaims(account.session.access_token)
   const session_id = data?.claims.session_id
-  const stranger = await standIn.account(`stranger${count}@example.com`)
+  const stranger = await emulator.account(`stranger${count}@example.com`)
   const mixed = await signed({ sub: stranger.id, session_id })
   expect(await whoami(mixed)).toEqual([403, 'session_not_found'])
   expect(await whoami(await signed({ sub: account.id, session_id: 'x' }))).toEqual([
     403,
     'session_not_found',
   ])
-  await standIn.admin.auth.admin.updateUserById(stranger.id, { ban_duration: '1h30m' })
+  await emulator.admin.auth.admin.updateUserById(stranger.id, { ban_duration: '1h30m' })
   expect(await whoami(stranger.session.access_token)).toEqual([403, 'user_banned'])
   await logout(account.session.access_token)
   expect(await whoami(account.session.access_token)).toEqual([403, 'session_not_found'])
@@ -146,13 +146,13 @@ test('an ended session, one of another account and a banned account are refused'
 
 test('getClaims verifies by the published key, without asking for the account', async () => {
   const asked: string[] = []
-  const watched = createClient(standIn.url, standIn.keys.publishableKey, {
+  const watched = createClient(emulator.url, emulator.keys.publishableKey, {
     // A storage key of its own: clients with one share the keys they fetched.
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'watched' },
     global: {
       fetch(input, init) {
         asked.push(new URL(input instanceof Request ? input.url : input).pathname)
-        return standIn.ask(input, init)
+        return emulator.ask(input, init)
       },
     },
   })
@@ -167,7 +167,7 @@ test('getClaims verifies by the published key, without asking for the account', 
 })
 
 test('the published keys are public, cacheable and hold nothing private', async () => {
-  const { headers, json } = await standIn.request('/.well-known/jwks.json')
+  const { headers, json } = await emulator.request('/.well-known/jwks.json')
   expect(headers.get('cache-control')).toBe('public, max-age=600')
   expect(json.keys).toHaveLength(1)
   expect(Object.keys(json.keys[0]).sort()).toEqual(

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { password } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
+const emulator = shareEmulator()
 const signIn = (email: string, word = password) =>
-  standIn.client().auth.signInWithPassword({ email, password: word })
+  emulator.client().auth.signInWithPassword({ email, password: word })
 const post = (body: object, grant = 'password') =>
-  standIn.request(`/token?grant_type=${grant}`, { body })
+  emulator.request(`/token?grant_type=${grant}`, { body })
 
 test('a sign-in answers tokens whose claims name the account and the session', async () => {
-  const { id } = await standIn.account('ada@example.com')
+  const { id } = await emulator.account('ada@example.com')
   const { data, error } = await signIn('Ada@Example.com')
   expect(error).toBeNull()
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
   expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500)
   expect(data.user?.last_sign_in_at).toBeDefined()
-  const claims = await standIn.client().auth.getClaims(data.session?.access_token)
-  expect(claims.data?.header).toEqual({ alg: 'ES256', kid: standIn.keys.kid, typ: 'JWT' })
+  const claims = await emulator.client().auth.getClaims(data.session?.access_token)
+  expect(claims.data?.header).toEqual({ alg: 'ES256', kid: emulator.keys.kid, typ: 'JWT' })
   expect(claims.data?.claims).toMatchObject({
-    iss: `${standIn.url}/auth/v1`,
+    iss: `${emulator.url}/auth/v1`,
     sub: id,
     aud: 'authenticated',
     role: 'authenticated',
@@ -33,8 +33,8 @@ test('a sign-in answers tokens whose claims name the account and the session', a
 })
 
 test('an unknown address, a wrong password and an account without one are refused alike', async () => {
-  await standIn.account('right@example.com')
-  await standIn.database.query(
+  await emulator.account('right@example.com')
+  await emulator.database.query(
     "insert into auth.users (email, email_confirmed_at) values ('bare@example.com', now())",
   )
   const attempts = await Promise.all([
@@ -54,9 +54,9 @@ test('an unknown address, a wrong password and an account without one are refuse
 })
 
 test('a ban is told before the password is looked at, a missing confirmation only after it', async () => {
-  const { id } = await standIn.account('banned@example.com')
-  await standIn.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
-  await standIn.admin.auth.admin.createUser({ email: 'new@example.com', password })
+  const { id } = await emulator.account('banned@example.com')
+  await emulator.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
+  await emulator.admin.auth.admin.createUser({ email: 'new@example.com', password })
   expect((await signIn('banned@example.com')).error).toMatchObject({
     status: 400,
     code: 'user_banned',
@@ -69,13 +69,13 @@ test('a ban is told before the password is looked at, a missing confirmation onl
   const wrong = async (email: string) => (await signIn(email, 'wrong password')).error?.code
   expect(await wrong('banned@example.com')).toBe('user_banned')
   expect(await wrong('new@example.com')).toBe('invalid_credentials')
-  await standIn.admin.auth.admin.updateUserById(id, { ban_duration: 'none' })
+  await emulator.admin.auth.admin.updateUserById(id, { ban_duration: 'none' })
   expect((await signIn('banned@example.com')).error).toBeNull()
 })
 
 test('a password that has become too weak still signs in, and says so', async () => {
-  await standIn.account('old@example.com')
-  await standIn.withSettings({ minimumPasswordLength: 40 }, async () => {
+  await emulator.account('old@example.com')
+  await emulator.withSettings({ minimumPasswordLength: 40 }, async () => {
     const { data, error } = await signIn('old@example.com')
     expect(error).toBeNull()
     expect(data.session?.access_token).toBeDefined()
@@ -84,7 +84,7 @@ test('a password that has become too weak still signs in, and says so', async ()
 })
 
 test('a sign-in says of a good password that nothing is wrong with it', async () => {
-  await standIn.account('strong@example.com')
+  await emulator.account('strong@example.com')
   expect((await post({ email: 'strong@example.com', password })).json.weak_password).toBeNull()
 })
 

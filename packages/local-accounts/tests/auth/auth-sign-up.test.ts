@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { password, siteUrl } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password, siteUrl } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
+const emulator = shareEmulator()
 const signUp = (email: string, word = password, data = {}) =>
-  standIn.client().auth.signUp({ email, password: word, options: { data } })
+  emulator.client().auth.signUp({ email, password: word, options: { data } })
 const signIn = (email: string, word = password) =>
-  standIn.client().auth.signInWithPassword({ email, password: word })
+  emulator.client().auth.signInWithPassword({ email, password: word })
 const mailCount = async (email: string) => {
-  await standIn.mailTo(email)
-  return standIn.mailbox.store.list(email).length
+  await emulator.mailTo(email)
+  return emulator.mailbox.store.list(email).length
 }
 const userCount = async (email: string) =>
-  (await standIn.database.query('select from auth.users where email = $1', [email])).rows.length
+  (await emulator.database.query('select from auth.users where email = $1', [email])).rows.length
 
 test('a sign-up answers an account without a session, and its mailed link confirms the address', async () => {
   const { data, error } = await signUp('Ada@Example.com', password, { name: 'Ada' })
@@ -31,9 +31,9 @@ test('a sign-up answers an account without a session, and its mailed link confir
   expect(data.user?.email_confirmed_at).toBeUndefined()
   expect((await signIn('ada@example.com')).error?.code).toBe('email_not_confirmed')
 
-  const link = await standIn.linkTo('ada@example.com')
-  expect((await standIn.mailTo('ada@example.com'))?.html).toContain(`${siteUrl}/auth/confirm?`)
-  const confirmed = await standIn.client().auth.verifyOtp({ type: 'email', token_hash: link })
+  const link = await emulator.linkTo('ada@example.com')
+  expect((await emulator.mailTo('ada@example.com'))?.html).toContain(`${siteUrl}/auth/confirm?`)
+  const confirmed = await emulator.client().auth.verifyOtp({ type: 'email', token_hash: link })
   expect(confirmed.error).toBeNull()
   expect(confirmed.data.session?.token_type).toBe('bearer')
   expect(confirmed.data.user?.email_confirmed_at).toMatch(/^\d{4}-.*Z$/)
@@ -45,10 +45,10 @@ test('after a sign-up the metadata of the owner hold what the identity holds', a
   const held = { email: 'meta@example.com', phone_verified: false, sub: data.user?.id, name: 'Ada' }
   expect(data.user?.user_metadata).toEqual({ ...held, email_verified: false })
   expect(data.user?.identities?.[0]?.identity_data).toEqual({ ...held, email_verified: false })
-  const token_hash = await standIn.linkTo('meta@example.com')
-  const confirmed = await standIn.client().auth.verifyOtp({ type: 'signup', token_hash })
+  const token_hash = await emulator.linkTo('meta@example.com')
+  const confirmed = await emulator.client().auth.verifyOtp({ type: 'signup', token_hash })
   expect(confirmed.data.user?.user_metadata).toEqual({ ...held, email_verified: true })
-  const made = await standIn.admin.auth.admin.createUser({
+  const made = await emulator.admin.auth.admin.createUser({
     email: 'made-meta@example.com',
     password,
     user_metadata: { name: 'Bob' },
@@ -58,7 +58,7 @@ test('after a sign-up the metadata of the owner hold what the identity holds', a
 })
 
 test('a taken address gets the answer of a new one, with a foreign id, no identity and no mail', async () => {
-  const { id } = await standIn.account('taken@example.com')
+  const { id } = await emulator.account('taken@example.com')
   const taken = await signUp('Taken@example.com', 'some other password', { name: 'Eve' })
   const fresh = await signUp('fresh@example.com', 'some other password', { name: 'Eve' })
   expect(taken.error).toBeNull()
@@ -79,16 +79,16 @@ test('a taken address gets the answer of a new one, with a foreign id, no identi
 })
 
 test('a second sign-up before the confirmation mails again and keeps the first password', () =>
-  standIn.withSettings({ mailFrequency: 0 }, async () => {
+  emulator.withSettings({ mailFrequency: 0 }, async () => {
     const first = await signUp('slow@example.com')
-    const firstLink = await standIn.linkTo('slow@example.com')
+    const firstLink = await emulator.linkTo('slow@example.com')
     const second = await signUp('slow@example.com', 'a password of a stranger')
     expect(second.data.user?.id).toBe(first.data.user?.id)
     expect(await mailCount('slow@example.com')).toBe(2)
     const use = (token_hash: string) =>
-      standIn.client().auth.verifyOtp({ type: 'signup', token_hash })
+      emulator.client().auth.verifyOtp({ type: 'signup', token_hash })
     expect((await use(firstLink)).error?.code).toBe('otp_expired')
-    expect((await use(await standIn.linkTo('slow@example.com'))).error).toBeNull()
+    expect((await use(await emulator.linkTo('slow@example.com'))).error).toBeNull()
     expect((await signIn('slow@example.com', 'a password of a stranger')).error?.code).toBe(
       'invalid_credentials',
     )
@@ -100,7 +100,7 @@ test.each([
   ['only-lower-case', ['abc', 'ABC', '123'], ['characters']],
   ['short', ['123'], ['length', 'characters']],
 ])('the password %s is refused with its reasons', async (word, requiredCharacters, reasons) => {
-  await standIn.withSettings({ requiredCharacters }, async () => {
+  await emulator.withSettings({ requiredCharacters }, async () => {
     const { error } = await signUp('weak@example.com', word)
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -120,9 +120,9 @@ test('a password of 72 bytes is taken, a longer one refused instead of cut off',
     message: 'Password cannot be longer than 72 characters',
   })
   expect((await signUp('long@example.com', long)).error).toBeNull()
-  await standIn
+  await emulator
     .client()
-    .auth.verifyOtp({ type: 'email', token_hash: await standIn.linkTo('long@example.com') })
+    .auth.verifyOtp({ type: 'email', token_hash: await emulator.linkTo('long@example.com') })
   expect((await signIn('long@example.com', long)).error).toBeNull()
 })
 
@@ -138,28 +138,28 @@ test.each([
 })
 
 test('a sign-up without a password, and one by phone, say what is wrong', async () => {
-  const post = (body: object) => standIn.request('/signup', { body })
+  const post = (body: object) => emulator.request('/signup', { body })
   expect((await post({ email: 'a@example.com' })).json).toEqual({
     code: 'validation_failed',
     message: 'Signup requires a valid password',
   })
   expect((await post({ phone: '+15550100', password })).json.code).toBe('phone_provider_disabled')
   expect((await post({ email: 'a@b.example', phone: '+15550100', password })).status).toBe(400)
-  const { error } = await standIn.client().auth.signInAnonymously()
+  const { error } = await emulator.client().auth.signInAnonymously()
   expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled'])
 })
 
 test('sign-ups that are switched off make no account', () =>
-  standIn.withSettings({ isSignupEnabled: false }, async () => {
+  emulator.withSettings({ isSignupEnabled: false }, async () => {
     const { error } = await signUp('late@example.com')
     expect([error?.status, error?.code]).toEqual([422, 'signup_disabled'])
-    const otp = await standIn.client().auth.signInWithOtp({ email: 'late@example.com' })
+    const otp = await emulator.client().auth.signInWithOtp({ email: 'late@example.com' })
     expect([otp.error?.status, otp.error?.code]).toEqual([422, 'otp_disabled'])
     expect(await userCount('late@example.com')).toBe(0)
   }))
 
 test('without confirmation a sign-up is signed in at once, and a taken address is told', () =>
-  standIn.withSettings({ needsConfirmation: false }, async () => {
+  emulator.withSettings({ needsConfirmation: false }, async () => {
     const { data } = await signUp('quick@example.com')
     expect(data.session?.user.email_confirmed_at).toBeDefined()
     expect(await mailCount('quick@example.com')).toBe(0)
@@ -171,7 +171,7 @@ test('without confirmation a sign-up is signed in at once, and a taken address i
   }))
 
 test('eight sign-ups at once for one address make one account', () =>
-  standIn.withSettings({ mailFrequency: 0 }, async () => {
+  emulator.withSettings({ mailFrequency: 0 }, async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => signUp('rush@example.com')))
     expect(all.map(({ error }) => error)).toEqual(Array(8).fill(null))
     expect(new Set(all.map(({ data }) => data.user?.id)).size).toBe(1)

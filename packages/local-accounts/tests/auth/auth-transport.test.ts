@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { password, siteUrl } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password, siteUrl } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
 const wrong = { email: 'nobody@example.com', password: 'wrong password' }
 const signIn = (headers: Record<string, string>, body: unknown = wrong) =>
-  standIn.request('/token?grant_type=password', { body, headers })
+  emulator.request('/token?grant_type=password', { body, headers })
 
 test('a client that names a modern API version gets code and message, and the version echoed', async () => {
   for (const version of ['2024-01-01', '2026-11-21']) {
@@ -36,7 +36,7 @@ test('the reasons of a weak password stand in both shapes', async () => {
   const body = { email: 'weak@example.com', password: 'short' }
   for (const version of ['2024-01-01', '2023-01-01']) {
     const headers = { 'x-supabase-api-version': version }
-    const { json } = await standIn.request('/signup', { body, headers })
+    const { json } = await emulator.request('/signup', { body, headers })
     expect(json.weak_password).toEqual({ reasons: ['length'] })
   }
 })
@@ -64,7 +64,7 @@ test('a body of a megabyte is read, a larger one refused', async () => {
 
 test('the gateway wants one of the project’s keys, except for mailed links and public keys', async () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${standIn.url}/auth/v1${path}`, { headers, redirect: 'manual' })
+    const answer = await fetch(`${emulator.url}/auth/v1${path}`, { headers, redirect: 'manual' })
     return { status: answer.status, body: await answer.text() }
   }
   const hint = 'Double check your Supabase `anon` or `service_role` API key.'
@@ -75,20 +75,20 @@ test('the gateway wants one of the project’s keys, except for mailed links and
       401,
       { message: 'No API key found in request', hint },
     ])
-    const bad = await get(path, { apikey: `${standIn.keys.publishableKey}x` })
+    const bad = await get(path, { apikey: `${emulator.keys.publishableKey}x` })
     expect([bad.status, JSON.parse(bad.body)]).toEqual([401, { message: 'Invalid API key', hint }])
   }
   for (const path of ['/health', '/.well-known/jwks.json'])
     expect((await get(path)).status).toBe(200)
   expect((await get('/verify?token=x&type=email')).status).toBe(303)
   expect((await get('/authorize?provider=github')).status).toBe(400)
-  for (const key of [standIn.keys.publishableKey, standIn.keys.secretKey])
+  for (const key of [emulator.keys.publishableKey, emulator.keys.secretKey])
     expect((await get('/settings', { apikey: key })).status).toBe(200)
-  expect((await get(`/settings?apikey=${standIn.keys.publishableKey}`)).status).toBe(200)
+  expect((await get(`/settings?apikey=${emulator.keys.publishableKey}`)).status).toBe(200)
 })
 
 test('browsers may read the error code and send the client’s headers', async () => {
-  const preflight = await standIn.request('/token', { method: 'OPTIONS', headers: { apikey: '' } })
+  const preflight = await emulator.request('/token', { method: 'OPTIONS', headers: { apikey: '' } })
   expect(preflight.status).toBe(204)
   const allowed = preflight.headers.get('access-control-allow-headers')?.split(', ')
   const sent = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-retry-count']
@@ -105,14 +105,14 @@ test('browsers may read the error code and send the client’s headers', async (
 
 test('an unknown route is a 404 in GoTrue’s words', async () => {
   for (const path of ['/nothing', '/token/x', '/admin/users/x/y']) {
-    const headers = { apikey: standIn.keys.secretKey }
-    const { status, text } = await standIn.request(path, { headers })
+    const headers = { apikey: emulator.keys.secretKey }
+    const { status, text } = await emulator.request(path, { headers })
     expect([path, status, text]).toEqual([path, 404, '404 page not found\n'])
   }
 })
 
 test('what is not offered says so in GoTrue’s codes', async () => {
-  const { session } = await standIn.account('curious@example.com')
+  const { session } = await emulator.account('curious@example.com')
   const token = session.access_token
   const refusals: [string, number, string][] = [
     ['/factors', 422, 'mfa_totp_enroll_not_enabled'],
@@ -125,25 +125,25 @@ test('what is not offered says so in GoTrue’s codes', async () => {
     ['/passkeys/registration', 404, 'passkey_disabled'],
   ]
   for (const [path, status, code] of refusals) {
-    const answer = await standIn.request(path, { token, body: { factor_type: 'totp' } })
+    const answer = await emulator.request(path, { token, body: { factor_type: 'totp' } })
     expect([path, answer.status, answer.json?.code]).toEqual([path, status, code])
   }
 })
 
 test('settings and health tell what a client may expect', async () => {
-  expect((await standIn.request('/settings')).json).toMatchObject({
+  expect((await emulator.request('/settings')).json).toMatchObject({
     disable_signup: false,
     mailer_autoconfirm: false,
     external: { email: true, phone: false, anonymous_users: false },
   })
-  expect((await standIn.request('/health')).json).toMatchObject({ name: 'GoTrue' })
+  expect((await emulator.request('/health')).json).toMatchObject({ name: 'GoTrue' })
 })
 
 test('a foreign host name is refused, whatever its path', async () => {
   // fetch would not send another Host.
   const { request } = await import('node:http')
   const status = await new Promise((resolve) =>
-    request(`${standIn.url}/auth/v1/health`, { headers: { host: 'evil.example' } }, (answer) => {
+    request(`${emulator.url}/auth/v1/health`, { headers: { host: 'evil.example' } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     }).end(),
@@ -167,11 +167,11 @@ test.each([
   ['//evil.example/', false],
   ['/relative', false],
 ])('a mail leads to %s: %s', async (target, isAllowed) => {
-  const redirectUrls = [...standIn.service.settings.redirectUrls, ...ALLOWED]
-  await standIn.withSettings({ redirectUrls }, async () => {
+  const redirectUrls = [...emulator.service.settings.redirectUrls, ...ALLOWED]
+  await emulator.withSettings({ redirectUrls }, async () => {
     const email = `redirect-${crypto.randomUUID()}@example.com`
-    await standIn.admin.auth.admin.createUser({ email, password, email_confirm: true })
-    const { data } = await standIn.admin.auth.admin.generateLink({
+    await emulator.admin.auth.admin.createUser({ email, password, email_confirm: true })
+    const { data } = await emulator.admin.auth.admin.generateLink({
       type: 'recovery',
       email,
       options: { redirectTo: target },
@@ -181,6 +181,6 @@ test.each([
 })
 
 test('a caller that was busy for a minute finds its connection still open', async () => {
-  const { headers } = await fetch(`${standIn.url}/auth/v1/health`)
+  const { headers } = await fetch(`${emulator.url}/auth/v1/health`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
 })

@@ -1,40 +1,40 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, type StandIn } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { type Emulator, password } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
-let account: Awaited<ReturnType<StandIn['account']>>
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
+let account: Awaited<ReturnType<Emulator['account']>>
 let count = 0
 
 beforeEach(async () => {
   count += 1
-  account = await standIn.account(`ada${count}@example.com`)
+  account = await emulator.account(`ada${count}@example.com`)
 })
 
 const NEW = 'a completely new password'
 const change = (attributes: object) => account.client.auth.updateUser(attributes)
 const signIn = async (word: string) =>
-  (await standIn.client().auth.signInWithPassword({ email: account.email, password: word })).error
+  (await emulator.client().auth.signInWithPassword({ email: account.email, password: word })).error
     ?.code
 const makeOld = () =>
-  standIn.database.query("update auth.sessions set created_at = now() - interval '25 hours'")
+  emulator.database.query("update auth.sessions set created_at = now() - interval '25 hours'")
 /** The code of the newest mail: the only place that shows it. */
 const mailedCode = async () =>
-  /\b(\d{6,10})\b/.exec((await standIn.mailTo(account.email))?.html ?? '')?.[1] ?? 'no code'
+  /\b(\d{6,10})\b/.exec((await emulator.mailTo(account.email))?.html ?? '')?.[1] ?? 'no code'
 
 test('a new password ends every other session and every mailed link, and is told by mail', async () => {
-  const other = standIn.client()
+  const other = emulator.client()
   await other.auth.signInWithPassword({ email: account.email, password })
-  await standIn.client().auth.resetPasswordForEmail(account.email)
-  const token_hash = await standIn.linkTo(account.email)
+  await emulator.client().auth.resetPasswordForEmail(account.email)
+  const token_hash = await emulator.linkTo(account.email)
   const { data, error } = await change({ password: NEW })
   expect(error).toBeNull()
   expect(data.user?.id).toBe(account.id)
-  expect((await standIn.mailTo(account.email))?.subject).toBe('Your password was changed')
+  expect((await emulator.mailTo(account.email))?.subject).toBe('Your password was changed')
   expect((await account.client.auth.getUser()).error).toBeNull()
   expect((await account.client.auth.refreshSession()).error).toBeNull()
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-  const link = await standIn.client().auth.verifyOtp({ type: 'recovery', token_hash })
+  const link = await emulator.client().auth.verifyOtp({ type: 'recovery', token_hash })
   expect(link.error?.code).toBe('otp_expired')
   expect([await signIn(password), await signIn(NEW)]).toEqual(['invalid_credentials', undefined])
 })
@@ -67,7 +67,7 @@ test('five wrong codes void the mailed one, and the code of another account is n
   await makeOld()
   await account.client.auth.reauthenticate()
   const nonce = await mailedCode()
-  const stranger = await standIn.account(`stranger${count}@example.com`)
+  const stranger = await emulator.account(`stranger${count}@example.com`)
   await makeOld()
   const foreign = await stranger.client.auth.updateUser({ password: NEW, nonce })
   expect(foreign.error?.code).toBe('reauthentication_not_valid')
@@ -76,13 +76,13 @@ test('five wrong codes void the mailed one, and the code of another account is n
 })
 
 test('an old session may change the password when the project does not ask for more', () =>
-  standIn.withSettings({ securesPasswordChange: false }, async () => {
+  emulator.withSettings({ securesPasswordChange: false }, async () => {
     await makeOld()
     expect((await change({ password: NEW })).error).toBeNull()
   }))
 
 test('a code to reauthenticate needs a confirmed address', async () => {
-  await standIn.database.query('update auth.users set email_confirmed_at = null where id = $1', [
+  await emulator.database.query('update auth.users set email_confirmed_at = null where id = $1', [
     account.id,
   ])
   const { error } = await account.client.auth.reauthenticate()
@@ -98,7 +98,7 @@ test('metadata of the owner are merged, null removes a key', async () => {
 
 test('nobody writes the own app_metadata, role or confirmation', async () => {
   const token = account.session.access_token
-  const put = (body: object) => standIn.request('/user', { method: 'PUT', body, token })
+  const put = (body: object) => emulator.request('/user', { method: 'PUT', body, token })
   const { status, json } = await put({ app_metadata: { tier: 'gold' } })
   expect([status, json.code]).toEqual([403, 'not_admin'])
   const before = (await account.client.auth.getUser()).data.user
@@ -108,9 +108,9 @@ test('nobody writes the own app_metadata, role or confirmation', async () => {
 })
 
 test('a mailed recovery lets the owner choose a new password and ends the old sessions', async () => {
-  await standIn.client().auth.resetPasswordForEmail(account.email)
-  const token_hash = await standIn.linkTo(account.email)
-  const recovering = standIn.client()
+  await emulator.client().auth.resetPasswordForEmail(account.email)
+  const token_hash = await emulator.linkTo(account.email)
+  const recovering = emulator.client()
   expect((await recovering.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
   expect((await recovering.auth.updateUser({ password: NEW })).error).toBeNull()
   expect((await account.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')

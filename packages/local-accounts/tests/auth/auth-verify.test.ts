@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, siteUrl } from '../support/open-stand-in.ts'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { password, siteUrl } from '../support/open-emulator.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn({ settings: { mailFrequency: 0 } })
+const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
 const LINK_GONE = { code: 'otp_expired', message: 'Email link is invalid or has expired' }
 const CODE_GONE = { code: 'otp_expired', message: 'Token has expired or is invalid' }
 let email: string
@@ -11,28 +11,28 @@ let count = 0
 beforeEach(async () => {
   count += 1
   email = `ada${count}@example.com`
-  await standIn.account(email)
+  await emulator.account(email)
 })
 
 const post = async (body: object) => {
-  const { status, json } = await standIn.request('/verify', { body })
+  const { status, json } = await emulator.request('/verify', { body })
   return [status, json.access_token ? 'session' : json]
 }
-const recover = () => standIn.client().auth.resetPasswordForEmail(email)
+const recover = () => emulator.client().auth.resetPasswordForEmail(email)
 /** The secrets of a recovery mail; the code is in no mail of ours, so an administrator asks for it. */
 async function recoverySecrets() {
-  const { data } = await standIn.admin.auth.admin.generateLink({ type: 'recovery', email })
+  const { data } = await emulator.admin.auth.admin.generateLink({ type: 'recovery', email })
   return { hash: data.properties?.hashed_token ?? '', code: data.properties?.email_otp ?? '' }
 }
 const letExpire = () =>
-  standIn.database.query(
+  emulator.database.query(
     "update auth.one_time_tokens set created_at = created_at - interval '601 seconds'",
   )
 
-test('the hash of a mailed link signs in once, as recovery or as e-mail', async () => {
+test('the hash of a mailed link signs in once, as recovery or as email', async () => {
   for (const type of ['recovery', 'email', 'magiclink']) {
     await recover()
-    const token_hash = await standIn.linkTo(email)
+    const token_hash = await emulator.linkTo(email)
     expect(await post({ type, token_hash })).toEqual([200, 'session'])
     expect(await post({ type, token_hash })).toEqual([403, LINK_GONE])
   }
@@ -40,9 +40,9 @@ test('the hash of a mailed link signs in once, as recovery or as e-mail', async 
 
 test('a newer mail voids the older one, and either use voids all', async () => {
   await recover()
-  const older = await standIn.linkTo(email)
+  const older = await emulator.linkTo(email)
   await recover()
-  const newer = await standIn.linkTo(email)
+  const newer = await emulator.linkTo(email)
   expect(await post({ type: 'recovery', token_hash: older })).toEqual([403, LINK_GONE])
   const { hash, code } = await recoverySecrets()
   expect(await post({ type: 'recovery', token_hash: newer })).toEqual([403, LINK_GONE])
@@ -53,7 +53,7 @@ test('a newer mail voids the older one, and either use voids all', async () => {
 test('the typed code signs in once, for its own address in any case', async () => {
   const { code } = await recoverySecrets()
   expect(code).toMatch(/^\d{6,10}$/)
-  await standIn.account(`other-${email}`)
+  await emulator.account(`other-${email}`)
   const other = { type: 'recovery', email: `other-${email}`, token: code }
   expect(await post(other)).toEqual([403, CODE_GONE])
   const own = { type: 'recovery', email: email.toUpperCase(), token: code }
@@ -82,8 +82,8 @@ test('a secret of one type does not pass for another', async () => {
     expect(await post({ type, token_hash: hash })).toEqual([403, LINK_GONE])
     expect(await post({ type, email, token: code })).toEqual([403, CODE_GONE])
   }
-  await standIn.client().auth.signUp({ email: `new-${email}`, password })
-  const token_hash = await standIn.linkTo(`new-${email}`)
+  await emulator.client().auth.signUp({ email: `new-${email}`, password })
+  const token_hash = await emulator.linkTo(`new-${email}`)
   for (const type of ['recovery', 'magiclink', 'email_change'])
     expect(await post({ type, token_hash })).toEqual([403, LINK_GONE])
   expect(await post({ type: 'email', token_hash })).toEqual([200, 'session'])
@@ -91,12 +91,12 @@ test('a secret of one type does not pass for another', async () => {
 
 test('a session by link says otp in its claims, and a banned account gets none', async () => {
   const { hash } = await recoverySecrets()
-  const { data } = await standIn.client().auth.verifyOtp({ type: 'recovery', token_hash: hash })
-  const claims = await standIn.client().auth.getClaims(data.session?.access_token)
+  const { data } = await emulator.client().auth.verifyOtp({ type: 'recovery', token_hash: hash })
+  const claims = await emulator.client().auth.getClaims(data.session?.access_token)
   expect(claims.data?.claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }])
   const next = await recoverySecrets()
-  await standIn.admin.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
-  const { error } = await standIn.client().auth.verifyOtp({
+  await emulator.admin.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
+  const { error } = await emulator.client().auth.verifyOtp({
     type: 'recovery',
     token_hash: next.hash,
   })
@@ -111,13 +111,13 @@ test.each([
   ['a hash with an address', { type: 'email', token_hash: 'x', email: 'a@b.example' }],
   ['a code without an address', { type: 'email', token: '123456' }],
 ])('%s is a request that cannot be right', async (_, body) => {
-  const { status, json } = await standIn.request('/verify', { body })
+  const { status, json } = await emulator.request('/verify', { body })
   expect([status, json.code]).toEqual([400, 'validation_failed'])
 })
 
 test('a code for no address at all, and one of an unknown type, are told apart', async () => {
   const verify = async (body: object) => {
-    const { status, json } = await standIn.request('/verify', { body })
+    const { status, json } = await emulator.request('/verify', { body })
     return [status, json.code]
   }
   const odd = { type: 'email', email: 'no address', token: '123456' }
@@ -126,7 +126,7 @@ test('a code for no address at all, and one of an unknown type, are told apart',
 })
 
 const visit = async (query: Record<string, string>) => {
-  const { status, headers } = await standIn.request(`/verify?${new URLSearchParams(query)}`)
+  const { status, headers } = await emulator.request(`/verify?${new URLSearchParams(query)}`)
   const location = headers.get('location') ?? 'none:'
   const to = new URL(location)
   return {
@@ -139,7 +139,7 @@ const visit = async (query: Record<string, string>) => {
 
 test('GoTrue’s own link leads to the site with the tokens in the fragment, once', async () => {
   await recover()
-  const link = { token: await standIn.linkTo(email), type: 'recovery' }
+  const link = { token: await emulator.linkTo(email), type: 'recovery' }
   const first = await visit({ ...link, redirect_to: `${siteUrl}/new-password` })
   expect([first.status, first.to.origin + first.to.pathname, first.to.search]).toEqual([
     303,
@@ -148,7 +148,7 @@ test('GoTrue’s own link leads to the site with the tokens in the fragment, onc
   ])
   expect(first.fragment).toMatchObject({ token_type: 'bearer', type: 'recovery' })
   const { access_token = '', refresh_token = '' } = first.fragment
-  const { data } = await standIn.client().auth.setSession({ access_token, refresh_token })
+  const { data } = await emulator.client().auth.setSession({ access_token, refresh_token })
   expect(data.user?.email).toBe(email)
   const second = await visit({ ...link, redirect_to: 'https://evil.example/' })
   expect([second.status, second.to.origin]).toEqual([303, siteUrl])
@@ -172,12 +172,12 @@ test('a link of an unknown type leads to the site, one without token or type is 
   const { status, fragment } = await visit({ token: 'x', type: 'sms' })
   expect([status, fragment.error_code]).toEqual([303, 'validation_failed'])
   for (const query of ['token=x', 'type=email'])
-    expect((await standIn.request(`/verify?${query}`)).status).toBe(400)
+    expect((await emulator.request(`/verify?${query}`)).status).toBe(400)
 })
 
 test('a code for a phone is one that nobody has, and what is no phone number is named so', async () => {
   const verify = async (phone: string, type: 'sms' | 'phone_change') => {
-    const { error } = await standIn.client().auth.verifyOtp({ phone, type, token: '123456' })
+    const { error } = await emulator.client().auth.verifyOtp({ phone, type, token: '123456' })
     return [error?.status, error?.code, error?.message]
   }
   for (const type of ['sms', 'phone_change'] as const)

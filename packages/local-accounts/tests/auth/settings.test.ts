@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { readSettings } from '../../src/settings.ts'
-import { projectDir } from '../support/open-stand-in.ts'
+import { projectDir } from '../support/open-emulator.ts'
 
 /** The project of the tests, with `site_url` and `sender_name` taken from the environment. */
 function projectWithVariables() {

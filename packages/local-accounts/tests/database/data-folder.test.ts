@@ -5,19 +5,19 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { startSentence } from '../../src/start-sentence.ts'
 import { freshDataFolder } from '../support/fresh-data-folder.ts'
-import { openStandIn, projectDir } from '../support/open-stand-in.ts'
+import { openEmulator, projectDir } from '../support/open-emulator.ts'
 
 const mode = (file: string) => statSync(file).mode & 0o777
 
 async function open(dataDir: string, dir = projectDir) {
-  const standIn = await openStandIn({ dataDir, projectDir: dir })
+  const emulator = await openEmulator({ dataDir, projectDir: dir })
   let isClosed = false
   const close = async () => {
-    if (!isClosed) await standIn.close()
+    if (!isClosed) await emulator.close()
     isClosed = true
   }
   onTestFinished(close)
-  return { ...standIn, close }
+  return { ...emulator, close }
 }
 
 test('keys, sessions and accounts outlast a restart; the folder is its owner’s alone, and one process’s', async () => {
@@ -81,6 +81,6 @@ test('a damaged database, key file or lock is named with what helps', async () =
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     writeFileSync(path.join(dataDir, name), 'noise '.repeat(2000))
     const sentenceOf = (error: Error) => startSentence(error, {})
-    expect(await openStandIn({ dataDir, projectDir }).catch(sentenceOf), name).toMatch(sentence)
+    expect(await openEmulator({ dataDir, projectDir }).catch(sentenceOf), name).toMatch(sentence)
   }
 }, 60_000)

@@ -8,7 +8,7 @@ import { issuesOf } from '../rounds/sign-up-faults.ts'
 import { signUp } from '../rounds/sign-up-kill.ts'
 import { startAccountsProcess } from '../support/accounts-process.ts'
 import { freshDataFolder } from '../support/fresh-data-folder.ts'
-import { projectDir } from '../support/open-stand-in.ts'
+import { projectDir } from '../support/open-emulator.ts'
 
 const mayTrace = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true']).status === 0
 const needed = 'needs strace: apt-get install strace'

@@ -125,7 +125,7 @@ test('an unknown function is NOT_FOUND', async () => {
   expect((await call('/nope')).status).toBe(404)
 })
 
-test('a file that does not load is BOOT_ERROR until it is mended', async () => {
+test('a file that does not load is BOOT_ERROR until it is repaired', async () => {
   await write('broken/index.ts', `import 'not-a-package-anywhere'\nexport default {}`)
   const broken = await call('/broken')
   expect([broken.status, (await broken.json()).code]).toEqual([503, 'BOOT_ERROR'])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
+const emulator = shareEmulator()
 
 test('an account reads and writes its own row and no other, in the tables and in a function', async () => {
-  const ada = await standIn.account('ada@example.com')
-  const bob = await standIn.account('bob@example.com')
+  const ada = await emulator.account('ada@example.com')
+  const bob = await emulator.account('bob@example.com')
   const note = (userId: string) =>
     ada.client.from('profiles').update({ note: 'hers' }).eq('user_id', userId).select('email')
   expect((await note(ada.id)).data).toEqual([{ email: ada.email }])
@@ -19,6 +19,6 @@ test('an account reads and writes its own row and no other, in the tables and in
     profiles: [{ email: bob.email, note: null }],
     site: 'http://localhost:3000',
   })
-  const signedOut = await standIn.client().functions.invoke('read-profile')
+  const signedOut = await emulator.client().functions.invoke('read-profile')
   expect(signedOut.error.context.status).toBe(403)
 })

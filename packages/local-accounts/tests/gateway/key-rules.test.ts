@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
-const standIn = shareStandIn()
+const emulator = shareEmulator()
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PATHS = ['/auth/v1/settings', '/rest/v1/profiles', '/functions/v1/read-profile']
 
 const ask = async (path: string, headers: Record<string, string>) => {
-  const answer = await fetch(standIn.url + path, { headers })
+  const answer = await fetch(emulator.url + path, { headers })
   return { status: answer.status, text: await answer.text() }
 }
 
 test.each(PATHS)('%s rejects a secret key that comes with the agent of a browser', async (path) => {
-  const { secretKey, publishableKey } = standIn.keys
+  const { secretKey, publishableKey } = emulator.keys
   const carriers: Record<string, string>[] = [
     { apikey: secretKey },
     { apikey: secretKey, authorization: `Bearer ${secretKey}` },
@@ -42,14 +42,14 @@ test.each([
   'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.12',
   'Mozilla/5.0 (compatible; Google-Apps-Script)',
 ])('%s counts as a browser', async (agent) => {
-  const headers = { apikey: standIn.keys.secretKey, 'user-agent': agent }
+  const headers = { apikey: emulator.keys.secretKey, 'user-agent': agent }
   expect((await ask('/auth/v1/settings', headers)).status).toBe(401)
 })
 
 test.each(PATHS)(
   '%s rejects a key in Authorization that is not the one in apikey',
   async (path) => {
-    const { secretKey, publishableKey } = standIn.keys
+    const { secretKey, publishableKey } = emulator.keys
     const both = [
       [publishableKey, secretKey],
       [secretKey, publishableKey],
@@ -67,27 +67,27 @@ test.each(PATHS)(
 )
 
 test.each(PATHS)('%s rejects a legacy key, which is a JWT', async (path) => {
-  const { session } = await standIn.account(`legacy-${crypto.randomUUID()}@example.com`)
+  const { session } = await emulator.account(`legacy-${crypto.randomUUID()}@example.com`)
   const { status, text } = await ask(path, { apikey: session.access_token })
   expect([status, JSON.parse(text).message]).toEqual([401, 'Legacy API keys are disabled'])
 })
 
 test('a token of a visitor goes with either key', async () => {
-  const { session } = await standIn.account(`either-${crypto.randomUUID()}@example.com`)
-  for (const apikey of [standIn.keys.publishableKey, standIn.keys.secretKey]) {
+  const { session } = await emulator.account(`either-${crypto.randomUUID()}@example.com`)
+  for (const apikey of [emulator.keys.publishableKey, emulator.keys.secretKey]) {
     const headers = { apikey, authorization: `Bearer ${session.access_token}` }
     expect((await ask('/auth/v1/user', headers)).status).toBe(200)
   }
 })
 
 test('a function that is not declared open is called with a token of an account only', async () => {
-  const { session } = await standIn.account(`caller-${crypto.randomUUID()}@example.com`)
+  const { session } = await emulator.account(`caller-${crypto.randomUUID()}@example.com`)
   const path = '/functions/v1/not-declared'
   const call = async (headers: Record<string, string>) => {
     const { status, text } = await ask(path, headers)
     return [status, status === 401 ? JSON.parse(text).message : '']
   }
-  const { publishableKey: apikey, secretKey } = standIn.keys
+  const { publishableKey: apikey, secretKey } = emulator.keys
   expect(await call({ apikey })).toEqual([401, 'Missing authorization header'])
   for (const key of [apikey, secretKey])
     expect(await call({ apikey: key, authorization: `Bearer ${key}` })).toEqual([

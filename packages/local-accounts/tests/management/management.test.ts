@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { shareStandIn } from '../support/share-stand-in.ts'
+import { shareEmulator } from '../support/share-emulator.ts'
 
 const limits = { signIn: 30, refresh: 150, verify: 30, mailsPerHour: 30 }
-const standIn = shareStandIn({ settings: { limits } })
+const emulator = shareEmulator({ settings: { limits } })
 
 async function manage(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: unknown; token?: string } = {},
 ) {
-  const headers = { authorization: `Bearer ${token ?? standIn.keys.secretKey}` }
+  const headers = { authorization: `Bearer ${token ?? emulator.keys.secretKey}` }
   const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-  const answer = await fetch(`${standIn.url}/v1/projects/local${path}`, init)
+  const answer = await fetch(`${emulator.url}/v1/projects/local${path}`, init)
   const text = await answer.text()
   return { status: answer.status, json: text ? JSON.parse(text) : undefined }
 }
 
 test('nobody manages the project without the secret key', async () => {
-  const { status } = await manage('/config/auth', { token: standIn.keys.publishableKey })
+  const { status } = await manage('/config/auth', { token: emulator.keys.publishableKey })
   expect(status).toBe(401)
 })
 
@@ -31,7 +31,7 @@ test('settings of Auth are told by their hosted names, and a change counts at on
   })
   const body = { site_url: 'https://site.example', security_sb_forwarded_for_enabled: true }
   expect((await manage('/config/auth', { method: 'PATCH', body })).json).toMatchObject(body)
-  expect(standIn.service.settings).toMatchObject({
+  expect(emulator.service.settings).toMatchObject({
     siteUrl: 'https://site.example',
     trustsForwardedFor: true,
   })

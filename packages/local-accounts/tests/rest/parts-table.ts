@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openStandIn, type StandIn } from '../support/open-stand-in.ts'
+import { type Emulator, openEmulator } from '../support/open-emulator.ts'
 
-export let standIn: StandIn
+export let emulator: Emulator
 /** A table of every kind of column a request can meet, open to signed-in visitors. */
 const TABLE = `
   create table public.parts (
@@ -30,20 +30,20 @@ const TABLE = `
 `
 
 beforeAll(async () => {
-  standIn = await openStandIn()
-  await standIn.database.exec(TABLE)
+  emulator = await openEmulator()
+  await emulator.database.exec(TABLE)
 })
-afterAll(() => standIn.close())
+afterAll(() => emulator.close())
 beforeEach(async () => {
-  await standIn.database.exec('delete from public.parts')
-  await standIn.database.exec(`insert into public.parts (id, name, price, is_sold, serial) values
+  await emulator.database.exec('delete from public.parts')
+  await emulator.database.exec(`insert into public.parts (id, name, price, is_sold, serial) values
     (1, 'bolt', 1.50, true, 9007199254740993), (2, 'nut', null, false, 2), (3, 'a,"b"\\c', 3, false, null)`)
 })
 
-export const parts = () => standIn.admin.from('parts')
+export const parts = () => emulator.admin.from('parts')
 export const ids = ({ data }: { data: { id: number }[] | null }) => data?.map((row) => row.id)
 export const raw = (path: string, init: RequestInit = {}) =>
-  fetch(`${standIn.url}/rest/v1${path}`, {
+  fetch(`${emulator.url}/rest/v1${path}`, {
     ...init,
-    headers: { apikey: standIn.keys.secretKey, ...init.headers },
+    headers: { apikey: emulator.keys.secretKey, ...init.headers },
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ids, parts, raw, standIn } from './parts-table.ts'
+import { emulator, ids, parts, raw } from './parts-table.ts'
 
 const allParts = async () =>
-  (await standIn.database.query('select * from public.parts order by id')).rows
+  (await emulator.database.query('select * from public.parts order by id')).rows
 
 test('select returns the columns asked for, as JSON written by the database', async () => {
   const { data, status } = await parts().select('id, made_at, price, tags').eq('id', 1)
@@ -81,7 +81,7 @@ test('an offset behind the last row is not satisfiable when rows are counted', a
 })
 
 test('no answer holds more than 1000 rows', async () => {
-  await standIn.database.exec(
+  await emulator.database.exec(
     "insert into public.parts (id, name) select n, 'x' from generate_series(100, 1200) n",
   )
   const { data, count, status } = await parts().select('id', { count: 'exact' }).limit(5000)
@@ -109,29 +109,29 @@ test('maybeSingle answers null for no row and an error for several', async () =>
 })
 
 test('a function is called with named arguments and answers its value', async () => {
-  expect((await standIn.admin.rpc('add', { a: 1, b: 2 })).data).toBe(3)
-  expect((await standIn.admin.rpc('add', { a: 1 })).data).toBe(11)
-  expect((await standIn.admin.rpc('names')).data).toEqual(['bolt', 'nut', 'a,"b"\\c'])
-  const rows = await standIn.admin.rpc('parts_named', { wanted: 'nut' })
+  expect((await emulator.admin.rpc('add', { a: 1, b: 2 })).data).toBe(3)
+  expect((await emulator.admin.rpc('add', { a: 1 })).data).toBe(11)
+  expect((await emulator.admin.rpc('names')).data).toEqual(['bolt', 'nut', 'a,"b"\\c'])
+  const rows = await emulator.admin.rpc('parts_named', { wanted: 'nut' })
   expect(rows.data).toMatchObject([{ id: 2, name: 'nut' }])
-  expect((await standIn.admin.rpc('parts_named', { wanted: 'nut' }).single()).data).toMatchObject({
+  expect((await emulator.admin.rpc('parts_named', { wanted: 'nut' }).single()).data).toMatchObject({
     id: 2,
   })
-  expect((await standIn.admin.rpc('one_part', { wanted: 2 })).data).toMatchObject({ id: 2 })
-  const nothing = await standIn.admin.rpc('forget')
+  expect((await emulator.admin.rpc('one_part', { wanted: 2 })).data).toMatchObject({ id: 2 })
+  const nothing = await emulator.admin.rpc('forget')
   expect([nothing.status, nothing.data]).toEqual([204, null])
 })
 
 test('an unknown function, a wrong argument and a raised error are told as PostgREST tells them', async () => {
-  const unknown = await standIn.admin.rpc('nope', { x: 1 })
+  const unknown = await emulator.admin.rpc('nope', { x: 1 })
   expect(unknown.status).toBe(404)
   expect(unknown.error).toMatchObject({
     code: 'PGRST202',
     message: 'Could not find the function public.nope(x) in the schema cache',
   })
-  expect((await standIn.admin.rpc('add', { b: 1 })).error?.code).toBe('PGRST202')
-  expect((await standIn.admin.rpc('add', { a: 1 }, { get: true })).error?.code).toBe('PGRST101')
-  const refused = await standIn.admin.rpc('refuse')
+  expect((await emulator.admin.rpc('add', { b: 1 })).error?.code).toBe('PGRST202')
+  expect((await emulator.admin.rpc('add', { a: 1 }, { get: true })).error?.code).toBe('PGRST101')
+  const refused = await emulator.admin.rpc('refuse')
   expect([refused.status, refused.error]).toMatchObject([
     400,
     { code: 'P0001', message: 'no', hint: 'ask again', details: 'twice' },
@@ -149,7 +149,7 @@ test('errors of the database carry their SQLSTATE', async () => {
     code: 'PGRST204',
     message: "Could not find the 'nope' column of 'parts' in the schema cache",
   })
-  const table = await standIn.admin.from('nope').select()
+  const table = await emulator.admin.from('nope').select()
   expect([table.status, table.error]).toMatchObject([
     404,
     { code: 'PGRST205', message: "Could not find the table 'public.nope' in the schema cache" },
@@ -249,12 +249,12 @@ test('a token that is not ours is refused before anything runs', async () => {
 })
 
 test('a role without the privilege gets 42501: 401 for anon, 403 for a signed-in visitor', async () => {
-  const anon = await standIn.client().from('parts').select()
+  const anon = await emulator.client().from('parts').select()
   expect([anon.status, anon.error]).toMatchObject([
     401,
     { code: '42501', message: 'permission denied for table parts' },
   ])
-  const { client } = await standIn.account('denied@example.com')
+  const { client } = await emulator.account('denied@example.com')
   const visitor = await client.from('parts').select()
   expect([visitor.status, visitor.error?.code]).toEqual([403, '42501'])
 })

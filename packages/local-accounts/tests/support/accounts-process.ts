@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { projectDir } from './open-stand-in.ts'
+import { projectDir } from './open-emulator.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 /** As the launcher starts it. */

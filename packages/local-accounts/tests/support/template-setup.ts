@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { provideTemplate } from './fresh-data-folder.ts'
-import { projectDir } from './open-stand-in.ts'
+import { projectDir } from './open-emulator.ts'
 
 /** Vitest calls it once, before the contract tests. */
 export async function setup() {

@@ -14,7 +14,7 @@ async function withAuth(world: World, changes: Record<string, unknown>) {
   const wanted = wantedAuthConfig(world.place)
   const again = Object.keys(changes).map((name) => [name, wanted[name] ?? before[name]])
   return {
-    mend: () =>
+    repair: () =>
       world.supabase.changeAuthConfig({
         ...Object.fromEntries(again),
         rate_limit_email_sent: wanted.rate_limit_email_sent,
@@ -23,9 +23,9 @@ async function withAuth(world: World, changes: Record<string, unknown>) {
 }
 
 /** SQL that is run, and SQL that takes it back. */
-async function withSql({ sql }: World, plant: string, mend: string) {
+async function withSql({ sql }: World, plant: string, repair: string) {
   await sql(plant)
-  return { mend: () => sql(mend) }
+  return { repair: () => sql(repair) }
 }
 
 /** A gateway that hides who asks, so that the rule of the one behind it never applies. */
@@ -68,7 +68,7 @@ export const accountFaults: Fault[] = [
     remedy: /disable its legacy keys/,
     async plant(world) {
       const { url, close } = await withoutAgent(world.accounts.url)
-      return { place: world.placeWith({ NEXT_PUBLIC_SUPABASE_URL: url }), mend: close }
+      return { place: world.placeWith({ NEXT_PUBLIC_SUPABASE_URL: url }), repair: close }
     },
   },
   {
@@ -128,7 +128,7 @@ export const accountFaults: Fault[] = [
         take: (bucket, ...rest) => bucket !== 'mail' && limiter.take(bucket, ...rest),
       }
       return {
-        mend: () => {
+        repair: () => {
           service.limiter = limiter
         },
       }
@@ -194,8 +194,8 @@ export const accountFaults: Fault[] = [
     plant(world) {
       const root = mkdtempSync(path.join(tmpdir(), 'functions-'))
       mkdirSync(path.join(root, 'supabase/functions/newest'), { recursive: true })
-      const mend = () => rmSync(root, { recursive: true })
-      return { place: { ...world.place, root }, mend }
+      const repair = () => rmSync(root, { recursive: true })
+      return { place: { ...world.place, root }, repair }
     },
   },
   {
@@ -205,7 +205,7 @@ export const accountFaults: Fault[] = [
     remedy: SETUP,
     async plant({ supabase, site }) {
       await supabase.setSecrets([{ name: 'SITE_URL', value: 'http://old.example' }])
-      return { mend: () => supabase.setSecrets([{ name: 'SITE_URL', value: site.url }]) }
+      return { repair: () => supabase.setSecrets([{ name: 'SITE_URL', value: site.url }]) }
     },
   },
   {
@@ -216,7 +216,7 @@ export const accountFaults: Fault[] = [
     async plant({ supabase, accounts }) {
       await supabase.setSecrets([{ name: 'SMTP_URL', value: '' }])
       const value = `smtp://127.0.0.1:${accounts.mailbox.smtpPort}`
-      return { mend: () => supabase.setSecrets([{ name: 'SMTP_URL', value }]) }
+      return { repair: () => supabase.setSecrets([{ name: 'SMTP_URL', value }]) }
     },
   },
   {

@@ -10,7 +10,7 @@ async function withToken(world: World, name: string, role: 'viewer' | 'editor') 
   const [robot] = (await world.sanity.robots()).filter(({ label }) => label === 'Of the tests')
   return {
     place: world.placeWith({ [name]: token }),
-    mend: () => world.sanity.removeRobot(`${robot?.id}`),
+    repair: () => world.sanity.removeRobot(`${robot?.id}`),
   }
 }
 
@@ -20,7 +20,7 @@ async function withHook(world: World, change: object) {
   const id = `${hook?.id}`
   await world.sanity.changeHook(id, change)
   return {
-    mend: () =>
+    repair: () =>
       world.sanity.changeHook(id, {
         url: hook?.url,
         rule: WEBHOOK_RULE,
@@ -48,7 +48,7 @@ export const contentFaults: Fault[] = [
     remedy: SETUP,
     async plant({ content, sanity }) {
       await content.datasets.edit('production', { aclMode: 'private' })
-      return { mend: () => sanity.openDataset('production') }
+      return { repair: () => sanity.openDataset('production') }
     },
   },
   {
@@ -58,7 +58,7 @@ export const contentFaults: Fault[] = [
     remedy: /content:import/,
     async plant({ content }) {
       await content.delete('siteSettings')
-      return { mend: () => content.create({ _id: 'siteSettings', _type: 'siteSettings' }) }
+      return { repair: () => content.create({ _id: 'siteSettings', _type: 'siteSettings' }) }
     },
   },
   {
@@ -68,7 +68,7 @@ export const contentFaults: Fault[] = [
     remedy: SETUP,
     async plant({ sanity, site }) {
       for (const { id } of await sanity.origins()) await sanity.removeOrigin(id)
-      return { mend: () => sanity.addOrigin(site.url) }
+      return { repair: () => sanity.addOrigin(site.url) }
     },
   },
   {
@@ -83,7 +83,7 @@ export const contentFaults: Fault[] = [
         await content.request({ url: '/projects/local/cors', method: 'POST', body })
       }
       await renew(false)
-      return { mend: () => renew(true) }
+      return { repair: () => renew(true) }
     },
   },
   {
@@ -122,7 +122,7 @@ export const contentFaults: Fault[] = [
       const [hook] = await sanity.hooks()
       const { id, name, url, dataset, rule, secret } = hook ?? {}
       await content.request({ url: `/hooks/projects/local/${id}`, method: 'DELETE' })
-      return { mend: () => sanity.addHook({ name, url, dataset, rule, secret }) }
+      return { repair: () => sanity.addHook({ name, url, dataset, rule, secret }) }
     },
   },
   {
@@ -169,8 +169,8 @@ export const contentFaults: Fault[] = [
     remedy: /Set SANITY_WEBHOOK_SECRET where the site runs/,
     async plant(world) {
       const secret = 'another secret of the tests'
-      const { mend } = await withHook(world, { secret })
-      return { place: world.placeWith({ SANITY_WEBHOOK_SECRET: secret }), mend }
+      const { repair } = await withHook(world, { secret })
+      return { place: world.placeWith({ SANITY_WEBHOOK_SECRET: secret }), repair }
     },
   },
   {
@@ -181,11 +181,11 @@ export const contentFaults: Fault[] = [
     async plant({ site, content, sanity }) {
       site.state.statuses.set('/api/revalidate', 404)
       await content.create({ _id: 'hosted.fault', _type: 'claim' })
-      const mend = async () => {
+      const repair = async () => {
         site.state.statuses.clear()
         await sanity.mutate([{ delete: { id: 'hosted.fault' } }])
       }
-      return { mend }
+      return { repair }
     },
   },
 ]

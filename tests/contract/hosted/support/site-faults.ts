@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startFront } from 'front'
+import { startEdgeCache } from 'edge-cache'
 import type { Fault, World } from './world.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -17,7 +17,7 @@ function withState(world: World, change: Partial<State>) {
   const { state } = world.site
   const before = { ...state }
   Object.assign(state, change)
-  return { mend: () => Object.assign(state, before) }
+  return { repair: () => Object.assign(state, before) }
 }
 
 /** Variables that the site would refuse to start with. */
@@ -71,7 +71,7 @@ export const siteFaults: Fault[] = [
       writeFileSync(path.join(copy, 'node_modules/next/package.json'), '{"version":"1.0.0"}')
       return {
         place: { ...world.place, root: copy },
-        mend: () => rmSync(copy, { recursive: true }),
+        repair: () => rmSync(copy, { recursive: true }),
       }
     },
   },
@@ -98,11 +98,11 @@ export const siteFaults: Fault[] = [
       const server = createServer({ key: fixture('untrusted.key'), cert: fixture('untrusted.crt') })
       await once(server.listen(0, 'localhost'), 'listening')
       const siteUrl = `https://localhost:${(server.address() as AddressInfo).port}`
-      const mend = () => {
+      const repair = () => {
         server.closeAllConnections()
         server.close()
       }
-      return { place: { ...world.place, siteUrl }, mend }
+      return { place: { ...world.place, siteUrl }, repair }
     },
   },
   {
@@ -178,12 +178,17 @@ export const siteFaults: Fault[] = [
     name: 'a cache that no publish purges',
     checks: ['publishing'],
     says: /After a publish visitors get the old page/,
-    remedy: /Name that cache to the front/,
+    remedy: /Name that cache to the edge cache/,
     async plant(world) {
       const { upstream } = world.site
       // It keeps pages, and the webhook goes past it.
-      const cache = await startFront({ host: '127.0.0.1', port: 0, upstream, secret: 'of a cache' })
-      return { place: { ...world.place, siteUrl: cache.url }, mend: () => cache.close() }
+      const cache = await startEdgeCache({
+        host: '127.0.0.1',
+        port: 0,
+        upstream,
+        secret: 'of a cache',
+      })
+      return { place: { ...world.place, siteUrl: cache.url }, repair: () => cache.close() }
     },
   },
 ]

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { startFront } from 'front'
+import { startEdgeCache } from 'edge-cache'
 import { NextRequest } from 'next/server'
 import { PAGE_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
 import { cachedFor } from '@/lib/kept-answers'
 import { siteHeaders } from '@/lib/security-headers'
-import rules from '@/lib/serving/front-rules.json' with { type: 'json' }
+import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
 
 type Route = (request: Request) => Promise<Response>
 
 /**
- * A site small enough to start in a moment: its own webhook route, its headers and a page, behind the real front.
+ * A site small enough to start in a moment: its own webhook route, its headers and a page, behind the real edge cache.
  * `state` is what can be wrong with it.
  */
 export async function startSite(supabaseUrl: string, revalidate: Route) {
@@ -29,10 +29,10 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
   const { url: upstream, close: closeSite } = await serve(
     (request, response) => void answer(request, response),
   )
-  const own = { host: '127.0.0.1', port: 0, upstream, secret: 'a secret of the front' }
-  const front = await startFront({ ...rules, ...own })
+  const own = { host: '127.0.0.1', port: 0, upstream, secret: 'a secret of the edge cache' }
+  const edgeCache = await startEdgeCache({ ...rules, ...own })
   const usual = Object.fromEntries(
-    siteHeaders({ ...env, siteUrl: front.url, supabaseUrl }, false).map(({ key, value }) => [
+    siteHeaders({ ...env, siteUrl: edgeCache.url, supabaseUrl }, false).map(({ key, value }) => [
       key,
       value,
     ]),
@@ -51,7 +51,7 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     const found = /^\/(studio|robots\.txt)?$/.test(path) ? 200 : 404
     const own = path === '/api/cron/claims' ? (isSchedule ? 200 : 401) : found
     response.writeHead(status ?? own, headersOf(path, await toRequest(request)))
-    response.end(`<html><link rel="canonical" href="${state.canonical ?? front.url}/"></html>`)
+    response.end(`<html><link rel="canonical" href="${state.canonical ?? edgeCache.url}/"></html>`)
   }
 
   function headersOf(path: string, request: Request) {
@@ -63,13 +63,13 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
     return Object.fromEntries([...said, ['content-type', 'text/html']])
   }
   return {
-    url: front.url,
+    url: edgeCache.url,
     upstream,
     state,
     /** What is kept would hide a change of the state. */
-    forget: () => front.purge(PAGE_TAGS),
+    forget: () => edgeCache.purge(PAGE_TAGS),
     async close() {
-      await front.close()
+      await edgeCache.close()
       await closeSite()
     },
   }

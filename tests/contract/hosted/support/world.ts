@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
-import { startLake } from 'local-lake'
-import { openStandIn } from '@/packages/local-accounts/tests/support/open-stand-in'
+import { startLake } from 'local-content-lake'
+import { openEmulator } from '@/packages/local-accounts/tests/support/open-emulator'
 import { type Place, placeOf } from '@/scripts/hosted/place'
 import { sanityOf } from '@/scripts/hosted/services/sanity'
 import { supabaseOf } from '@/scripts/hosted/services/supabase'
@@ -12,12 +12,12 @@ import { startSite } from './site.ts'
 
 const limits = { signIn: 30, refresh: 150, verify: 30, mailsPerHour: 30 }
 
-/** Both stand-ins as two new hosted projects are, and a site before which nobody has been. */
+/** Both emulators as two new hosted projects are, and a site before which nobody has been. */
 export async function startWorld(revalidate: (request: Request) => Promise<Response>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hosted-'))
   const token = 'the-token-of-an-administrator'
   const lake = await startLake({ dataDir, token, port: 0, allowedOrigins: [] })
-  const accounts = await openStandIn({
+  const accounts = await openEmulator({
     projectDir,
     siteUrl: 'http://localhost:3000',
     scheduledFunctions: ['send-booking-mail'],
@@ -73,7 +73,7 @@ export async function startWorld(revalidate: (request: Request) => Promise<Respo
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** A mistake in a set-up that was right. `plant` may return another place to check, and what mends it again. */
+/** A mistake in a set-up that was right. `plant` may return another place to check, and what repairs it again. */
 export type Fault = {
   name: string
   /** Which checks look for it. */
@@ -82,4 +82,4 @@ export type Fault = {
   remedy: RegExp
   plant(world: World): Promise<Planted> | Planted
 }
-type Planted = { place?: Place; mend?: () => unknown }
+type Planted = { place?: Place; repair?: () => unknown }

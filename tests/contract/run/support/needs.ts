@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findEngine } from '@/packages/front/tests/support/programs'
+import { findEngine } from '@/packages/edge-cache/tests/support/programs'
 
 const mounts = ['--mount', '/bin/sh', '-c', 'mount -t tmpfs none /mnt']
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { readSecrets } from '@/scripts/launch/environment'
 import { freePorts } from '@/scripts/process/ports'
 import { contentPlace } from '@/tests/support/lake/content-command'
-import { openStandIn } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { openEmulator } from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { projectDir } from '../../supabase/support/project.ts'
 
 /** A data folder with ports of its own, as arguments; `start` runs lake and accounts of this checkout on it. */
@@ -13,7 +13,7 @@ export async function place() {
   const start = async () => {
     const { secretKey, publishableKey } = readSecrets()
     const dataDir = path.join(content.dataDir, 'supabase')
-    const accounts = await openStandIn({ projectDir, dataDir, port, secretKey, publishableKey })
+    const accounts = await openEmulator({ projectDir, dataDir, port, secretKey, publishableKey })
     const { lake, client } = await content.start()
     let isClosed = false
     const close = async () => {

@@ -6,19 +6,19 @@ import { hostedSecrets } from '@/scripts/operate/hosted-secrets'
 import { rotateLocalSecrets } from '@/scripts/operate/local-secrets'
 import { runOperate } from '@/tests/support/operate/run-operate'
 import {
-  openStandIn,
+  openEmulator,
   password,
-} from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+} from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
 import { projectDir } from '../../supabase/support/project.ts'
 
 describe('secrets that have leaked', () => {
-  test('are worth nothing after they are made anew: keys, tokens and sessions of before are refused', async () => {
+  test('are worth nothing after they are made again: keys, tokens and sessions of before are refused', async () => {
     const [cache, dataDir] = [temporaryFolder(), temporaryFolder()]
     const start = () => {
       const { secretKey, publishableKey } = readSecrets(cache)
       const folder = path.join(dataDir, 'supabase')
-      return openStandIn({ projectDir, dataDir: folder, secretKey, publishableKey })
+      return openEmulator({ projectDir, dataDir: folder, secretKey, publishableKey })
     }
     const first = await start()
     const { session, email } = await first.account('ada@example.com')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startFront } from 'front'
+import { startEdgeCache } from 'edge-cache'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { webhookStatus } from '@/scripts/operate/status/content'
 import { serve } from '@/tests/support/http/serve'
@@ -8,22 +8,26 @@ import { runOperate } from '@/tests/support/operate/run-operate'
 import { bookCall, bookingOf } from '../../supabase/support/booking-rows.ts'
 import { place } from './place.ts'
 
-/** A site behind its front, with stores that answer. */
+/** A site behind its edge cache, with stores that answer. */
 async function product() {
   const { args, start, dataDir } = await place()
   const stores = await start()
   const site = await serve((_, response) => response.end('ok'))
   onTestFinished(site.close)
-  const front = await startFront({
+  const edgeCache = await startEdgeCache({
     host: 'localhost',
     port: 0,
     upstream: site.url,
     secret: 'a secret of the tests',
     quietMs: 10,
   })
-  onTestFinished(front.close)
+  onTestFinished(edgeCache.close)
   const status = async () => {
-    const { code, out } = await runOperate('status', [...args, '--port', new URL(front.url).port])
+    const { code, out } = await runOperate('status', [
+      ...args,
+      '--port',
+      new URL(edgeCache.url).port,
+    ])
     const rows = out
       .trim()
       .split('\n')
@@ -45,7 +49,7 @@ describe('npm run status', { timeout: 120_000 }, () => {
     await bookCall(accounts.admin, bookingOf('ada@example.com', 24))
     const before = await status()
     expect(before.told('Front')).toEqual(['ok', 'Front', expect.stringContaining('It answers')])
-    expect(before.told('Site')).toEqual(['ok', 'Site', 'It answers its front.'])
+    expect(before.told('Site')).toEqual(['ok', 'Site', 'It answers its edge cache.'])
     expect(before.told('Content')).toEqual(['ok', 'Content', '1 document in production.'])
     expect(before.told('Accounts')?.[0]).toBe('ok')
     expect(before.told('Mails about calls')?.[2]).toBe('2 mails wait, none is late.')
@@ -57,13 +61,13 @@ describe('npm run status', { timeout: 120_000 }, () => {
     await query(`update public.booking_outbox set not_before = now() - interval '16 minutes'`)
     await query(`insert into local.outbox (message_id, recipient, subject, html, created_at)
       values ('<1>', 'ada@example.com', 'x', 'x', now() - interval '10 minutes 30 seconds')`)
-    const front = path.join(dataDir, 'site/.next/cache/front')
-    mkdirSync(front, { recursive: true })
+    const edgeCache = path.join(dataDir, 'site/.next/cache/edge-cache')
+    mkdirSync(edgeCache, { recursive: true })
     const waiting = JSON.stringify({ tags: ['claim', 'hero'], paths: ['/'] })
-    writeFileSync(path.join(front, 'purges.json'), waiting)
+    writeFileSync(path.join(edgeCache, 'purges.json'), waiting)
     await site.close()
     const after = await status()
-    expect(after.told('Site')?.[2]).toContain('It does not answer its front')
+    expect(after.told('Site')?.[2]).toContain('It does not answer its edge cache')
     expect(after.told('Mails about calls')?.[2]).toBe('2 mails wait, and nobody sends them.')
     expect(after.told('Mails about accounts')?.[2]).toBe(
       '1 mail waits, the first for 10 minutes: no server takes them.',

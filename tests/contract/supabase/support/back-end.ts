@@ -3,16 +3,16 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import type { Database } from 'local-accounts'
-import { openStandIn } from '../../../../packages/local-accounts/tests/support/open-stand-in.ts'
+import { openEmulator } from '../../../../packages/local-accounts/tests/support/open-emulator.ts'
 import { projectDir } from './project.ts'
 
 /**
- * The stand-in with the site's project behind a gate that notes who asks for a recovery and, when told so, lets the auth
+ * The emulator with the site's project behind a gate that notes who asks for a recovery and, when told so, lets the auth
  * service fail with a status; on another database than PGlite if one is given.
  */
 export async function startBackEnd(options: { database?: Database } = {}) {
-  const standIn = await openStandIn({ projectDir, ...options })
-  const { publishableKey, secretKey } = standIn.keys
+  const emulator = await openEmulator({ projectDir, ...options })
+  const { publishableKey, secretKey } = emulator.keys
   const recoveries: {
     email: string
     redirectTo: string | undefined
@@ -42,7 +42,7 @@ export async function startBackEnd(options: { database?: Database } = {}) {
     const headers = new Headers(c.req.raw.headers)
     for (const name of ['host', 'connection', 'content-length']) headers.delete(name)
     const body = hasBody ? await c.req.arrayBuffer() : null
-    const answer = await fetch(standIn.url + pathname + search, {
+    const answer = await fetch(emulator.url + pathname + search, {
       method: c.req.method,
       headers,
       body,
@@ -55,7 +55,7 @@ export async function startBackEnd(options: { database?: Database } = {}) {
       headers: kept,
     })
   })
-  // As the stand-in: what a client asks again on a connection that has just been ended is lost, after 5 s in Node.
+  // As the emulator: what a client asks again on a connection that has just been ended is lost, after 5 s in Node.
   const serverOptions = { keepAliveTimeout: 75_000 }
   const server = createAdaptorServer({ fetch: gate.fetch, serverOptions })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -74,17 +74,17 @@ export async function startBackEnd(options: { database?: Database } = {}) {
     service: clientWith(secretKey),
     clientFor: (token: string) => clientWith(publishableKey, token),
     sql: <Row>(text: string, values: unknown[] = []) =>
-      standIn.database.query<Row>(text, values).then((r) => r.rows),
-    exec: (text: string) => standIn.database.exec(text),
+      emulator.database.query<Row>(text, values).then((r) => r.rows),
+    exec: (text: string) => emulator.database.exec(text),
     async account(email: string) {
-      const { id, session: tokens } = await standIn.account(email)
+      const { id, session: tokens } = await emulator.account(email)
       const token = tokens.access_token
       const session = `${JSON.parse(atob(token.split('.')[1] ?? '')).session_id}`
       return { id, token, session, client: clientWith(publishableKey, token) }
     },
     async close() {
       await new Promise((done) => server.close(done))
-      await standIn.close()
+      await emulator.close()
     },
   }
 }

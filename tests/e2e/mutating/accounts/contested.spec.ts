@@ -9,7 +9,7 @@ test.use({ expectedErrors: /status of 400 .*\/auth\/(sign-in|verify)$/ })
 const strangers = 'the password of a stranger'
 const owners = 'the password of the owner'
 const chosen = 'the password that counts'
-const SUBJECT = 'Confirm your e-mail address'
+const SUBJECT = 'Confirm your email address'
 
 async function signUp(page: Page, email: string, password: string) {
   await page.goto('/sign-up')

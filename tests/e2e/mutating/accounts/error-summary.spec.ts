@@ -8,20 +8,20 @@ test.use({ expectedErrors: /status of 400 .*\/(auth|call)\/[\w-]+$/ })
 
 const MISSING = 'You must provide either an email or phone number and a password'
 
-type Form = { path: string; button: string; links: string[]; mended: string }
+type Form = { path: string; button: string; links: string[]; repaired: string }
 
 const forms: Record<string, Form> = {
   'sign-in': {
     path: '/sign-in',
     button: 'Sign in',
     links: [`Email: ${MISSING}`, `Password: ${MISSING}`],
-    mended: 'Password',
+    repaired: 'Password',
   },
   'sign-up': {
     path: '/sign-up',
     button: 'Create account',
     links: [`Email: ${MISSING}`, `Password: ${MISSING}`],
-    mended: 'Password',
+    repaired: 'Password',
   },
   'change of a password': {
     path: '/account',
@@ -30,7 +30,7 @@ const forms: Record<string, Form> = {
       'Current password: Please enter your current password.',
       'New password: This password is too weak. It needs at least 8 characters.',
     ],
-    mended: 'New password',
+    repaired: 'New password',
   },
   booking: {
     path: '/call',
@@ -39,14 +39,14 @@ const forms: Record<string, Form> = {
       'Time: Choose a time.',
       'Name: Tell us your name.',
       'Company: Tell us which company you work for.',
-      'Work email: Enter your work e-mail address.',
+      'Work email: Enter your work email address.',
       'Consent: Please agree, so that we may use your address to arrange the call.',
     ],
-    mended: 'Work email',
+    repaired: 'Work email',
   },
 }
 
-for (const [name, { path, button, links, mended }] of Object.entries(forms))
+for (const [name, { path, button, links, repaired }] of Object.entries(forms))
   for (const javaScriptEnabled of [true, false])
     test(`a ${name} with several errors sums them up ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and each link leads to its field`, async ({
       newVisitor,
@@ -65,9 +65,9 @@ for (const [name, { path, button, links, mended }] of Object.entries(forms))
       await expect(summary.getByRole('link')).toHaveText(links)
       // A checker is a script itself; what the server sends is judged with the other screens.
       if (javaScriptEnabled) expect(await findingsOf(page, 'axe-core')).toEqual([])
-      await reach(page, mended)
+      await reach(page, repaired)
       await page.keyboard.press('Enter')
-      const field = page.getByLabel(mended, { exact: true })
+      const field = page.getByLabel(repaired, { exact: true })
       await expect(field).toBeFocused()
       await expect(field).toHaveAccessibleDescription(/[.\w]$/)
       await expect(field).toBeInViewport()

@@ -78,7 +78,7 @@ test('signing in works by the keyboard alone and leads to where the visitor want
   await page.getByLabel('Password').press('Enter')
   await expect(page).toHaveURL('/account?notice=confirmed')
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' }),
+    page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' }),
   ).toBeVisible()
 })
 
@@ -98,11 +98,11 @@ test('an address that is not confirmed is told so after the right password, and 
   const { error } = await admin.auth.admin.createUser({ email, password })
   expect(error).toBeNull()
   await signIn(page, email)
-  await expect(page.getByRole('alert').filter({ hasText: 'confirm your e-mail' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'confirm your email' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for another link' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await mailTo(email, /^Confirm your e-mail address$/)
+  await mailTo(email, /^Confirm your email address$/)
   // The same page again, with the address, which says how long to wait.
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()

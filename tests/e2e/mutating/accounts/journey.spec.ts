@@ -22,9 +22,9 @@ async function signUp(page: Page, email: string) {
 }
 
 async function confirm(page: Page, email: string, javaScriptEnabled: boolean) {
-  await page.goto(await mailedLink(email, 'Confirm your e-mail address'))
+  await page.goto(await mailedLink(email, 'Confirm your email address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Your e-mail address is confirmed.' })
+  const said = page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })
   await expect(said).toBeVisible()
   await expect(page).toHaveURL(javaScriptEnabled ? '/' : '/account?notice=confirmed')
   // The page knows who looks at it.

@@ -61,7 +61,7 @@ test('when the project’s mails are used up every form that sends one says so, 
       await expect(page.getByText(CHECK_MAIL)).toBeVisible()
     }
     // They leave by an outbox, after the answer.
-    const subjects = ['Confirm your e-mail address', 'You already have an account']
+    const subjects = ['Confirm your email address', 'You already have an account']
     const mails = async () => {
       await page.goto(mailbox.url)
       return Promise.all(subjects.map((subject) => page.getByText(subject).count()))

@@ -76,8 +76,8 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
   const { email, page } = await signedInVisitor('old')
   const changed = newAddress('new')
   await openAccount(page)
-  const form = page.getByRole('region', section('Change e-mail address'))
-  await form.getByLabel('New e-mail address').fill(changed)
+  const form = page.getByRole('region', section('Change email address'))
+  await form.getByLabel('New email address').fill(changed)
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button').last().click()
   await expect(
@@ -85,9 +85,9 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
   ).toBeVisible()
   for (const [address, notice] of [
     [email, 'One address agreed.'],
-    [changed, 'Your e-mail address is changed.'],
+    [changed, 'Your email address is changed.'],
   ] as const) {
-    await page.goto(await mailedLink(address, 'Confirm the change of your e-mail address'))
+    await page.goto(await mailedLink(address, 'Confirm the change of your email address'))
     await page.getByRole('button', { name: 'Agree to the change' }).click()
     await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   }
@@ -99,16 +99,16 @@ test('a second change of the address within a minute says one thing, not two', a
 }) => {
   const { page } = await signedInVisitor('twice')
   await openAccount(page)
-  const form = page.getByRole('region', section('Change e-mail address'))
+  const form = page.getByRole('region', section('Change email address'))
   const change = async () => {
-    await form.getByLabel('New e-mail address').fill(newAddress('twice'))
+    await form.getByLabel('New email address').fill(newAddress('twice'))
     await form.getByLabel('Current password').fill(password)
     await form.getByRole('button').last().click()
   }
   await change()
   const sent = page.getByText('Open the links in the mails to both addresses')
   await expect(sent).toBeVisible()
-  await whenEnhanced(page, 'Change e-mail address')
+  await whenEnhanced(page, 'Change email address')
   await change()
   await expect(form.getByRole('alert')).toContainText('A mail was sent a moment ago.')
   await expect(sent).toBeHidden()

@@ -27,7 +27,7 @@ test('a visitor who mistyped the address of an account goes back and corrects it
   await fillIn(tab, 'sign-up', { email, password })
   await press(tab, 'sign-up')
   await untilAt(tab, '/sign-up?notice=check_mail')
-  await mailTo(email, /^Confirm your e-mail address$/)
+  await mailTo(email, /^Confirm your email address$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 

@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(manage)
     await page.getByRole('link', { name: 'Move the call' }).click()
     await expect(page.getByRole('heading', { name: 'Move the call' })).toBeVisible()
-    // With a script the times are drawn anew in the visitor's own zone.
+    // With a script the times are drawn again in the visitor's own zone.
     await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
     const other = await chooseTime(page, 'last')
     await page.getByRole('button', { name: 'Move the call' }).click()

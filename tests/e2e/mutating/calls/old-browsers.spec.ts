@@ -52,7 +52,7 @@ test('a visitor with the oldest supported browser makes an account, signs out an
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/sign-up?notice=check_mail')
-  await page.goto(await mailedLink(email, 'Confirm your e-mail address'))
+  await page.goto(await mailedLink(email, 'Confirm your email address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await page.goto('/account')

@@ -2,7 +2,7 @@ import { expect, lakeClient, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 
 for (const boundTo of ['localhost', '127.0.0.1', '::1', '0.0.0.0']) {
-  test(`a site bound to ${boundTo}, without a front, answers paths, redirects and forms`, async () => {
+  test(`a site bound to ${boundTo}, without an edge cache, answers paths, redirects and forms`, async () => {
     const site = await startSecondSite({ boundTo })
     const ask = (path: string, init?: RequestInit) =>
       fetch(`${site.url}${path}`, { redirect: 'manual', ...init })

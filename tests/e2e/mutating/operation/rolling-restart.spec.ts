@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { load } from '@/packages/front/tests/support/load'
-import { findEngine } from '@/packages/front/tests/support/programs'
+import { load } from '@/packages/edge-cache/tests/support/load'
+import { findEngine } from '@/packages/edge-cache/tests/support/programs'
 import { cacheFolder, environmentFor } from '@/scripts/launch/environment'
 import { serveSite } from '@/scripts/launch/site'
 import { copySite } from '@/scripts/launch/site-copy'
@@ -18,7 +18,7 @@ const program = findEngine('nginx')
 
 const folderOf = (port: number) => path.join(cacheFolder, `e2e/instance-${port}`)
 
-/** An instance of the product: Next and the front before it, as every production runs them. */
+/** An instance of the product: Next and the edge cache before it, as every production runs them. */
 async function startInstance(port: number) {
   const dataDir = folderOf(port)
   copySite(dataDir)
@@ -27,7 +27,7 @@ async function startInstance(port: number) {
   return { stop: () => endPart(site) }
 }
 
-test('two instances behind nginx are started anew one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {
+test('two instances behind nginx are started again one after the other, and no request fails (needs nginx: apt-get install nginx-light)', async () => {
   test.skip(!program, 'This proof needs nginx: apt-get install nginx-light')
   test.setTimeout(ROUNDS * 180_000)
   const ports = [await freePort(), await freePort()]

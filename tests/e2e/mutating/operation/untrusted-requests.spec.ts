@@ -1,5 +1,5 @@
-import { purgeMethod, varnish } from 'front'
-import { findEngine, findPurgeModule } from '@/packages/front/tests/support/programs'
+import { purgeMethod, varnish } from 'edge-cache'
+import { findEngine, findPurgeModule } from '@/packages/edge-cache/tests/support/programs'
 import { freePort } from '@/scripts/process/ports'
 import { scaled } from '@/tests/support/scale'
 import { expect, test } from '../../support/fixtures.ts'
@@ -10,8 +10,8 @@ import {
   ALL_TAGS,
   attack,
   counts,
+  edgeCacheBefore,
   expiring,
-  frontBefore,
   untilSettled,
   untouchedBefore,
 } from '../../support/untrusted/attack-rounds.ts'
@@ -21,7 +21,7 @@ import {
   type Variant,
 } from '../../support/untrusted/header-variants.ts'
 
-// Attacker first, then a visitor: the real build without its front, behind fronts of this test.
+// Attacker first, then a visitor: the real build without its edge cache, behind edge caches of this test.
 const ROUTES =
   `/ /privacy /terms /sign-in /sign-up /reset-password /call /robots.txt /sitemap.xml /llms.txt /index.md
   /opengraph-image /no/such-page /home /icon.svg /apple-touch-icon.png /studio/ /?utm_source=a
@@ -64,16 +64,16 @@ async function differences(url: string, paths: string[], variants: Variant[]): P
   const old = await expiring(url)
   const wrong: string[] = []
   await inParallel(variants, async (variant) => {
-    const front = await frontBefore(url)
-    const round = { front, paths, untouched: untouched.ask }
+    const edgeCache = await edgeCacheBefore(url)
+    const round = { edgeCache, paths, untouched: untouched.ask }
     for (const state of ['cold', 'warm', 'purged']) {
-      if (state === 'purged') front.purge(ALL_TAGS)
+      if (state === 'purged') edgeCache.purge(ALL_TAGS)
       wrong.push(...(await attack(round, variant, state)))
     }
-    await front.close()
+    await edgeCache.close()
     // What the attacker has filled it with has expired when the visitor comes.
-    const late = await frontBefore(old.url)
-    wrong.push(...(await attack({ ...round, front: late }, variant, 'expired')))
+    const late = await edgeCacheBefore(old.url)
+    wrong.push(...(await attack({ ...round, edgeCache: late }, variant, 'expired')))
     await late.close()
   })
   await untouched.close()
@@ -123,13 +123,16 @@ for (const engine of ['nginx', 'Varnish'] as const) {
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const cdn = engine === 'nginx' ? purgeMethod(origin, '127.0.0.1') : varnish(origin)
-      const front = await frontBefore(url, { cdn, dataDir: test.info().outputPath('front') })
-      const place = { port, front: front.url }
+      const edgeCache = await edgeCacheBefore(url, {
+        cdn,
+        dataDir: test.info().outputPath('edge-cache'),
+      })
+      const place = { port, edgeCache: edgeCache.url }
       const cache =
         engine === 'nginx'
           ? await startNginxCache({ ...place, program: `${nginx}` }, `${purgeModule}`)
           : await startVarnishCache({ ...place, program: `${varnishd}` })
-      // The front lets the cache keep something once it has tried a purge.
+      // The edge cache lets the cache keep something once it has tried a purge.
       const shared = async () => (await askRaw(`${cache.url}/?start`)).headers['cache-control']
       await expect.poll(shared).toContain('s-maxage')
       const every = scaled({ core: 16, all: 16, nightly: 1 })
@@ -137,12 +140,12 @@ for (const engine of ['nginx', 'Varnish'] as const) {
       const at = (path: string, mark: string) => `${path}${path.includes('?') ? '&' : '?'}${mark}`
       const wrong: string[] = []
       for (const [index, variant] of [...variants, ...odd(headerVariants())].entries()) {
-        front.purge(ALL_TAGS)
+        edgeCache.purge(ALL_TAGS)
         for (const state of ['cold', 'warm'])
           wrong.push(
             ...(await attack(
               {
-                front: { ...front, url: cache.url },
+                edgeCache: { ...edgeCache, url: cache.url },
                 paths: paths.map((path) => at(path, `v=${index}a`)),
                 untouched: (path) => askElsewhere(cache.url, path),
               },
@@ -152,7 +155,7 @@ for (const engine of ['nginx', 'Varnish'] as const) {
           )
       }
       await cache.stop()
-      await front.close()
+      await edgeCache.close()
       expect(wrong).toEqual([])
     })
   })

@@ -78,7 +78,7 @@ test.describe('an address that is encoded twice', () => {
       ['/shared/', ''],
       ['/preview/', ''],
       ['/studio/', ''],
-      ['/faces/', ''],
+      ['/fonts/', ''],
       ['/api/', ''],
     ]
     const twice = [

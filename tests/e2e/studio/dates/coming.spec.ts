@@ -108,7 +108,7 @@ test.describe('while the content lake does not answer', () => {
     await page.route(
       (url) =>
         /\.coming$/.test(url.searchParams.get('tag') ?? '') && /\/query\//.test(url.pathname),
-      (route) => route.fulfill({ status: 500, json: { error: 'The lake is ill' } }),
+      (route) => route.fulfill({ status: 500, json: { error: 'The Content Lake is ill' } }),
     )
     await go('/structure/coming')
     await expect(page.getByRole('alert')).toContainText('What is coming cannot be read now')

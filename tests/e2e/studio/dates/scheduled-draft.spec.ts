@@ -33,7 +33,7 @@ async function scheduleDraft(studio: Studio, lake: SanityClient) {
   await expect(studio.field('Heading')).not.toBeEditable()
 }
 
-test('a scheduled draft is paused, edited, scheduled anew, moved and published now by the menus of the Studio', async ({
+test('a scheduled draft is paused, edited, scheduled again, moved and published now by the menus of the Studio', async ({
   studio,
   lake,
 }) => {
@@ -54,7 +54,7 @@ test('a scheduled draft is paused, edited, scheduled anew, moved and published n
     await expect.poll(async () => (await version())?.heading).toBe('For you, soon. Really.')
   })
 
-  await test.step('it is scheduled anew', async () => {
+  await test.step('it is scheduled again', async () => {
     // Paused, it is the main button.
     await page.getByRole('button', { name: 'Schedule publish' }).click()
     await choose(studio, new Date().getFullYear() + 2, 'Schedule')
@@ -73,9 +73,9 @@ test('a scheduled draft is paused, edited, scheduled anew, moved and published n
 
   const seen = requests()
   expect(seen.filter(({ status }) => status >= 400)).toEqual([])
-  // The lake's own tests answer for these: a new one belongs there too.
+  // The Content Lake's own tests answer for these: a new one belongs there too.
   const recorded = await readFile(
-    'packages/local-lake/tests/releases/recorded-requests.json',
+    'packages/local-content-lake/tests/releases/recorded-requests.json',
     'utf8',
   )
   expect(

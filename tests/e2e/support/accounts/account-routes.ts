@@ -2,7 +2,7 @@ import type { Route } from '../routes.ts'
 
 const html = 'text/html; charset=utf-8'
 const headers = { 'cache-control': /no-store/ }
-/** Kept by the front for who has no cookie, and for nobody else. */
+/** Kept by the edge cache for who has no cookie, and for nobody else. */
 const ofNobody = { 'cache-control': /must-revalidate/, vary: /\bCookie\b/ }
 const folder = 'app/(account)'
 
@@ -35,7 +35,7 @@ export const accountRoutes: Route[] = [
   { ...page('/sign-in', 'Sign in'), headers: ofNobody },
   { ...page('/sign-up', 'Create an account'), headers: ofNobody },
   { ...page('/reset-password', 'Reset your password'), headers: ofNobody },
-  page('/auth/confirm', 'Confirm your e-mail address'),
+  page('/auth/confirm', 'Confirm your email address'),
   closedPage('/account', '/sign-in?next=/account'),
   closedPage('/account/bookings', '/sign-in?next=/account/bookings'),
   {
@@ -74,8 +74,12 @@ const hostForm = (name: string) => {
 
 /** What only a form or a program may ask for, and how each answers an empty one. */
 export const forms: Route[] = [
-  { file: 'app/api/front/revalidate/route.ts', path: '/api/front/revalidate', status: 404 },
-  { file: 'app/api/front/not-found/route.ts', path: '/api/front/not-found', status: 404 },
+  {
+    file: 'app/api/edge-cache/revalidate/route.ts',
+    path: '/api/edge-cache/revalidate',
+    status: 404,
+  },
+  { file: 'app/api/edge-cache/not-found/route.ts', path: '/api/edge-cache/not-found', status: 404 },
   authForm('sign-in', '/sign-in?error=credentials_missing&field=email'),
   authForm('sign-up', '/sign-up?error=credentials_missing&field=email'),
   authForm('sign-out', '/sign-in?notice=signed_out'),

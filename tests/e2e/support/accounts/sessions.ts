@@ -12,13 +12,13 @@ const known: Partial<Record<keyof typeof people, Promise<void>>> = {}
 /** Signs the browser of a page in, without a form. */
 export async function signInAs(page: Page, role: keyof typeof people): Promise<undefined> {
   const person = people[role]
-  known[role] ??= createAnew(person)
+  known[role] ??= recreate(person)
   await known[role]
   // The only one, so that the list of devices is the same in every run.
   await addSession(page.context(), person.email, true)
 }
 
-async function createAnew({ email, app_metadata }: (typeof people)[keyof typeof people]) {
+async function recreate({ email, app_metadata }: (typeof people)[keyof typeof people]) {
   const { data: before } = await admin.from('subscribers').select('user_id').eq('email', email)
   for (const { user_id } of before ?? []) await admin.auth.admin.deleteUser(user_id)
   const { data, error } = await admin.auth.admin.createUser({

@@ -74,7 +74,7 @@ export const backForms: BackForm[] = [
     path: '/account',
     isSignedIn: true,
     isKept: false,
-    button: 'Change e-mail address',
+    button: 'Change email address',
     fill: (email) => ({ email: `other-${email}`, current: password }),
     to: '/account?notice=email_change_sent',
   },

@@ -8,7 +8,7 @@ import { miniBrowser } from '@/scripts/test/other-engines'
 import type { Driver, Engine, Handle } from './tab.ts'
 
 /**
- * Starts WebKit for each tab anew, on a screen of the tab's size: its window is never narrower than 447 pixels, unless
+ * Starts WebKit for each tab again, on a screen of the tab's size: its window is never narrower than 447 pixels, unless
  * it fills the screen.
  */
 export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Promise<Engine> {

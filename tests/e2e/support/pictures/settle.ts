@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForFaces } from '../loading/wait-for-faces.ts'
+import { waitForFonts } from '../loading/wait-for-fonts.ts'
 import { type Screen, widths } from '../screens/screens.ts'
 
 /** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
@@ -8,11 +8,11 @@ export const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
 /** From the narrowest on: a browser that has a picture for a wide window does not fetch one for a narrow. */
 export const growing = [...widths].reverse()
 
-/** Loads a page with nothing moving, set in its own faces, with nothing stuck to the window. */
+/** Loads a page with nothing moving, set in its own fonts, with nothing stuck to the window. */
 export async function settle(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await waitForFaces(page)
+  await waitForFonts(page)
   await page.goto(path)
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -20,7 +20,7 @@ export async function settle(page: Page, path: string, width: number) {
     document.adoptedStyleSheets = [sheet]
     document.documentElement.toggleAttribute('data-laid-out', true)
   })
-  await setInOwnFaces(page)
+  await setInOwnFonts(page)
   await fetchPictures(page)
 }
 
@@ -43,16 +43,16 @@ export async function rest(page: Page) {
   await page.mouse.move(0, 0)
 }
 
-/** A reader on a slow line sees the fallback of a face, a picture must not. */
-async function setInOwnFaces(page: Page) {
+/** A reader on a slow line sees the fallback of a font, a picture must not. */
+async function setInOwnFonts(page: Page) {
   const count = await page.evaluate(async () => {
-    // The fallbacks are faces of the system.
+    // The fallbacks are fonts of the system.
     const own = [...document.fonts].filter(({ display }) => display === 'block')
-    await Promise.all(own.map((face) => face.load()))
+    await Promise.all(own.map((font) => font.load()))
     await document.fonts.ready
     return own.length
   })
-  if (count < 2) throw new Error(`The page has ${count} faces of its own.`)
+  if (count < 2) throw new Error(`The page has ${count} fonts of its own.`)
 }
 
 async function fetchPictures(page: Page) {

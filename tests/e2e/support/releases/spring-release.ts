@@ -5,7 +5,7 @@ import { type Sign, says } from './readings.ts'
 
 const TRAINING = `/${Object(campaignPage.slug).current}`
 
-/** What the spring of a year says, everywhere it shows; another year says all of it anew. */
+/** What the spring of a year says, everywhere it shows; another year says all of it again. */
 const wordsOf = (year: number) => ({
   hero: `Spring ${year} has come.`,
   reasons: `Why spring ${year}`,

@@ -125,7 +125,7 @@ export const callScreens: Screen[] = [
     hasMenu: true,
     widths,
     async arrange(page) {
-      const cookies = { 'standing-call': standingCookie, 'own-call': ownToken }
+      const cookies = { 'booked-call': standingCookie, 'own-call': ownToken }
       for (const [name, value] of Object.entries(cookies))
         await page.context().addCookies([{ name, value: encodeURIComponent(value), url: siteURL }])
       return undefined

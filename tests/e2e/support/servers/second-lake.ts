@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
-import { limitFileSize } from '@/packages/local-lake/tests/support/file-size-limit'
+import { limitFileSize } from '@/packages/local-content-lake/tests/support/file-size-limit'
 import { packageCommand } from '@/scripts/launch/package-command'
 import { freePort } from '@/scripts/process/ports'
 import { siteURL } from '../addresses.ts'
@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../../../..')
 async function run(port: number, dataDir: string) {
   const child = spawn(
     path.join(root, 'node_modules/node/bin/node'),
-    [packageCommand('local-lake')],
+    [packageCommand('local-content-lake')],
     {
       cwd: root,
       env: {
@@ -63,7 +63,7 @@ export async function startSecondLake(id: string) {
       await lake.end()
       rmSync(dataDir, { recursive: true })
     },
-    /** Leads the Studio of these pages to this lake: what the site says of the other one is not taken. */
+    /** Leads the Studio of these pages to this Content Lake: what the site says of the other one is not taken. */
     serve: (context: BrowserContext) =>
       context.addInitScript((value) => {
         Object.defineProperty(globalThis, 'localLake', { value })
@@ -71,7 +71,7 @@ export async function startSecondLake(id: string) {
   }
 }
 
-/** With what it refers to: a lake takes no reference to a document that it has not. */
+/** With what it refers to: a Content Lake takes no reference to a document that it has not. */
 async function copyDocument(id: string, client: typeof lakeClient) {
   const document = await lakeClient.getDocument(id)
   const references = JSON.stringify(document).matchAll(/"_ref":"([^"]+)"/g)

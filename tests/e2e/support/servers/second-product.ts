@@ -9,7 +9,7 @@ import { endPart } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { supabasePort } from '../addresses.ts'
 
-/** The site and its front with a content lake of its own, seeded, which a test may kill and start again. */
+/** The site and its edge cache with a content lake of its own, seeded, which a test may kill and start again. */
 export async function startSecondProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'second-product-'))
   const [port, lakePort] = [await freePort(), await freePort()]
@@ -21,7 +21,7 @@ export async function startSecondProduct() {
   return {
     url: `http://localhost:${port}`,
     lake: lakeClient(env),
-    /** Ends the lake in the middle of whatever it does. */
+    /** Ends the Content Lake in the middle of whatever it does. */
     async killLake() {
       process.kill(-Number(lake.child.pid), 'SIGKILL')
       await lake.ended

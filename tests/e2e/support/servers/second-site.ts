@@ -19,9 +19,9 @@ const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.
 
 /**
  * A second server of the built site with a cache of its own. It reads the content lake through a
- * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the lake for this site. Without
+ * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the Content Lake for this site. Without
  * `hasLake` it has never answered, and the cache is empty; without `hasRead` the build has kept no answers either.
- * It listens where it is `boundTo`, without a front, and has these `variables` besides.
+ * It listens where it is `boundTo`, without an edge cache, and has these `variables` besides.
  */
 export async function startSecondSite({
   supabaseUrl = supabaseURL,

@@ -3,33 +3,33 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { accepts } from '@/packages/front/tests/support/accepts'
-import { writeNginxConfig } from '@/packages/front/tests/support/nginx-config'
+import { accepts } from '@/packages/edge-cache/tests/support/accepts'
+import { writeNginxConfig } from '@/packages/edge-cache/tests/support/nginx-config'
 import { expect } from '../fixtures.ts'
 
 const readme = readFileSync(
-  path.join(import.meta.dirname, '../../../../packages/front/README.md'),
+  path.join(import.meta.dirname, '../../../../packages/edge-cache/README.md'),
   'utf8',
 )
 const ruleOf = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? ''
 
-/** What a cache needs to stand before a front at `port`. */
-type Place = { program: string; port: number; front: string }
+/** What a cache needs to stand before an edge cache at `port`. */
+type Place = { program: string; port: number; edgeCache: string }
 
 /** nginx with the rules of the README; `module` is that for PURGE. */
-export function startNginxCache({ program, port, front }: Place, module: string) {
+export function startNginxCache({ program, port, edgeCache }: Place, module: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const http = 'proxy_cache_path FOLDER/pages keys_zone=pages:1m;'
-  const server = ruleOf('nginx').replace('http://127.0.0.1:3000', front)
+  const server = ruleOf('nginx').replace('http://127.0.0.1:3000', edgeCache)
   const args = writeNginxConfig(folder, port, { http, server, modules: [module] })
   return run(program, args, { folder, port })
 }
 
 /** Varnish with the rules of the README. */
-export function startVarnishCache({ program, port, front }: Place) {
+export function startVarnishCache({ program, port, edgeCache }: Place) {
   const folder = mkdtempSync(path.join(tmpdir(), 'varnish-'))
-  const { hostname, port: own } = new URL(front)
+  const { hostname, port: own } = new URL(edgeCache)
   const file = path.join(folder, 'site.vcl')
   const backend = `backend default { .host = "${hostname}"; .port = "${own}"; }`
   writeFileSync(file, `vcl 4.1;\n${backend}\n${ruleOf('vcl')}\n`)

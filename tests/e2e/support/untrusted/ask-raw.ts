@@ -6,7 +6,7 @@ import type { Variant } from './header-variants.ts'
 /** A response as far as two visitors must not get different ones. */
 export type Seen = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Headers that differ from one response to the next, or that an engine before the front adds. */
+/** Headers that differ from one response to the next, or that an engine before the edge cache adds. */
 const OF_ONE_RESPONSE =
   /^(date|age|via|x-varnish|x-from|server|cache-status|connection|keep-alive|accept-ranges|transfer-encoding|content-length)$/
 

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { request } from 'node:http'
-import { type FrontOptions, type RunningFront, startFront } from 'front'
+import { type EdgeCacheOptions, type RunningEdgeCache, startEdgeCache } from 'edge-cache'
 import { CALLS_TAG, LIST_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
-import rules from '@/lib/serving/front-rules.json' with { type: 'json' }
+import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
 import { askRaw, differenceOf, type Seen } from './ask-raw.ts'
 import type { Variant } from './header-variants.ts'
 
 export const ALL_TAGS: string[] = [...new Set([...LIST_TAGS, ...REDIRECT_TAGS, CALLS_TAG])]
 
-const options = (upstream: string): FrontOptions => ({
+const options = (upstream: string): EdgeCacheOptions => ({
   ...rules,
   limits: [],
   host: '127.0.0.1',
@@ -21,9 +21,9 @@ const options = (upstream: string): FrontOptions => ({
   quietMs: 10,
 })
 
-/** A front of these tests before a site. */
-export const frontBefore = (upstream: string, more: Partial<FrontOptions> = {}) =>
-  startFront({ ...options(upstream), ...more })
+/** An edge cache of these tests before a site. */
+export const edgeCacheBefore = (upstream: string, more: Partial<EdgeCacheOptions> = {}) =>
+  startEdgeCache({ ...options(upstream), ...more })
 
 /** The same site, of whose responses every one has expired when it arrives. */
 export function expiring(upstream: string) {
@@ -41,7 +41,7 @@ export function expiring(upstream: string) {
 }
 
 type Round = {
-  front: RunningFront
+  edgeCache: RunningEdgeCache
   paths: readonly string[]
   /** What a visitor of an untouched cache gets. */
   untouched: (path: string) => Promise<Seen>
@@ -52,19 +52,19 @@ export const counts = { rounds: 0, attacks: 0, compared: 0 }
 
 /** Sends the attack to every path, then a visitor's request: what this one gets otherwise than from an untouched cache. */
 export async function attack(
-  { front, paths, untouched }: Round,
+  { edgeCache, paths, untouched }: Round,
   variant: Variant,
   state: string,
 ): Promise<string[]> {
   counts.rounds += 1
   // What happens to the attacker does not matter.
   await Promise.all(
-    paths.map((path) => askRaw(`${front.url}${path}`, variant).catch(() => undefined)),
+    paths.map((path) => askRaw(`${edgeCache.url}${path}`, variant).catch(() => undefined)),
   )
   counts.attacks += paths.length
   const wrong = await Promise.all(
     paths.map(async (path) => {
-      const seen = await askRaw(`${front.url}${path}`)
+      const seen = await askRaw(`${edgeCache.url}${path}`)
       counts.compared += 1
       if (!differenceOf(seen, await untouched(path))) return []
       // Free times go by: what is different now is asked for again, of a cache that nobody has touched.
@@ -78,11 +78,11 @@ export async function attack(
 }
 
 let known = new Map<string, Promise<Seen>>()
-let untouchedFront: RunningFront | undefined
+let untouchedEdgeCache: RunningEdgeCache | undefined
 
 const forget = (path: string) => {
   known.delete(path)
-  untouchedFront?.purge(ALL_TAGS)
+  untouchedEdgeCache?.purge(ALL_TAGS)
 }
 
 /** Waits until a site that has just started has made each of its pages once more: two responses in turn are the same. */
@@ -100,13 +100,13 @@ export async function untilSettled(url: string, paths: readonly string[]): Promi
 
 /** What an untouched cache answers; one that nobody else can reach. */
 export async function untouchedBefore(upstream: string) {
-  const front = await frontBefore(upstream)
-  untouchedFront = front
+  const edgeCache = await edgeCacheBefore(upstream)
+  untouchedEdgeCache = edgeCache
   known = new Map()
   const ask = (path: string) => {
-    const before = known.get(path) ?? askRaw(`${front.url}${path}`)
+    const before = known.get(path) ?? askRaw(`${edgeCache.url}${path}`)
     known.set(path, before)
     return before
   }
-  return { ask, close: front.close }
+  return { ask, close: edgeCache.close }
 }

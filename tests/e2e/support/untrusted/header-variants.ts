@@ -72,7 +72,7 @@ const VALUES: [RegExp, string[]][] = [
   [/content-type/, ['multipart/form-data; boundary=x', 'text/x-component']],
 ]
 
-/** They say where the request itself ends: the front's tests of refused requests have them. */
+/** They say where the request itself ends: the edge cache's tests of refused requests have them. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'host'])
 
 const COOKIES = [

@@ -52,7 +52,7 @@ describe('the schedule of the claims, for hosts without a process that lives', (
     expect((await get('Bearer ')).status).toBe(404)
   })
 
-  test('has the page made anew once for each instant at which a claim begins or ends', async () => {
+  test('has the page made again once for each instant at which a claim begins or ends', async () => {
     windows.all = [{ liveFrom: inSeconds(-60), liveUntil: inSeconds(60) }, {}]
     for (let time = 0; time < 3; time += 1) expect((await get(`Bearer ${secret}`)).status).toBe(200)
     const once = ['claim', 'claim:claim-clock']

@@ -93,7 +93,7 @@ describe('the webhook', () => {
     expect(armClaimClock).toHaveBeenCalledOnce()
   })
 
-  test('of a claim sets the clock of the claims anew, that of a section does not', async () => {
+  test('of a claim sets the clock of the claims again, that of a section does not', async () => {
     await post(JSON.stringify({ _id: 'hero', _type: 'hero', _rev: 'abc' }))
     await deferred.pop()?.()
     expect(armClaimClock).not.toHaveBeenCalled()
@@ -160,7 +160,7 @@ describe('the webhook', () => {
     expect((await post('x'.repeat(20_000), 'any')).status).toBe(413)
   })
 
-  test('of hosted Sanity waits three seconds for its API, that of the local lake does not', async () => {
+  test('of hosted Sanity waits three seconds for its API, that of the local Content Lake does not', async () => {
     env.apiHost = undefined
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let isDone = false
@@ -207,7 +207,7 @@ describe('the webhook', () => {
     expect(untilShown.mock.calls).toEqual([[change], [change]])
   })
 
-  test('of the local lake waits for no revision: what it tells of can be read', async () => {
+  test('of the local Content Lake waits for no revision: what it tells of can be read', async () => {
     await post(document)
     expect(untilShown).not.toHaveBeenCalled()
   })

@@ -16,7 +16,7 @@ import { seededIssues } from '@/tests/support/seeded'
 
 const noNotes = { label: '', notes: [] }
 
-/** A sentence as the lake answers it, with the number that an editor has published. */
+/** A sentence as the Content Lake answers it, with the number that an editor has published. */
 const sentence = (days: unknown) =>
   read(blocks, [
     {

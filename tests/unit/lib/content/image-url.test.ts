@@ -6,7 +6,7 @@ const lake = { assetOrigin: 'http://localhost:3901', projectId: 'local', dataset
 const image = (changes = {}) => imageOf('1600x900.jpg', changes)
 
 describe('the address of an image', () => {
-  test('without a size is the file as it was uploaded, on the lake that is configured', () => {
+  test('without a size is the file as it was uploaded, on the Content Lake that is configured', () => {
     const base = `http://localhost:3901/images/local/production/${'a'.repeat(40)}-1600x900.jpg`
     expect(imageUrl(image(), lake)).toBe(base)
   })

@@ -105,9 +105,9 @@ describe('a path', () => {
   test('is cut after 200 characters, and never inside one', () => {
     const path = toLoggedPath(`/${'a-'.repeat(150)}`)
     expect(path).toHaveLength(200)
-    const faces = toLoggedPath(`/${'😀-'.repeat(150)}`)
-    expect([...faces]).toHaveLength(200)
-    expect(faces.isWellFormed()).toBe(true)
+    const fonts = toLoggedPath(`/${'😀-'.repeat(150)}`)
+    expect([...fonts]).toHaveLength(200)
+    expect(fonts.isWellFormed()).toBe(true)
   })
 
   test('has a key that is short and its own', () => {

@@ -78,7 +78,7 @@ describe('a line of the log', () => {
       SANITY_API_READ_TOKEN: 'reader',
       SANITY_API_WRITE_TOKEN: 'reader-and-writer',
       SUPABASE_SECRET_KEY: 'old-style-service-key',
-      FRONT_SECRET: 'between front and site',
+      EDGE_CACHE_SECRET: 'between edge cache and site',
       CRON_SECRET: 'of the schedule alone',
       NODE_ENV: 'production',
     }

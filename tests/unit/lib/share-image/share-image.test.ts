@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { background, drawShareImage } from '@/lib/share-image/draw'
-import { getPen } from '@/lib/share-image/faces'
+import { getPen } from '@/lib/share-image/fonts'
 import { fitSentences, toLines } from '@/lib/share-image/lines'
 import { type ShareTexts, shareAlt, shareTexts } from '@/lib/share-image/texts'
 import { seededPage } from '@/tests/support/content'
@@ -65,7 +65,7 @@ describe('the share image', () => {
     expect(lines).toEqual(['Book More Discovery Calls.', 'Win More Deals.'])
   })
 
-  test('leaves out the letters that no face of ours has', () => {
+  test('leaves out the letters that no font of ours has', () => {
     expect(pen.drawable('Łódź 🚀 ‘ok’ שלום 日本 †')).toBe('Łódź ‘ok’ †')
     expect(pen.outline('🚀日', 0, 50, { size: 50 })).toBe('')
   })

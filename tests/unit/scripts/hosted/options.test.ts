@@ -22,7 +22,7 @@ test.each([[[]], [['look']], [['check', 'twice']]])('%j shows how it is used', (
 })
 
 test('an address that is none is refused', () => {
-  expect(() => readHostedOptions(['setup', '--host', 'ada'])).toThrow('--host must be an e-mail')
+  expect(() => readHostedOptions(['setup', '--host', 'ada'])).toThrow('--host must be an email')
   expect(() => readHostedOptions(['check', '--mailbox-url', 'mail'])).toThrow('http or https')
 })
 

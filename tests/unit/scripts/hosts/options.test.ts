@@ -11,8 +11,8 @@ test('an order and an address are read, the address in lower case', () => {
 test.each([
   [[], /^Usage/],
   [['promote', 'a@b.example'], /^Usage/],
-  [['add'], /Name the e-mail address/],
-  [['remove', 'ruth'], /Name the e-mail address/],
+  [['add'], /Name the email address/],
+  [['remove', 'ruth'], /Name the email address/],
   [['add', 'a@b.example', 'c'], /Unexpected "c"/],
   [['list', '--supabase-port', 'x'], /must be a number/],
   [['list', '--what'], /Unknown option/],

@@ -5,7 +5,7 @@ import { type Challenge, saveFlow } from '../token/pkce.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Mails the links of an e-mail change, to both addresses if the project asks both. What one of them
+ * Mails the links of an email change, to both addresses if the project asks both. What one of them
  * has confirmed before counts no more: two links to the new address must not add up to a change.
  */
 export async function mailEmailChange(

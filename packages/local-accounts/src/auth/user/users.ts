@@ -84,7 +84,7 @@ export async function createUser(transaction: Queryable, user: NewUser): Promise
   return { ...row, raw_user_meta_data: data }
 }
 
-/** Gives an account its e-mail identity, not yet verified; returns the data of it. */
+/** Gives an account its email identity, not yet verified; returns the data of it. */
 export async function addEmailIdentity(
   transaction: Queryable,
   userId: string,

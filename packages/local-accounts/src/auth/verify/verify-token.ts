@@ -23,13 +23,13 @@ export function tokenTypes(type: string): TokenType[] {
   return types
 }
 
-/** What GoTrue says after the first of the two links of an e-mail change. */
+/** What GoTrue says after the first of the two links of an email change. */
 export const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
  * Does what a valid token stands for and uses it up. Returns the account that is to be signed in, or
- * undefined after the first of the two links of an e-mail change.
+ * undefined after the first of the two links of an email change.
  */
 export async function consumeToken(
   service: AuthService,

@@ -30,7 +30,7 @@ test('the campaign and the first referrer are known some pages later', () => {
   })
 })
 
-test('a visit keeps its first page; a later campaign begins it anew', () => {
+test('a visit keeps its first page; a later campaign begins it again', () => {
   const first = pageAt('/terms?x=1', 'https://news.example/')
   expect(visit(first, pageAt('/call'))).toEqual({
     landing_path: '/terms',

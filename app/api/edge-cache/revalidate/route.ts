@@ -1,0 +1,21 @@
+import { after } from 'next/server'
+import * as v from 'valibot'
+import { expire } from '@/lib/cache/expire'
+import { NAMED_TYPES, PAGE_TAGS, REDIRECT_TAGS } from '@/lib/content-tags'
+import { armClaimClock } from '@/lib/sanity/clocks/claim-clock'
+import { clearOutage } from '@/lib/sanity/reading/outage'
+import { isEdgeCache } from '@/lib/serving/is-edge-cache'
+
+const published = v.object({
+  tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(256))), [...PAGE_TAGS, ...REDIRECT_TAGS]),
+})
+
+/** What the edge cache of this instance has heard of another: these types of documents have changed, or any may have. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isEdgeCache(request)) return new Response(null, { status: 404 })
+  const { tags } = v.parse(published, await request.json())
+  clearOutage()
+  const headers = expire(tags)
+  if (NAMED_TYPES.some((type) => tags.includes(type))) after(armClaimClock)
+  return Response.json({}, { headers })
+}

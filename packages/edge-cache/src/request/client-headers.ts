@@ -1,0 +1,50 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { isBelow } from '../asked.ts'
+import type { EdgeCacheOptions } from '../options.ts'
+import { pathOf } from '../refuse.ts'
+import { listOf } from '../store/entry.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** What a client may tell a Next.js site. Everything else that it sends ends here. */
+const PASSED = [
+  ...['accept', 'accept-language', 'content-type', 'cookie', 'origin', 'referer', 'user-agent'],
+  ...['if-none-match', 'if-modified-since', 'if-range', 'range'],
+  ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user'],
+  ...['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'],
+  ...['next-url', 'next-action'],
+]
+
+type Rules = Pick<EdgeCacheOptions, 'passedHeaders' | 'authorizedPaths'>
+
+/** Returns what gives the headers with which a client's own request goes to the site. */
+export function clientHeaders({ passedHeaders = [], authorizedPaths = [] }: Rules) {
+  const passed = [...PASSED, ...passedHeaders.map((name) => name.toLowerCase())]
+  return (request: IncomingMessage, visitor: Visitor): OutgoingHttpHeaders => {
+    const { headers } = request
+    const ofConnection = listOf(headers.connection?.toLowerCase())
+    const mayAuthorize = isBelow(pathOf(request), authorizedPaths)
+    const names = [...passed, ...(mayAuthorize ? ['authorization'] : [])]
+    const own = names
+      .filter((name) => headers[name] !== undefined && !ofConnection.includes(name))
+      .map((name) => [name, headers[name]])
+    return {
+      ...Object.fromEntries(own),
+      host: headers.host,
+      'accept-encoding': 'identity',
+      'x-forwarded-for': visitor.address,
+      'x-forwarded-proto': visitor.protocol,
+      'x-forwarded-host': headers.host,
+      'x-request-id': visitor.requestId,
+    }
+  }
+}
+
+/** May a client have this response, which was made without its headers? Not if one of them could have changed it. */
+export function isFor(
+  { headers }: IncomingMessage,
+  { headers: { vary } }: IncomingMessage,
+): boolean {
+  if (headers.cookie) return false
+  const named = listOf(vary).map((name) => name.toLowerCase())
+  return !named.some((name) => name === '*' || (name !== 'accept-encoding' && headers[name]))
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { scaled } from '../../../tests/support/scale.ts'
+import { claimIn, startInstance } from './support/instance.ts'
+import { startByVariables } from './support/processes.ts'
+
+const COUNT = scaled({ core: 2000, all: 2000, nightly: 10_000 })
+/** Kilobytes that a connection may cost, which is several times what Node needs for one. */
+const MAX_KB = 40
+const HEADERS_TIMEOUT_S = 10
+
+/** Memory of a process: Linux has it in a file, others in a command. */
+function megabytesOf(pid = 0): number {
+  const file = `/proc/${pid}/status`
+  const kilobytes = existsSync(file)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
+  return Number(kilobytes) / 1024
+}
+
+/** Connects, and says nothing, or begins a request that never ends. */
+async function hold(url: string, words: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  if (words) socket.write(words)
+  return socket.resume()
+}
+
+test(`${COUNT} connections that ask for nothing leave the edge cache answering, cost little, and are closed`, async () => {
+  const site = await startInstance({ claim: 7 })
+  const { url, child } = await startByVariables({
+    EDGE_CACHE_UPSTREAM: site.url,
+    EDGE_CACHE_SECRET: site.secret,
+    EDGE_CACHE_PORT: '0',
+  })
+  const ask = async () => claimIn(await fetch(`${url}/`))
+  for (let time = 0; time < 200; time += 1) expect(await ask()).toBe(7)
+  const before = megabytesOf(child.pid)
+  const seconds: number[] = []
+  for (let done = 0; done < COUNT; done += 200) {
+    const words = done % 400 === 0 ? '' : 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '
+    const begun = performance.now()
+    const some = await Promise.all(Array.from({ length: 200 }, () => hold(url, words)))
+    for (const socket of some)
+      socket.on('close', () => seconds.push((performance.now() - begun) / 1000))
+  }
+  const open = COUNT - seconds.length
+  for (let time = 0; time < 50; time += 1) expect(await ask()).toBe(7)
+  const held = megabytesOf(child.pid)
+  await expect.poll(() => seconds.length, { timeout: 90_000, interval: 100 }).toBe(COUNT)
+  expect(await ask()).toBe(7)
+  const [first, last] = [Math.min(...seconds), Math.max(...seconds)]
+  console.info(
+    `${open} open: ${before.toFixed(0)} MB became ${held.toFixed(0)} MB, after them ` +
+      `${megabytesOf(child.pid).toFixed(0)} MB; closed after ${first.toFixed(1)} to ${last.toFixed(1)} s.`,
+  )
+  expect((held - before) * 1024).toBeLessThan(COUNT * MAX_KB)
+  expect(first).toBeGreaterThan(HEADERS_TIMEOUT_S - 1)
+})

@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import { json } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { NotFoundHit } from '../src/observe/not-found.ts'
+import { bodyOf } from '../src/store/bodies.ts'
+import { raw } from './support/raw.ts'
+import { gate, kept, keptText, page, startBoth } from './support/site.ts'
+
+test('what may be kept is asked for once, however many ask meanwhile', async () => {
+  const { opened, open } = gate()
+  const { asked, get } = await startBoth(async (_, response) => {
+    await opened
+    response.writeHead(200, kept()).end(page)
+  })
+  const answers = Array.from({ length: 20 }, () => get('/'))
+  await expect.poll(() => asked.length).toBe(1)
+  open()
+  for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe(page)
+  const later = await get('/')
+  expect(later.headers.get('cache-status')).toBe('edge-cache; hit')
+  expect(later.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(asked).toEqual(['GET /'])
+})
+
+test.each([
+  ['sets a cookie', 200, { ...kept(), 'set-cookie': 'a=b' }],
+  ['says nothing of being kept', 200, { 'content-type': 'text/html' }],
+  ['says no-store', 200, { 'cache-control': 'private, no-store' }],
+  ['is an error', 500, kept()],
+])('an answer that %s is never kept', async (_, status, headers) => {
+  const { asked, get } = await startBoth((_request, response) => {
+    response.writeHead(status, headers).end(page)
+  })
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await get('/')
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe(page)
+  }
+  expect(asked).toHaveLength(3)
+})
+
+test('an answer that the site makes again sooner is kept no longer than that', async () => {
+  let version = 1
+  const { get } = await startBoth((_, response) => {
+    response.writeHead(200, {
+      ...keptText(),
+      'cache-control': 's-maxage=1, stale-while-revalidate=9',
+    })
+    response.end(`${version}`)
+  })
+  const text = async () => (await get('/a.txt')).text()
+  expect(await text()).toBe('1')
+  version = 2
+  await expect.poll(text, { timeout: 10_000 }).toBe('2')
+})
+
+test('a purge forgets what bears the tag, and nothing else', async () => {
+  let version = 1
+  const { edgeCache, get } = await startBoth(({ url }, response) => {
+    response.writeHead(200, keptText(url === '/a.txt' ? 'claim,hero' : 'hero')).end(`${version}`)
+  })
+  const texts = () =>
+    Promise.all(['/a.txt', '/b.txt'].map(async (path) => (await get(path)).text()))
+  expect(await texts()).toEqual(['1', '1'])
+  version = 2
+  expect(await texts()).toEqual(['1', '1'])
+  edgeCache.purge(['claim'])
+  expect(await texts()).toEqual(['2', '1'])
+})
+
+test('an answer that was asked for before a purge is given to nobody who asks after it', async () => {
+  const { opened, open } = gate()
+  let version = 'old'
+  const { edgeCache, asked, get } = await startBoth(async (_, response) => {
+    const text = version
+    if (text === 'old') await opened
+    response.writeHead(200, keptText('claim')).end(text)
+  })
+  const early = get('/a.txt')
+  await expect.poll(() => asked.length).toBe(1)
+  version = 'new'
+  edgeCache.purge(['claim'])
+  expect(await (await get('/a.txt')).text()).toBe('new')
+  open()
+  expect(await (await early).text()).toBe('old')
+  expect(await (await get('/a.txt')).text()).toBe('new')
+})
+
+test('an answer that purges has done so when it arrives', async () => {
+  let version = 1
+  const { get } = await startBoth(({ method }, response) => {
+    if (method === 'POST') version += 1
+    const headers = method === 'POST' ? { 'cache-purge': 'claim' } : keptText('claim')
+    response.writeHead(200, headers).end(`${version}`)
+  })
+  await get('/a.txt')
+  for (let time = 2; time < 20; time += 1) {
+    const posted = await get('/api/revalidate', {}, { method: 'POST', body: '{}' })
+    expect(posted.headers.get('cache-purge')).toBeNull()
+    expect(await (await get('/a.txt')).text()).toBe(`${time}`)
+  }
+})
+
+test('what depends on cookies is kept for those without, and shown to nobody else', async () => {
+  const { asked, get } = await startBoth(({ headers }, response) => {
+    response
+      .writeHead(200, { ...keptText(), 'surrogate-vary': 'Cookie' })
+      .end(headers.cookie ?? 'nobody')
+  })
+  const mine = await get('/me.txt', { cookie: 'session=mine' })
+  expect(await mine.text()).toBe('session=mine')
+  expect(mine.headers.get('cache-control')).toBe('private, no-store')
+  const again = await get('/me.txt')
+  expect(await again.text()).toBe('nobody')
+  expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(again.headers.get('cache-status')).toBe('edge-cache; hit')
+  expect(await (await get('/me.txt', { cookie: 'session=yours' })).text()).toBe('session=yours')
+  expect(asked).toHaveLength(3)
+})
+
+test('an editor’s preview and Next’s own requests for data are neither kept nor answered from memory', async () => {
+  const { asked, get } = await startBoth(
+    ({ headers }, response) => {
+      response.writeHead(200, keptText()).end(headers.rsc ?? headers.cookie ?? 'page')
+    },
+    { privateCookies: ['__prerender_bypass'] },
+  )
+  expect(await (await get('/a.txt')).text()).toBe('page')
+  const cookie = '__prerender_bypass=x'
+  expect(await (await get('/a.txt', { cookie })).text()).toBe(cookie)
+  const data = await get('/a.txt', { rsc: '1' })
+  expect(await data.text()).toBe('1')
+  expect(data.headers.get('cache-control')).toBe('private, no-store')
+  expect(await (await get('/a.txt?_rsc=abc')).text()).toBe('page')
+  expect(await (await get('/a.txt')).text()).toBe('page')
+  expect(asked).toHaveLength(4)
+})
+
+test('a page that no query changes is one entry, and others are bounded', async () => {
+  const { asked, get } = await startBoth(({ url = '' }, response) => {
+    const isPage = url.startsWith('/page')
+    response
+      .writeHead(200, { ...keptText(), ...(isPage && { 'no-vary-search': 'params' }) })
+      .end(url)
+  })
+  await get('/page.txt?utm_source=a')
+  for (let index = 0; index < 50; index += 1) await get(`/page.txt?utm_source=${index}`)
+  expect(asked).toEqual(['GET /page.txt?utm_source=a', 'GET /page.txt'])
+  for (let index = 0; index < 600; index += 1) await get(`/other.txt?x=${index}`)
+  const before = asked.length
+  expect(await (await get('/other.txt?x=599')).text()).toBe('/other.txt?x=599')
+  expect(asked).toHaveLength(before)
+  expect(await (await get('/other.txt?x=0')).text()).toBe('/other.txt?x=0')
+  expect(asked).toHaveLength(before + 1)
+})
+
+test.each([
+  ['404s', 404, (index: number) => `/no-${index}`],
+  ['pages with queries', 200, (index: number) => `/page?q=${index}`],
+])('%s have no more room than there is, whatever is made up', async (_, status, pathOf) => {
+  const { asked, get } = await startBoth(
+    ({ url }, response) => {
+      response.writeHead(status, kept()).end(`${`${url}`.padEnd(50_000, 'x')}</html>`)
+    },
+    { maxBytes: 2_000_000 },
+  )
+  // Beside what the edge cache reports of the 404s.
+  const count = () => asked.filter((line) => line.startsWith('GET')).length
+  for (let index = 0; index < 40; index += 1) await get(pathOf(index))
+  await get(pathOf(39))
+  expect(count()).toBe(40)
+  await get(pathOf(0))
+  expect(count()).toBe(41)
+})
+
+test('of more bytes than there is room for, those that were asked for longest ago go', async () => {
+  const bytes = randomBytes(300_000).toString('base64')
+  const { asked, get } = await startBoth(
+    ({ url }, response) => {
+      const type = { 'content-type': 'image/png' }
+      response.writeHead(200, { ...kept(), ...type }).end(`${url}${bytes}`)
+    },
+    { maxBytes: 2_000_000, types: { '/*': 'image/*' } },
+  )
+  for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await get(path)
+  await get('/6')
+  expect(asked).toHaveLength(6)
+  await get('/1')
+  expect(asked).toHaveLength(7)
+})
+
+test('is sent in the best encoding, each with an entity tag of its own, and 304 to who has it', async () => {
+  const { edgeCache, get } = await startBoth((_, response) => {
+    response.writeHead(200, kept()).end(page)
+  })
+  await get('/')
+  const bodyIn = async (encoding: string) => {
+    const answer = await raw(edgeCache.url, '/', { 'accept-encoding': encoding })
+    return [answer.headers['content-encoding'], answer.headers.etag, answer.body] as const
+  }
+  await expect.poll(async () => (await bodyIn('gzip, br'))[0]).toBe('br')
+  const [, brTag, br] = await bodyIn('gzip, deflate, br')
+  const [gzip, gzipTag, gz] = await bodyIn('gzip;q=0.5, br;q=0')
+  const [plain, plainTag, text] = await bodyIn('identity')
+  expect([gzip, plain]).toEqual(['gzip', undefined])
+  expect(new Set([brTag, gzipTag, plainTag]).size).toBe(3)
+  for (const tag of [brTag, gzipTag, plainTag]) expect(tag).toMatch(/^"[\w-]+"$/)
+  expect([`${brotliDecompressSync(br)}`, `${gunzipSync(gz)}`, `${text}`]).toEqual([
+    page,
+    page,
+    page,
+  ])
+  for (const asked of [`${plainTag}`, `"x", ${plainTag}`, `W/${plainTag}`, '*']) {
+    const known = await raw(edgeCache.url, '/', {
+      'if-none-match': asked,
+      'accept-encoding': 'identity',
+    })
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, plainTag])
+  }
+  const other = await raw(edgeCache.url, '/', {
+    'if-none-match': `${brTag}`,
+    'accept-encoding': 'gzip',
+  })
+  expect(other.status).toBe(200)
+  const head = await raw(edgeCache.url, '/', { 'accept-encoding': 'gzip' }, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+    200,
+    `${gz.length}`,
+    0,
+  ])
+})
+
+test('only what is asked for again is made as small as it can be, so that made-up addresses cost little', async () => {
+  const { edgeCache, get } = await startBoth(({ url }, response) => {
+    response.writeHead(200, kept()).end(page.replace('Hello', `${url}`))
+  })
+  const encodingOf = async (path: string) =>
+    (await raw(edgeCache.url, path, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']
+  await get('/?once')
+  await get('/?often')
+  await expect.poll(() => encodingOf('/?often')).toBe('br')
+  expect(await encodingOf('/?once')).toBe('gzip')
+})
+
+test('a text that the client prefers to the page comes from its own address, and no cache keeps it', async () => {
+  const { get, asked } = await startBoth(
+    ({ url }, response) => {
+      const type = url === '/index.md' ? 'text/markdown' : 'text/html'
+      const text = type === 'text/html' ? page : type
+      response.writeHead(200, { ...kept(), 'content-type': type }).end(text)
+    },
+    { alternates: { '/': { type: 'text/markdown', path: '/index.md' } } },
+  )
+  const typeFor = async (accept: string) => (await get('/', { accept })).headers.get('content-type')
+  for (const accept of [
+    'text/markdown',
+    'text/html, text/markdown',
+    'text/markdown, text/html;q=0.9',
+    'text/html;q=0.4, text/markdown;q=0.5',
+  ])
+    expect(await typeFor(accept), accept).toBe('text/markdown')
+  for (const accept of [
+    '*/*',
+    'text/html',
+    'text/markdown;q=0, text/html',
+    'text/markdown;q=0.4, text/html;q=0.5',
+  ])
+    expect(await typeFor(accept), accept).toBe('text/html')
+  const answer = await get('/', { accept: 'text/markdown' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept')
+  // Under either address it is in memory.
+  expect(asked).toEqual(['GET /index.md', 'GET /'])
+})
+
+test('what is kept takes the room of its bytes, and none of the buffers it was cut from', async () => {
+  const { bytes } = await bodyOf(Buffer.from(page), 'text/html')
+  for (const form of [bytes.identity, bytes.gzip])
+    expect(form?.buffer.byteLength).toBe(form?.length)
+})
+
+test('a 404 is kept, and the site is told how often each path was asked for', async () => {
+  const told: NotFoundHit[] = []
+  const { edgeCache, get, asked } = await startBoth(async (request, response) => {
+    if (request.method === 'POST') {
+      told.push(...((await json(request)) as { hits: NotFoundHit[] }).hits)
+      return void response.writeHead(200).end()
+    }
+    response.writeHead(404, kept('redirect')).end(page)
+  })
+  for (let time = 0; time < 4; time += 1)
+    expect((await get('/old', { referer: 'https://a.example/' })).status).toBe(404)
+  await edgeCache.close()
+  expect(asked.filter((line) => line !== 'POST /api/edge-cache/not-found')).toEqual(['GET /old'])
+  expect(told[0]).toMatchObject({ path: '/old', referer: 'https://a.example/' })
+  expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+})

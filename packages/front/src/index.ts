@@ -1,5 +1,0 @@
-export { optionsFrom } from './environment.ts'
-export { type RunningFront, startFront } from './front.ts'
-export type { FrontOptions } from './options.ts'
-export { cloudflare, fastly, varnish } from './purge/cdn.ts'
-export { purgeMethod } from './purge/purge-method.ts'

@@ -1,0 +1,139 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Context, Hono } from 'hono'
+import { requireWriter } from '../http/access.ts'
+import { badRequest, gatewayError, HttpError } from '../http/http-error.ts'
+import { requestedProject } from '../http/project.ts'
+import { type Lake, localUser } from '../lake.ts'
+import type { Input } from '../store/document.ts'
+import { randomId } from '../store/document-id.ts'
+import { findAsset, keepUpload, prepareAssets, receiveUpload, type Upload } from './asset-files.ts'
+import { readImage } from './image-metadata.ts'
+import { extensionOf, mediaTypeOf } from './media-types.ts'
+
+const UNKNOWN = 'application/octet-stream'
+const MAX_IMAGE = 50 * 1024 * 1024
+const MAX_FILE = 512 * 1024 * 1024
+/** Characters of a file name or label; hosted Sanity's limit. */
+const MAX_LABEL = 300
+
+/** `POST /assets/images|files/:dataset?filename=`: the raw body becomes a stored file and its asset document. */
+export function assetRoutes(lake: Lake) {
+  prepareAssets(lake)
+  return new Hono()
+    .post('/assets/images/:dataset', async (c) => {
+      return c.json({ document: await upload(lake, c, MAX_IMAGE, inspectImage) })
+    })
+    .post('/assets/files/:dataset', async (c) => {
+      return c.json({ document: await upload(lake, c, MAX_FILE, inspectFile) })
+    })
+}
+
+/** Writes the address that the Content Lake listens on into its asset documents: another start may use another port. */
+export function addressAssets({ store, options }: Lake): void {
+  const base = `http://localhost:${options.port}/`
+  const moved = [...store.documents.values()].filter(
+    ({ _type, path: file, url }) =>
+      /^sanity\.(image|file)Asset$/.test(_type) && file !== undefined && url !== `${base}${file}`,
+  )
+  store.commit({ author: localUser.id }, (draft) => {
+    for (const asset of moved) draft.set(asset._id, { ...asset, url: `${base}${asset.path}` })
+  })
+}
+
+/** What the bytes are: `stem` names the file without its extension, `fields` go into the document. */
+type Description = { kind: 'image' | 'file'; stem: string; extension: string; fields: Input }
+type Inspect = (c: Context, received: Upload) => Promise<Description>
+
+async function inspectImage(c: Context, { file, sha1 }: Upload): Promise<Description> {
+  const meta = c.req.queries('meta')?.flatMap((names) => names.split(','))
+  const { extension, mimeType, width, height, metadata } = await readImage(
+    await readFile(file),
+    meta,
+  )
+  const fields = { mimeType, metadata }
+  return { kind: 'image', stem: `${sha1}-${width}x${height}`, extension, fields }
+}
+
+async function inspectFile(c: Context, { sha1 }: Upload): Promise<Description> {
+  const declared = c.req.header('content-type') || UNKNOWN
+  const named = path.extname(c.req.query('filename') ?? '').slice(1)
+  const extension = /^[a-z0-9]{1,10}$/i.test(named) ? named.toLowerCase() : extensionOf(declared)
+  // An import does not say what it sends: the name of the file does.
+  const mimeType = declared === UNKNOWN ? mediaTypeOf(extension) : declared
+  return { kind: 'file', stem: sha1, extension, fields: { mimeType } }
+}
+
+async function upload(lake: Lake, c: Context, most: number, inspect: Inspect) {
+  requireWriter(lake, c)
+  checkLabels(c)
+  const message = `Payload content length greater than maximum allowed: ${most}`
+  const tooLarge = () => gatewayError(413, 'Request Entity Too Large', message)
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
+  const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge }).catch((error) => {
+    throw error.code === 'ECONNRESET' ? badRequest('Request aborted') : error
+  })
+  try {
+    if (received.size === 0) throw badRequest('Empty request body')
+    return await store(lake, c, received, await inspect(c, received))
+  } finally {
+    // One that is kept has another name by now.
+    await rm(received.file, { force: true })
+  }
+}
+
+/** The same bytes are the same document; the file is on disk before the document says that it exists. */
+async function store(lake: Lake, c: Context, received: Upload, description: Description) {
+  const { kind, stem, extension, fields } = description
+  const { documents } = lake.store
+  const _id = `${kind}-${stem}-${extension}`
+  const name = `${stem}.${extension}`
+  if (!(await findAsset(lake, name))) await keepUpload(lake, received, name)
+  const file = `${kind}s/${requestedProject(c)}/${c.req.param('dataset')}/${name}`
+  const document = {
+    _id,
+    _type: `sanity.${kind}Asset`,
+    assetId: received.sha1,
+    extension,
+    originalFilename: c.req.query('filename') || name,
+    path: file,
+    sha1hash: received.sha1,
+    size: received.size,
+    uploadId: randomId(32),
+    url: `http://localhost:${lake.options.port}/${file}`,
+    ...fields,
+    ...describedBy(c),
+  }
+  if (!documents.has(_id))
+    lake.store.commit({ author: localUser.id }, (draft) => draft.set(_id, document))
+  return documents.get(_id)
+}
+
+function checkLabels(c: Context) {
+  for (const key of ['filename', 'label', 'title', 'creditLine']) {
+    if ((c.req.query(key)?.length ?? 0) <= MAX_LABEL) continue
+    const message = `child "${key}" fails because ["${key}" length must be less than or equal to ${MAX_LABEL} characters long]`
+    const validation = { source: 'query', keys: [key] }
+    throw new HttpError(400, { statusCode: 400, error: 'Bad Request', message, validation })
+  }
+}
+
+function describedBy(c: Context): Input {
+  const pick = (names: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([field, name]) => {
+        const value = c.req.query(name)
+        return value ? [[field, value]] : []
+      }),
+    )
+  const source = pick({ id: 'sourceId', name: 'sourceName', url: 'sourceUrl' })
+  return {
+    ...pick({
+      label: 'label',
+      title: 'title',
+      description: 'description',
+      creditLine: 'creditLine',
+    }),
+    ...(Object.keys(source).length > 0 && { source: { _type: 'sanity.assetSource', ...source } }),
+  }
+}

@@ -1,0 +1,181 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import type { Hook } from '../management/project-settings.ts'
+import { randomId } from '../store/document-id.ts'
+import type { Store } from '../store/store.ts'
+import { toRequests } from './webhook-requests.ts'
+
+type Row = Record<string, SQLOutputValue>
+
+const FIRST_RETRY_MS = 200
+const LONGEST_RETRY_MS = 5_000
+const TIMEOUT_MS = 30_000
+const KEEP_MS = 3 * 24 * 60 * 60 * 1000
+const KEPT_ATTEMPTS = 200
+const LONGEST_BODY = 4096
+/**
+ * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses at
+ * once; half a second was too short for one on a busy machine, whose next reader then saw the old page.
+ */
+const ANNOUNCE_MS = 2_000
+
+export type Delivery = ReturnType<typeof deliverWebhooks>
+
+/**
+ * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
+ * format. The request is written in the same transaction as the change and removed once the receiver
+ * has answered, so a crash loses none.
+ */
+export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
+  const stop = new AbortController()
+  const attempts: Attempt[] = []
+  const note = (attempt: Attempt) => {
+    attempts.unshift(attempt)
+    attempts.splice(KEPT_ATTEMPTS)
+  }
+  const outbox = openOutbox(store, hooks, note, stop.signal)
+  const pause = createPause(stop.signal)
+  let wake = () => {}
+  let attempt = Promise.withResolvers<void>()
+  const release = () => {
+    attempt.resolve()
+    attempt = Promise.withResolvers()
+  }
+  store.toOutbox = (transaction) => toRequests(transaction, store.dataset, hooks())
+  store.onCommit(() => wake())
+
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      const row = outbox.next()
+      if (!row) {
+        release()
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        // A full disk must not end the delivery: the request is sent once more, with the same key.
+      } else if (await outbox.deliver(row).catch((error) => console.error('webhook:', error))) {
+        pause.reset()
+      } else {
+        release()
+        await pause.wait()
+      }
+    }
+  }
+  const running = run().catch((error) => console.error('webhooks are not delivered:', error))
+  return {
+    /** What was tried since the Content Lake runs, the newest first. */
+    attempts,
+    /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
+    async announced() {
+      if (!outbox.next()) return
+      // The site may be there again: just after the start it was not, and the wait has grown long.
+      pause.end()
+      await Promise.race([attempt.promise, wait(ANNOUNCE_MS, undefined, { ref: false })])
+    },
+    async stop() {
+      stop.abort()
+      wake()
+      release()
+      await running
+    },
+  }
+}
+
+/** What waits on disk. */
+function openOutbox(
+  { database }: Store,
+  hooks: () => readonly Hook[],
+  note: (attempt: Attempt) => void,
+  stop: AbortSignal,
+) {
+  const next = database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
+  const remove = database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
+  return {
+    next: () => next.get(),
+    /** Sends a request and removes it. False if it must be tried again. */
+    async deliver(row: Row) {
+      const hook = hooks().find(
+        ({ id, isDisabledByUser }) => id === row.hook_id && !isDisabledByUser,
+      )
+      const issue = hook && (await send(hook, row, note, stop))
+      const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+      if (issue?.retry && !isTooOld) return false
+      if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
+      remove.run(Number(row.seq))
+      return true
+    },
+  }
+}
+
+/** The wait between two attempts, which grows; `end` ends the one that is under way. */
+function createPause(stop: AbortSignal) {
+  let ms = FIRST_RETRY_MS
+  let ended = new AbortController()
+  return {
+    reset() {
+      ms = FIRST_RETRY_MS
+    },
+    end: () => ended.abort(),
+    async wait() {
+      ended = new AbortController()
+      const signal = AbortSignal.any([stop, ended.signal])
+      await wait(ms, undefined, { signal }).catch(() => {})
+      ms = Math.min(ms * 2, LONGEST_RETRY_MS)
+    },
+  }
+}
+
+async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop: AbortSignal) {
+  const startedAt = Date.now()
+  const body = String(row.body)
+  const headers: Record<string, string> = JSON.parse(String(row.headers))
+  try {
+    const response = await fetch(hook.url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), hook.secret),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const answer = (await response.text()).slice(0, LONGEST_BODY)
+    note(toAttempt(hook, row, startedAt, response.status, answer))
+    if (response.ok) return undefined
+    // As hosted: only 429 and server errors are tried again.
+    return {
+      retry: response.status === 429 || response.status >= 500,
+      reason: `HTTP ${response.status}`,
+    }
+  } catch (error) {
+    note(toAttempt(hook, row, startedAt, null, null))
+    return { retry: true, reason: String(error) }
+  }
+}
+
+type Attempt = ReturnType<typeof toAttempt>
+
+/** One try to deliver, as the management API tells of it. */
+function toAttempt(
+  hook: Hook,
+  row: Row,
+  startedAt: number,
+  resultCode: number | null,
+  resultBody: string | null,
+) {
+  return {
+    id: randomId(),
+    hookId: hook.id,
+    projectId: 'local',
+    messageId: `${row.seq}`,
+    createdAt: new Date(startedAt).toISOString(),
+    inProgress: false,
+    isFailure: resultCode === null || resultCode > 299,
+    failureReason: resultCode === null ? 'network' : resultCode > 299 ? 'http' : null,
+    resultCode,
+    resultBody,
+    duration: Date.now() - startedAt,
+  }
+}

@@ -1,0 +1,1 @@
+export { type LakeAddress, localLake } from './local-content-lake.ts'

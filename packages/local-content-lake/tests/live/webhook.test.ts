@@ -1,0 +1,162 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isValidSignature } from '@sanity/webhook'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { serve } from '../../../../tests/support/http/serve.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { listeningLake } from '../support/open-lake.ts'
+
+const secret = 'a secret that only the two know'
+
+/** A receiver that answers with the given statuses, one after the other, then 200; 0 hangs up. */
+async function receiver(...statuses: number[]) {
+  const received: { headers: IncomingHttpHeaders; text: string }[] = []
+  let hold: Promise<void> | undefined
+  const server = await serve(async (request, response) => {
+    const text = (await request.toArray()).join('')
+    received.push({ headers: request.headers, text })
+    await hold
+    const status = statuses.shift() ?? 200
+    if (status === 0) response.destroy()
+    else response.writeHead(status).end()
+  })
+  onTestFinished(server.close)
+  const url = `${server.url}/hook`
+  const bodies = () => received.map(({ text }) => JSON.parse(text))
+  const holdBack = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    hold = promise
+    return resolve
+  }
+  return { webhook: { url, secret }, received, bodies, holdBack }
+}
+
+const page = { _id: 'home', _type: 'page', title: 'Home' }
+
+describe('a webhook', () => {
+  test('is sent for a published document, signed as hosted Sanity signs', async () => {
+    const { webhook, received } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    const { _rev } = await client.create(page)
+    await expect.poll(() => received).toHaveLength(1)
+    const [{ headers, text } = { headers: {}, text: '' }] = received
+    expect(JSON.parse(text)).toEqual({ _id: 'home', _type: 'page', _rev })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'sanity-transaction-id': _rev,
+      'sanity-transaction-time': expect.stringMatching(/^\d{4}-.*Z$/),
+      'sanity-dataset': 'production',
+      'sanity-project-id': 'local',
+      'sanity-document-id': 'home',
+      'sanity-operation': 'create',
+      'idempotency-key': expect.stringMatching(/./),
+    })
+    const signature = String(headers['sanity-webhook-signature'])
+    expect(await isValidSignature(text, signature, secret)).toBe(true)
+    expect(await isValidSignature(text, signature, 'another secret')).toBe(false)
+    expect(await isValidSignature(`${text} `, signature, secret)).toBe(false)
+  })
+
+  test('names the operation: create, update, delete', async () => {
+    const { webhook, received, bodies } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    await client.create(page)
+    const { _rev } = await client.patch('home').set({ title: 'New' }).commit()
+    await client.delete('home')
+    await expect.poll(() => received).toHaveLength(3)
+    const operations = received.map(({ headers }) => headers['sanity-operation'])
+    expect(operations).toEqual(['create', 'update', 'delete'])
+    expect(bodies().at(-1)).toEqual({ _id: 'home', _type: 'page', _rev })
+  })
+
+  test('is sent on publish, not for drafts, versions or assets', async () => {
+    const { webhook, bodies } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    await client.create({ ...page, _id: 'drafts.home' })
+    await client.create({ ...page, _id: 'versions.r1.home' })
+    await client.create({ _id: 'image-a-1x1-png', _type: 'sanity.imageAsset' })
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.home',
+      publishedId: 'home',
+    })
+    await expect.poll(bodies).toMatchObject([{ _id: 'home' }])
+  })
+
+  test('is sent once for each document of a transaction', async () => {
+    const { webhook, bodies } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    await client
+      .transaction()
+      .create(page)
+      .create({ ...page, _id: 'other' })
+      .patch('home', { set: { a: 1 } })
+      .commit()
+    await expect.poll(bodies).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
+  })
+
+  test('is tried again until the receiver takes it, in the order of the changes', async () => {
+    const { webhook, received } = await receiver(500, 0, 429, 503)
+    const { client } = await listeningLake({ webhook })
+    for (const title of ['one', 'two', 'three']) await client.createOrReplace({ ...page, title })
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(7)
+    const keys = received.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys.slice(0, 5)).size).toBe(1)
+    expect(new Set(keys).size).toBe(3)
+    const operations = received.slice(4).map(({ headers }) => headers['sanity-operation'])
+    expect(operations).toEqual(['create', 'update', 'update'])
+  })
+
+  test('that the receiver refuses for good is dropped and logged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { webhook, bodies } = await receiver(401)
+    const { client } = await listeningLake({ webhook })
+    await client.create(page)
+    await client.create({ ...page, _id: 'other' })
+    await expect.poll(bodies).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
+    expect(log.mock.calls).toEqual([['webhook for home dropped: HTTP 401']])
+  })
+
+  test('survives the end of the Content Lake', async () => {
+    const dataDir = temporaryFolder()
+    const { webhook, received } = await receiver(...Array(50).fill(500))
+    const first = await listeningLake({ dataDir, webhook })
+    await first.client.create(page)
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    await first.close()
+    const other = await receiver()
+    await listeningLake({ dataDir, webhook: other.webhook })
+    await expect.poll(other.bodies).toMatchObject([{ _id: 'home' }])
+    expect(other.received[0]?.headers['idempotency-key']).toBe(
+      received[0]?.headers['idempotency-key'],
+    )
+  })
+
+  test('delays no commit, however slow its receiver is', async () => {
+    const { webhook, holdBack, received } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    const release = holdBack()
+    const acknowledged = await client.create(page)
+    expect(await client.fetch('*[_id == "home"][0]')).toEqual(acknowledged)
+    expect(received).toHaveLength(1)
+    release()
+  })
+
+  test('has been taken by a quick receiver before the publish is acknowledged', async () => {
+    const { webhook, received } = await receiver()
+    const { client } = await listeningLake({ webhook })
+    for (let count = 1; count <= 20; count += 1) {
+      await client.createOrReplace({ ...page, count })
+      expect(received).toHaveLength(count)
+    }
+  })
+
+  test('that was refused so far is tried at once when something is published', async () => {
+    const { webhook, received, bodies } = await receiver(...Array(5).fill(503))
+    const { client } = await listeningLake({ webhook })
+    await client.create(page)
+    // By now the next try would come more than three seconds later, longer than a publish waits.
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(5)
+    await client.create({ ...page, _id: 'other' })
+    expect(bodies().slice(5)).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
+  })
+})

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, test } from 'vitest'
+import { scaled } from '../../../../tests/support/scale.ts'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
+import { startLakeProcess } from '../support/lake-process.ts'
+import { clientOf } from '../support/open-lake.ts'
+import { inMs, refusal, releaseDesk } from '../support/release-desk.ts'
+
+const TEN = Array.from({ length: 10 }, (_, index) => `n${index}`)
+const TITLES = '*[_type == "note"].title'
+/** So late that what is prepared for it is done before, on a busy machine too. */
+const SOON_MS = 4000
+
+/** Ten published notes, and a release with a new version of each. */
+async function tenNotes(client: SanityClient) {
+  const notes = client.transaction()
+  for (const _id of TEN) notes.create({ _id, _type: 'note', title: 'old' })
+  await notes.commit()
+  await client.releases.create({ releaseId: 'spring' })
+  const versions = client.transaction()
+  for (const id of TEN)
+    versions.create({ _id: `versions.spring.${id}`, _type: 'note', title: 'new' })
+  await versions.commit()
+}
+
+describe('at its instant', () => {
+  test('a release of ten documents is visible wholly or not at all', async () => {
+    const { lake, client, schedule, visitor } = await releaseDesk()
+    await tenNotes(client)
+    const publishAt = inMs(SOON_MS)
+    await schedule(publishAt)
+    const byId = visitor.withConfig({ maxRetries: 0 })
+    const seen = { before: 0, after: 0, mixed: 0, early: 0 }
+    const ask = [
+      () => visitor.fetch<string[]>(TITLES),
+      async () => (await byId.getDocuments(TEN)).map((document) => document?.title),
+      async () => {
+        const response = await fetch(`${lake.url}/v1/data/export/production?types=note`)
+        return (await response.text()).match(/old|new/g) ?? []
+      },
+    ]
+    const read = async (once: () => Promise<string[]>) => {
+      let news = 0
+      while (news < 50) {
+        const titles = await once()
+        const kinds = new Set(titles)
+        if (titles.length !== TEN.length || kinds.size !== 1) seen.mixed += 1
+        else if (kinds.has('old')) seen.before += 1
+        else {
+          news += 1
+          seen.after += 1
+          if (Date.now() < Date.parse(publishAt)) seen.early += 1
+        }
+      }
+    }
+    await Promise.all(ask.map(read))
+    expect(seen).toEqual({
+      before: expect.any(Number),
+      after: 150,
+      mixed: 0,
+      early: 0,
+    })
+    expect(seen.before).toBeGreaterThan(ask.length)
+  })
+
+  test('its documents are announced, and the release itself is not', async () => {
+    const { lake, withNote, schedule, state } = await releaseDesk({
+      webhook: { url: 'http://127.0.0.1:9/nobody', secret: 'secret' },
+    })
+    await withNote()
+    await schedule(inMs(200))
+    await expect.poll(() => state()).toBe('published')
+    const rows = lake.store.database
+      .prepare('SELECT document_id, headers FROM webhook_outbox')
+      .all()
+    expect(rows.map(({ document_id: id }) => id)).toEqual(['a', 'a'])
+    expect(String(rows[1]?.headers)).toContain('"sanity-operation":"update"')
+  })
+
+  test('it is published in every dataset, each by a clock of its own', async () => {
+    const { lake, client } = await releaseDesk()
+    await client.datasets.create('staging')
+    const staging = clientOf(lake, { dataset: 'staging', perspective: 'raw' })
+    await staging.releases.create({ releaseId: 'spring' })
+    await staging.create({ _id: 'versions.spring.a', _type: 'note', title: 'new' })
+    await staging.releases.schedule({ releaseId: 'spring', publishAt: inMs(200) })
+    await expect.poll(() => staging.getDocument('a')).toMatchObject({ title: 'new' })
+    expect(await client.getDocument('a')).toBeUndefined()
+  })
+
+  test('one that was cancelled or put off stays as it is; one that was edited has its last words', async () => {
+    const { client, raw, withNote, schedule, state, title } = await releaseDesk()
+    const at = inMs(SOON_MS)
+    for (const name of ['cancelled', 'later', 'edited', 'kept']) {
+      await withNote(name, name)
+      await schedule(at, name)
+    }
+    await client.releases.unschedule({ releaseId: 'cancelled' })
+    await schedule(inMs(3_600_000), 'later')
+    await client.releases.unschedule({ releaseId: 'edited' })
+    await raw.patch('versions.edited.edited').set({ title: 'edited' }).commit()
+    await schedule(at, 'edited')
+    await withNote('last', 'last')
+    await schedule(new Date(Date.parse(at) + 100).toISOString(), 'last')
+    await expect.poll(() => state('last')).toBe('published')
+    expect([await state('cancelled'), await title('cancelled')]).toEqual(['active', 'old'])
+    expect([await state('later'), await title('later')]).toEqual(['scheduled', 'old'])
+    expect([await state('edited'), await title('edited')]).toEqual(['published', 'edited'])
+    expect([await state('kept'), await title('kept')]).toEqual(['published', 'new'])
+  })
+
+  test('one that cannot be published is active again and says why, and can be tried again', async () => {
+    const { client, raw, withNote, schedule, release, state, title } = await releaseDesk()
+    await withNote()
+    await raw.create({ _id: 'ada', _type: 'author' })
+    await client.unpublishVersion({ releaseId: 'spring', publishedId: 'ada' })
+    await schedule(inMs(SOON_MS))
+    await raw.create({ _id: 'book', _type: 'book', author: { _ref: 'ada' } })
+    await expect.poll(() => state()).toBe('active')
+    expect(await release()).toMatchObject({
+      publishAt: null,
+      error: { message: expect.stringContaining('references to it from "book"') },
+    })
+    expect(await title()).toBe('old')
+    expect(await raw.getDocument('versions.spring.a')).toMatchObject({ title: 'new' })
+    expect(await refusal(client.releases.publish({ releaseId: 'spring' }))).toMatchObject({
+      status: 409,
+    })
+    await raw.delete('book')
+    await schedule(inMs(200))
+    await expect.poll(() => state()).toBe('published')
+    expect(await release()).not.toHaveProperty('error')
+    expect(await title()).toBe('new')
+  })
+})
+
+describe('a Content Lake that was down at the instant, or killed in it', () => {
+  const offsets = [-150, -1, 0, 1, 2, 3, 5, 8, 15].slice(0, scaled({ core: 3, all: 9, nightly: 9 }))
+
+  test('publishes the release once, wholly', { timeout: offsets.length * 15_000 }, async () => {
+    for (const offset of offsets) {
+      const dataDir = temporaryFolder()
+      const first = await startLakeProcess(dataDir)
+      await tenNotes(first.client)
+      const publishAt = Date.now() + 400
+      await first.client.releases.schedule({
+        releaseId: 'spring',
+        publishAt: new Date(publishAt).toISOString(),
+      })
+      await wait(Math.max(0, publishAt + offset - Date.now()))
+      await first.end('SIGKILL')
+      const again = await startLakeProcess(dataDir)
+      const release = () => again.client.releases.get({ releaseId: 'spring' })
+      await expect.poll(async () => (await release())?.state).toBe('published')
+      expect(await again.client.fetch(TITLES)).toEqual(TEN.map(() => 'new'))
+      // Created, and published once.
+      const history = `${again.url}/v1/data/history/production/transactions/n0?excludeContent=true`
+      const headers = { authorization: `Bearer ${again.token}` }
+      const lines = (await (await fetch(history, { headers })).text()).trim().split('\n')
+      expect(lines, `killed ${offset} ms after the instant`).toHaveLength(2)
+      await again.end('SIGTERM')
+    }
+  })
+})

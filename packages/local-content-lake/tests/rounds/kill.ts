@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { quantile, type Row } from '../../../../bench/rows.ts'
+import { type LakeProcess, startLakeProcess } from '../support/lake-process.ts'
+import { Acknowledged, issuesAfter } from './kill-ledger.ts'
+
+/** A kill comes up to this long after the first acknowledgements of its round, at random. */
+const LONGEST_ROUND_MS = 250
+
+export type KillResult = {
+  acknowledged: number
+  uploads: number
+  issues: string[]
+  startMs: number[]
+}
+
+/**
+ * Kills the content lake with SIGKILL, again and again, in the middle of edits, publishes, transactions
+ * over two documents and uploads; starts it on the same data and compares with what was acknowledged.
+ */
+export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-'))
+  const result: KillResult = { acknowledged: 0, uploads: 0, issues: [], startMs: [] }
+  const all: Acknowledged[] = []
+  let lake = await startLakeProcess(dataDir)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = new Acknowledged(round)
+      all.push(ledger)
+      const writers = [0, 1, 2].map((writer) => write(lake, ledger, writer))
+      await ledger.begun.promise
+      await wait(Math.random() * LONGEST_ROUND_MS)
+      await lake.end('SIGKILL')
+      await Promise.all(writers)
+      lake = await startLakeProcess(dataDir)
+      result.startMs.push(lake.startMs)
+      result.issues.push(...(await issuesAfter(lake, ledger)))
+      result.acknowledged += ledger.count
+      result.uploads += ledger.uploads.size
+    }
+    // What later rounds did must not have undone an earlier one.
+    for (const ledger of all) result.issues.push(...(await issuesAfter(lake, ledger)))
+    return result
+  } finally {
+    await lake.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Writes one after the other until the Content Lake is gone. */
+async function write(lake: LakeProcess, ledger: Acknowledged, writer: number): Promise<void> {
+  try {
+    for (let step = 1; ; step += 1) await ledger.write(lake.client, writer, step)
+  } catch (error) {
+    // Any answer at all would be a fault of the Content Lake; a connection that breaks is what we came for.
+    const { statusCode } = error as { statusCode?: number }
+    if (statusCode !== undefined) throw error
+  }
+}
+
+/** The rows of `npm run bench -- kill`. */
+export async function measureKill(rounds = 200): Promise<Row[]> {
+  const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(rounds)
+  for (const issue of issues) console.error(issue)
+  return [
+    [
+      `kill -9 in ${rounds} rounds: acknowledged writes lost or halved`,
+      `${issues.length} of ${acknowledged}`,
+    ],
+    ['kill -9: uploads among them', `${uploads}`],
+    [
+      'kill -9: start after it',
+      `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
+    ],
+  ]
+}

@@ -1,1 +1,0 @@
-export { type LakeAddress, localLake } from './local-lake.ts'

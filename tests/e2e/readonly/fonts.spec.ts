@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { paintedFonts } from '../support/loading/painted-fonts.ts'
+import { waitForFonts } from '../support/loading/wait-for-fonts.ts'
+import {
+  accountScreens,
+  callScreens,
+  openedScreens,
+  overlaidScreens,
+} from '../support/screens/further-screens.ts'
+import { open, scrollThrough } from '../support/screens/open.ts'
+import { type Screen, screens } from '../support/screens/screens.ts'
+
+test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
+
+const fonts = ['Geist Mono', 'Instrument Sans', 'Instrument Serif']
+
+/** Each font that is not ours, with where it is seen. */
+async function strangers(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  const painted = await paintedFonts(page)
+  const glyphs = painted.reduce((sum, font) => sum + font.glyphs, 0)
+  // The shortest screen, the 404 at 390 pixels, has a hundred.
+  expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(80)
+  return painted.filter(({ family, isOurs }) => !isOurs || !fonts.includes(family))
+}
+
+const groups: [what: string, group: Screen[]][] = [
+  ['what an address leads to, with a menu', screens.filter(({ hasMenu }) => hasMenu)],
+  ['what an address leads to, without one', screens.filter(({ hasMenu }) => !hasMenu)],
+  ['what somebody who is signed in sees', accountScreens],
+  ['what a visitor with a call sees', callScreens],
+]
+for (const state of [...openedScreens, ...overlaidScreens])
+  groups.push([`the ${state.name}`, [state]])
+
+for (const [what, group] of groups)
+  test(`every glyph of ${what} is of a font that the page brings, and of its first file`, async ({
+    page,
+  }) => {
+    const second: string[] = []
+    page.on('request', (request) => {
+      if (/\/fonts\/[\w-]+-latin\./.test(request.url())) second.push(page.url())
+    })
+    await waitForFonts(page)
+    for (const screen of group)
+      await test.step(screen.name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await open(page, screen)
+        expect.soft(await strangers(page), `${screen.name} at 1440 pixels`).toEqual([])
+        await page.setViewportSize({ width: 390, height: 900 })
+        expect.soft(await strangers(page), `${screen.name} at 390 pixels`).toEqual([])
+      })
+    expect(second).toEqual([])
+  })
+
+test('every glyph of the open menu is of a font that the page brings', async ({ page }) => {
+  await waitForFonts(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(await strangers(page)).toEqual([])
+})
+
+test('a font of the system is found in text, in a field, in a marker and in generated content', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <style>li { list-style: "b " inside } b::before { content: "c" }</style>
+    <p>d</p><input value="e"><ul><li></li></ul><b></b>
+  `)
+  const painted = await paintedFonts(page)
+  expect(painted.filter(({ isOurs }) => isOurs)).toEqual([])
+  expect(painted.map(({ where }) => where.split(' ')[0]).sort()).toEqual([
+    '::before',
+    '::marker',
+    'DIV',
+    'P',
+  ])
+})
+
+test('what English does without is fetched where it stands, and of the same font', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/fonts\/([\w-]+)\./.exec(request.url()) ?? []
+    if (name) fetched.push(name)
+  })
+  await waitForFonts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await scrollThrough(page)
+  const first = ['geist-mono-english', 'instrument-sans-english', 'instrument-serif-english']
+  expect(fetched.sort()).toEqual(first)
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll('h1, #hero .note, #hero p'))
+      place.prepend('Zoë ® Ame\u0301lie: ')
+  })
+  await expect
+    .poll(() => fetched.sort())
+    .toEqual([...first, ...first.map((name) => name.replace('english', 'latin'))].sort())
+  expect(await strangers(page)).toEqual([])
+})
+
+for (const [name, family] of [
+  ['the notes', 'Geist Mono'],
+  ['the headings', 'Instrument Serif'],
+] as const)
+  for (const width of [1440, 390])
+    test(`nothing moves at ${width} pixels when the font of ${name} comes late`, async ({
+      page,
+    }) => {
+      let comes = () => {}
+      const late = new Promise<void>((resolve) => {
+        comes = resolve
+      })
+      const file = family.toLowerCase().replace(' ', '-')
+      await page.route(new RegExp(`/fonts/${file}`), async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const moves: { value: number; isOfFigures: boolean }[] = []
+        Object.assign(window, { moves })
+        const isOfFigures = ({ node }: { node: Node | null }) =>
+          Boolean(
+            (node instanceof Element ? node : node?.parentElement)?.closest('.claims, .specimen'),
+          )
+        const keep = (list: PerformanceObserverEntryList) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            moves.push({ value, isOfFigures: sources.every(isOfFigures) })
+        }
+        new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      const statusOf = () =>
+        page.evaluate(
+          (family) =>
+            [...document.fonts].find((font) => font.family.replaceAll('"', '') === family)?.status,
+          family,
+        )
+      expect(await statusOf()).toBe('loading')
+      comes()
+      await expect.poll(statusOf).toBe('loaded')
+      // The next frame is laid out with it, the one after that is told of.
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      })
+      const moves: { value: number; isOfFigures: boolean }[] = await page.evaluate(() =>
+        Reflect.get(window, 'moves'),
+      )
+      // The figures of claims and specimen, seen from the first paint on, are up to 7 pixels wider in their own font: 0.00015.
+      expect(moves.filter(({ isOfFigures }) => !isOfFigures)).toEqual([])
+      expect(moves.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005)
+    })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { preloadAccents } from '@/components/preload-accents'
+import { ACCENTS_OF_TEXT } from '@/lib/serving/fonts'
+import { render, seededSections } from '@/tests/support/render'
+
+function Page({ content }: { content: unknown }) {
+  preloadAccents(content)
+  return <p>page</p>
+}
+
+const preloaded = (content: unknown) =>
+  render(<Page content={content} />).html.includes(`rel="preload" href="${ACCENTS_OF_TEXT}"`)
+
+test('a page with a name or a currency beyond English brings the letters of its text font', () => {
+  expect(preloaded({ people: [{ name: 'Zoë Peña' }] })).toBe(true)
+  expect(preloaded({ text: 'cafe\u0301' })).toBe(true)
+  expect(preloaded({ text: '£5 or €6' })).toBe(true)
+  expect(preloaded({ text: 'the #1 of 2030' })).toBe(true)
+})
+
+test('an English page does not, with its quotes, dashes, marks and emoji', async () => {
+  expect(preloaded((await seededSections()).page)).toBe(false)
+  expect(preloaded({ text: '“It’s” – 20–30† … $5 · $6 — 7× → 🎉' })).toBe(false)
+})
