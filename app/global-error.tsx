@@ -2,14 +2,14 @@
 
 import './globals.css'
 
-// Every page loads this file: it is short, and its retry is a link.
+// Every page loads this file, so keep it short: its retry is a link.
 export default function GlobalError() {
   return (
     <html lang="en-US">
       <body>
-        <title>This page did not load</title>
+        <title>This page didn’t load</title>
         <main className="fault">
-          <h1>This page did not load</h1>
+          <h1>This page didn’t load</h1>
           <a className="btn btn-ink" href="/">
             Try again
           </a>

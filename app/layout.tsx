@@ -11,7 +11,7 @@ import { TRUST_OWN_SCRIPTS } from '@/lib/serving/trusted-scripts'
 import { LANGUAGE } from '@/lib/site'
 import './globals.css'
 
-// The share image's address is resolved against it, on the not-found page too.
+// Base of the social image's URL, also on the not-found page.
 export const metadata: Metadata = { metadataBase: new URL(env.siteUrl) }
 
 export const viewport: Viewport = { themeColor: '#f9f6f1' }
@@ -23,7 +23,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={LANGUAGE}
       data-scroll-behavior="smooth"
-      // The script below marks it before React takes over.
+      // The script below changes it before hydration.
       suppressHydrationWarning
     >
       <head>

@@ -9,7 +9,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
   purpose,
 })
 
-/** What a phone keeps of the site on its home screen: the brand's name and mark. */
+/** The web app manifest: brand name and icons for a phone's home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brandName, legalName } = await getSiteChrome()
   return {

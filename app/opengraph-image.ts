@@ -5,7 +5,7 @@ import { sharePicture } from '@/lib/share-image/share-picture'
 export const size = shareImageSize
 export const contentType = 'image/png'
 
-/** The share image: drawn once per publish. */
+/** Renders the social image, once per publish. */
 export default async function OpengraphImage() {
   const picture = await sharePicture(await getLandingPage())
   return new Response(picture, { headers: { 'Content-Type': contentType } })

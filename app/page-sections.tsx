@@ -8,7 +8,7 @@ import { components } from '@/sections/components'
 import { sectionNames } from '@/sections/contents'
 import type { PropsOnPage, SectionName } from '@/sections/section'
 
-/** The sections of the landing page, or of a campaign page, in their order. */
+/** Renders the sections of the landing page or a campaign page, in order. */
 export function PageSections({ page }: { page: Page }) {
   preloadAccents(page)
   const { settings } = page

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
 
-// One build is served at more than one address.
+// The same build is served at several URLs.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  // connection(), not dynamic = 'force-dynamic': that one switches the tagged cache off as well.
+  // connection(), because dynamic = 'force-dynamic' also disables the tagged cache.
   await connection()
   const path = await pathOf(params)
   const page = await getLegalPage(path)
@@ -55,7 +55,7 @@ export default async function Page({ params, searchParams }: Props) {
     )
   }
   const campaign = await getCampaignPage(path)
-  if (!campaign) return leave(path, await searchParams)
+  if (!campaign) return redirectOrNotFound(path, await searchParams)
   const data = campaignPageGraph(campaign.page, campaign.path, env.siteUrl)
   return (
     <Frame settings={campaign.page.settings} data={data}>
@@ -76,8 +76,8 @@ function Frame({ settings, data, children }: FrameProps) {
   )
 }
 
-// proxy.ts answers redirects without a page, but does not look at paths with a dot.
-async function leave(path: string, query: Query): Promise<never> {
+// proxy.ts handles redirects before rendering, but skips paths with a dot.
+async function redirectOrNotFound(path: string, query: Query): Promise<never> {
   const found = findRedirect(await getRedirects(), path)
   if (!found) notFound()
   const target = withQuery(found.destination, query)

@@ -2,9 +2,9 @@ import 'server-only'
 import { findLinkedCall } from '@/lib/supabase/bookings/linked-call'
 import { readBookingMode } from './offer.ts'
 
-/** The booking that a signed link names, and how calls are booked now. */
+/** Returns the booking of a signed link and the current booking plan. */
 export async function findCall(token: string) {
-  const [found, way] = await Promise.all([findLinkedCall(token), readBookingMode()])
+  const [found, bookingMode] = await Promise.all([findLinkedCall(token), readBookingMode()])
   if (found.outcome !== 'found') return found
-  return way ? { ...found, plan: way.plan } : ({ outcome: 'link_invalid' } as const)
+  return bookingMode ? { ...found, plan: bookingMode.plan } : ({ outcome: 'link_invalid' } as const)
 }

@@ -7,7 +7,7 @@ import '@/components/booking/booking.css'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { documentTitle } = await getSiteChrome()
-  // The address of a booking is a secret: no other site may learn it.
+  // A booking's URL is secret: no other site may see it.
   return { title: documentTitle, robots: 'noindex,nofollow', referrer: 'same-origin' }
 }
 

@@ -10,13 +10,13 @@ import { readTaken } from '@/lib/supabase/bookings/bookings'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How calls are booked, as the content says. */
+/** Reads the booking mode from the content. */
 export async function readBookingMode(): Promise<BookingMode> {
   const { growthPlan, settings } = await getLandingPage()
   return toBookingMode(growthPlan?.booking, settings.legalName)
 }
 
-/** The free times and all that the form needs; undefined while the bookings cannot be read. */
+/** Returns the free times and the form's data; undefined while the bookings can't be read. */
 export async function readOffer(plan: BookingPlan): Promise<BookingOffer | undefined> {
   const now = new Date()
   const to = new Date(now.getTime() + (plan.rules.horizonDays + 2) * DAY_MS)

@@ -6,7 +6,7 @@ import { Unavailable } from '@/components/booking/unavailable'
 import { bookingInput } from '@/lib/booking/booking-form'
 import { pageOf } from '@/lib/booking/booking-offer'
 import { zoneNames } from '@/lib/booking/zones/zone-names'
-import { orNone } from '@/lib/forms/parse-form'
+import { orUndefined } from '@/lib/forms/parse-form'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { titled } from '@/lib/sanity/site-chrome'
@@ -19,16 +19,16 @@ export const generateMetadata = () => titled('Pick a time')
 
 type Props = { searchParams: SearchParams }
 
-const kept = orNone(v.pipe(v.string(), v.parseJson(), bookingInput))
+const savedInput = orUndefined(v.pipe(v.string(), v.parseJson(), bookingInput))
 
-/** The booking on a page of its own: what the landing page's link leads to, complete without JavaScript. */
+/** The booking page, linked from the landing page; works without JavaScript. */
 export default async function CallPage({ searchParams }: Props) {
   const { issues, from, timeZone, page, start, day, ticket } = await readQuery(searchParams)
-  const way = await readBookingMode()
-  if (!way) notFound()
-  if (way.mode === 'external') redirect(way.url)
-  const [offer, { growthPlan }] = await Promise.all([readOffer(way.plan), getLandingPage()])
-  const input = v.parse(kept, (await cookies()).get(BOOKING_INPUT)?.value)
+  const bookingMode = await readBookingMode()
+  if (!bookingMode) notFound()
+  if (bookingMode.mode === 'external') redirect(bookingMode.url)
+  const [offer, { growthPlan }] = await Promise.all([readOffer(bookingMode.plan), getLandingPage()])
+  const input = v.parse(savedInput, (await cookies()).get(BOOKING_INPUT)?.value)
   return (
     <>
       <h1>Pick a time</h1>
@@ -49,7 +49,7 @@ export default async function CallPage({ searchParams }: Props) {
               issues={issues}
             />
           ) : (
-            <Unavailable host={way.plan.host} />
+            <Unavailable host={bookingMode.plan.host} />
           )}
         </div>
         {growthPlan && (

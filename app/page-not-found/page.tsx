@@ -5,7 +5,7 @@ import { getSiteChrome } from '@/lib/sanity/site-chrome'
 
 export { generateMetadata } from '@/app/not-found'
 
-/** What the proxy answers with, status 404. Unlike `not-found.tsx` it may load fonts and scripts of its own. */
+/** The page that the proxy returns with status 404. Unlike `not-found.tsx` it can load its own fonts and scripts. */
 export default async function PageNotFound() {
   const settings = await getSiteChrome()
   return (

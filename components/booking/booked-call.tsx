@@ -5,28 +5,28 @@ type Props = Slot & {
   timeZone: string
   email: string
   host: { name: string }
-  /** Where this call is moved; undefined for who may not: the link is in the mailbox of the address. */
+  /** Page to move this call; undefined for browsers that didn't book it: the link is only in the email. */
   movePath: string | undefined
 }
 
-/** Which call stands, why nothing new was booked, and how to get the other time. */
+/** Shows the existing call, why no new one was booked, and how to change the time. */
 export function BookedCall({ timeZone, email, host, movePath, ...slot }: Props) {
   return (
     <>
-      <h1>You have a call already</h1>
+      <h1>You already have a call booked</h1>
       <div className="call-sheet">
         <div role="status">
           <CallDate slot={slot} timeZone={timeZone} />
           <p className="mt-6">
-            This call with {host.name} stands as it is. Nothing new was booked: one call at a time
-            can be open with the address {email}.
+            Your call with {host.name} hasn’t changed, and no new call was booked. You can have only
+            one upcoming call with the email {email}.
           </p>
         </div>
         {movePath ? (
-          <p className="mt-4">To take another time, move it.</p>
+          <p className="mt-4">To change the time, move this call.</p>
         ) : (
           <p className="mt-4">
-            To take another time, move it: the link is in our newest mail to that address.
+            To change the time, use the link in our latest message to that email.
           </p>
         )}
         <p className="call-actions">

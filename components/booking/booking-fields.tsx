@@ -9,7 +9,7 @@ type Props = {
   messageOf: (field: string) => string | undefined
 }
 
-/** Who wants the call. The last field is a trap that people neither see nor reach. */
+/** The visitor's details. The last field is a honeypot, hidden from people. */
 export function BookingFields({ offer, input, messageOf }: Props) {
   const props = (name: 'name' | 'company' | 'email' | 'phone' | 'question') => ({
     id: fieldId(name),
@@ -30,7 +30,7 @@ export function BookingFields({ offer, input, messageOf }: Props) {
           className="field-wide"
           type="tel"
           autoComplete="tel"
-          hint={`With the country code. ${offer.host.name} calls you at this number.`}
+          hint={`Include the country code. ${offer.host.name} will call you at this number.`}
         />
       )}
       {offer.question && (

@@ -16,46 +16,46 @@ import { type BookingOffer, DAYS, type OfferDay, toDays } from '@/lib/booking/bo
 import { describeSlot } from '@/lib/booking/describe-slot'
 import { ownZone } from '@/lib/booking/zones/zone-names'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { sentenceOf } from '@/lib/forms/sentence-of'
+import { messageForCode } from '@/lib/forms/message-for-code'
 import { optional } from '@/lib/page/optional'
 
-/** Zones that are drawn in one step. */
-const ZONES = 80
+/** Time zones rendered per step. */
+const ZONES_PER_STEP = 80
 const SUBMIT = { book: 'Schedule the call', move: 'Move the call' }
 
 type Props = {
   offer: BookingOffer
-  /** A route handler, which answers the same form without this script too. */
+  /** The route handler, which also accepts the form without this script. */
   action: string
   /** The page of the form, for visitors without JavaScript. */
   path: string
-  /** The path of the campaign page that it stands on, or was opened from. */
+  /** Path of the campaign page with the form, or from which it was opened. */
   from?: string | undefined
   zones: string[]
-  /** Undefined: the browser's own, once it is known. */
+  /** Undefined: the browser's own, once known. */
   timeZone?: string | undefined
   page?: number
-  /** What was chosen before the form was shown again: a time, a day as `YYYY-MM-DD`. */
+  /** Time and day (`YYYY-MM-DD`) chosen before the form was shown again. */
   start?: string | undefined
   day?: string | undefined
-  /** `move` asks for a time only. */
+  /** `move` shows only the times. */
   purpose?: 'book' | 'move'
   input?: BookingInput | undefined
   issues?: FormIssue[]
-  /** Draws itself in steps, one a frame, so that a phone can answer a press between them. */
+  /** Renders in steps, one per frame, so that a phone stays responsive. */
   isGradual?: boolean
 }
 
-/** Day, time and details of a call: a plain form that errors and new times find their way into. */
+/** The form for day, time and details of a call. Works without scripts; with them, errors and new times appear in place. */
 export function BookingForm({ offer: initial, action, path, zones, ...props }: Props) {
   const { purpose = 'book', input, from = input?.form_path, isGradual = false } = props
   const { start = input?.start ?? '' } = props
   const booking = useBooking(initial, action, props.issues, start)
   const { offer, issues, chosen, isPending } = booking
   const [timeZone, setTimeZone] = useState(props.timeZone ?? offer.timeZone)
-  const last = STEPS + Math.ceil(zones.length / ZONES)
+  const last = STEPS + Math.ceil(zones.length / ZONES_PER_STEP)
   const step = useSteps(isGradual ? 0 : last, last)
-  const drawn = Math.max(0, step - STEPS) * ZONES
+  const drawn = Math.max(0, step - STEPS) * ZONES_PER_STEP
   const drawnZones = useMemo(() => zones.slice(0, drawn), [zones, drawn])
   const days = useMemo(() => toDays(offer.slots, timeZone), [offer.slots, timeZone])
   const [page, setPage] = useState(props.page ?? 0)
@@ -67,7 +67,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
   const [day, setDay] = useState(firstOn(days, props.day))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    // What was pressed before this script came, in the times of another zone.
+    // The choice made before this script loaded, when times were in another zone.
     const pressed = new FormData(booking.form.current ?? undefined)
     booking.choose((chosen) => `${pressed.get('start') ?? chosen}`)
     setDay(firstOn(days, pressed.get('day')))
@@ -92,12 +92,12 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         onSubmit={booking.send}
       >
         <ErrorSummary form={BOOKING_FORM} problems={problems} />
-        {/* What no field says. */}
+        {/* Errors of no single field. */}
         {issues
           .filter(({ field }) => !field)
           .map(({ code }) => {
             const key = `${booking.attempt} ${code}`
-            const message = sentenceOf(offer.messages, code) ?? ''
+            const message = messageForCode(offer.messages, code) ?? ''
             return code === 'unavailable' || code === 'no_answer' ? (
               <Unavailable key={key} message={message} host={offer.host} />
             ) : (
@@ -107,10 +107,10 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
         <input type="hidden" name="ticket" value={offer.ticket} />
         <input type="hidden" name="time_zone" value={timeZone} />
         {from && <input type="hidden" name="form_path" value={from} />}
-        {/* What comes later stands below what was there. */}
+        {/* Later steps render below earlier ones. */}
         {step > 0 && (
           <SlotPicker
-            // Another page or zone has other days.
+            // Another page or zone shows other days.
             key={`${page} ${timeZone} ${offer.slots.length}`}
             days={shown}
             timeZone={timeZone}
@@ -138,7 +138,7 @@ export function BookingForm({ offer: initial, action, path, zones, ...props }: P
             <div className="booking-foot">
               <p aria-live="polite">
                 <span className="note block">Your call</span>{' '}
-                <ChangingText>{slot ? chosenWords(slot, timeZone) : 'No time chosen'}</ChangingText>
+                <ChangingText>{slot ? chosenText(slot, timeZone) : 'No time chosen'}</ChangingText>
               </p>
               <button className="btn" type="submit" aria-disabled={isPending}>
                 <ChangingText>{isPending ? 'One moment…' : SUBMIT[purpose]}</ChangingText>
@@ -158,7 +158,7 @@ type DayPagesProps = {
   onTurn: (page: number) => void
 }
 
-/** Links to the days before and after; with JavaScript they turn in place. */
+/** Links to earlier and later days; with JavaScript they switch in place. */
 function DayPages({ page, hasLater, href, onTurn }: DayPagesProps) {
   const link = (to: number, words: string) => (
     <a
@@ -179,11 +179,11 @@ function DayPages({ page, hasLater, href, onTurn }: DayPagesProps) {
   )
 }
 
-/** A time of the day with this date; empty if it is not among these. */
+/** Returns the first time on this date; empty if the date isn't among these days. */
 const firstOn = (days: OfferDay[], date: unknown) =>
   days.find((day) => day.date === date)?.slots[0]?.start ?? ''
 
-function chosenWords(slot: { start: string; end: string }, timeZone: string): string {
+function chosenText(slot: { start: string; end: string }, timeZone: string): string {
   const { weekday, month, day, time } = describeSlot(slot, timeZone)
   return `${weekday}, ${month} ${day}, ${time}`
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** An empty place that says where React runs that it is hydrated: what is put into it earlier, React would refuse. */
+/** An empty container that signals when it is hydrated: React would reject content inserted earlier. */
 export function BookingPlace() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@/lib/forms/field-problem'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { sentenceOf } from '@/lib/forms/sentence-of'
+import { messageForCode } from '@/lib/forms/message-for-code'
 
 export const BOOKING_FORM = 'booking'
 
-/** What the fields are called, in their order. */
+/** Labels of the fields, in order. */
 export const LABELS = {
   start: 'Time',
   name: 'Name',
@@ -15,15 +15,15 @@ export const LABELS = {
   consent: 'Consent',
 } as const
 
-/** The id of a field of the booking form. */
+/** Returns the id of a field of the booking form. */
 export const fieldId = (name: string) => `${BOOKING_FORM}-${name}`
 
-/** What is wrong with the fields of a booking, in their order; `messages` by code. */
+/** Returns the field errors of a booking in field order; `messages` by code. */
 export const bookingProblems = (
   issues: readonly FormIssue[],
   messages: Record<string, string>,
 ): FieldProblem[] =>
   Object.entries(LABELS).flatMap(([name, label]) => {
-    const message = sentenceOf(messages, issues.find(({ field }) => field === name)?.code)
+    const message = messageForCode(messages, issues.find(({ field }) => field === name)?.code)
     return message ? [{ id: fieldId(name), label, message }] : []
   })

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { BookingPlace } from './booking-place.tsx'
 
 /**
- * Where the booking comes to stand: `browser/booking.tsx` fills its place when it comes near. Until then, and without
- * it, a link leads to the booking's own page.
+ * Reserves space for the booking form, which `browser/booking.tsx` renders when it scrolls near. Until then, and without
+ * scripts, a link goes to the booking page.
  */
 export function BookingRoom({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { describeSlot } from '@/lib/booking/describe-slot'
 import type { Slot } from '@/lib/booking/slots'
 
-/** The time of a call, large. */
+/** Date and time of a call, in large type. */
 export function CallDate({ slot, timeZone }: { slot: Slot; timeZone: string }) {
   const { day, weekday, month, time, zone } = describeSlot(slot, timeZone)
   return (

@@ -6,7 +6,7 @@ type Props = {
   booking: { name: string; phone: string }
 }
 
-/** How the call takes place, for who has booked it. */
+/** How the call takes place, for the visitor. */
 export function CallPlace({ place, host, booking }: Props) {
   if (!place) return null
   return (

@@ -7,15 +7,15 @@ import { ownZone, zoneNames } from '@/lib/booking/zones/zone-names'
 import { optional } from '@/lib/page/optional'
 import './booking.css'
 
-type Answer = { offer?: BookingOffer; host?: { email: string } }
+type SlotsResponse = { offer?: BookingOffer; host?: { email: string } }
 
 /**
- * The booking inside the landing page or a campaign page. If the times cannot be had it calls `onFail`, and says so and
- * names an address where it knows one.
+ * The booking form on the landing page or a campaign page. If the times can't be loaded it calls `onFail`, and shows a
+ * message with the host's email if it knows it.
  */
 export function LandingBooking({ onFail }: { onFail: () => void }) {
-  const [{ offer, host }, setAnswer] = useState<Answer>({})
-  // Before the times are there: without Temporal the first question takes a phone as long as to draw a day.
+  const [{ offer, host }, setResponse] = useState<SlotsResponse>({})
+  // Before the times arrive: without Temporal the first lookup takes a phone as long as rendering a day.
   const [timeZone] = useState(() => optional(ownZone))
   const [zones, setZones] = useState<string[]>([])
   useEffect(() => optional(() => watchAttribution(document)), [])
@@ -25,7 +25,7 @@ export function LandingBooking({ onFail }: { onFail: () => void }) {
       .then(async (response) => {
         const body = await response.json()
         if (!response.ok) onFail()
-        setAnswer(response.ok ? { offer: body } : body)
+        setResponse(response.ok ? { offer: body } : body)
       })
       .catch(onFail)
   }, [onFail])

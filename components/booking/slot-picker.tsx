@@ -5,26 +5,26 @@ import { DAYS, type OfferDay, toParts } from '@/lib/booking/booking-offer'
 import { describeSlot, timeOfDay } from '@/lib/booking/describe-slot'
 import { wallClock } from '@/lib/booking/zones/wall-clock'
 
-/** Steps in which it is drawn: the strip, the times of the chosen day, and each day's. */
+/** Rendering steps: the strip of days, the times of the chosen day, then those of each day. */
 export const STEPS = DAYS + 2
 
 type Props = {
   days: OfferDay[]
   timeZone: string
   chosen: string
-  /** A slot of the day whose times are shown while none is chosen. */
+  /** A slot of the day to show while no time is chosen. */
   day: string
   error: string | undefined
   onChoose?: ((start: string) => void) | undefined
-  /** Are the times of the chosen day drawn with the strip? */
+  /** Renders the times of the chosen day together with the strip. */
   hasTimes?: boolean
-  /** Draws the other days one a frame. */
+  /** Renders the other days one per frame. */
   isGradual?: boolean
 }
 
 /**
- * A strip of days and the times of the chosen one, both radio groups: arrow keys work, and without
- * JavaScript the style sheet shows the times of the day.
+ * A strip of days and the times of the chosen day, both radio groups: arrow keys work, and without JavaScript CSS shows
+ * the times of the day.
  */
 export const SlotPicker = memo(function SlotPicker(props: Props) {
   const { days, timeZone, chosen, day: shown, error } = props
@@ -50,7 +50,7 @@ export const SlotPicker = memo(function SlotPicker(props: Props) {
             <label key={date}>
               <input type="radio" name="day" value={date} defaultChecked={index === selected} />
               <span>
-                {/* Whole words for screen readers, which speak two halves as two words. */}
+                {/* Whole words for screen readers, which read a split word as two. */}
                 <small aria-hidden="true">{weekday.slice(0, 3)}</small>
                 <span className="sr-only">{weekday}</span> {day}{' '}
                 <em aria-hidden="true">{month.slice(0, 3)}</em>
@@ -88,7 +88,7 @@ type DayProps = Pick<Props, 'timeZone' | 'chosen' | 'onChoose'> & {
   hasError: boolean
 }
 
-/** The times of a day. Drawn again only for what changes them: a phone needs a frame for each day. */
+/** The times of a day. Memoized: on a phone each day takes a frame to render. */
 const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayProps) {
   const { timeZone, chosen, onChoose } = props
   return (
@@ -99,7 +99,7 @@ const DayTimes = memo(function DayTimes({ day, slots, hasError, ...props }: DayP
     >
       <legend>{slots[0] && describeSlot(slots[0], timeZone).date}</legend>
       {toParts(slots, timeZone).map(([part, times]) => (
-        // No group of its own: all times are one choice, as the day is.
+        // Not a separate group: all times of the day are one choice.
         <div key={part} className="slots-part">
           <span>{part}</span>
           {times.map(({ start }) => (

@@ -3,7 +3,7 @@ import { UNAVAILABLE } from '@/lib/booking/booking-messages'
 
 type Props = { host: { email: string }; message?: string }
 
-/** While calls cannot be booked: the host's address. */
+/** Shows the host's email while calls can't be booked. */
 export function Unavailable({ host, message = UNAVAILABLE }: Props) {
   return (
     <>

@@ -8,12 +8,12 @@ import type { FormIssue } from '@/lib/forms/form-error'
 import { sendForm } from '@/lib/forms/send-form'
 import { optional } from '@/lib/page/optional'
 
-/** Milliseconds for the times that are still free. */
-const TIMES_MS = 10_000
+/** Timeout for reloading the free times. */
+const SLOTS_TIMEOUT_MS = 10_000
 
-type Answer = { to: string; issues: FormIssue[]; ticket: string }
+type FormResult = { to: string; issues: FormIssue[]; ticket: string }
 
-/** A booking under way: sends the form, shows what was rejected, and holds times that are still free. */
+/** Sends the booking form, shows its errors, and reloads the free times if the chosen one is taken. */
 export function useBooking(
   initial: BookingOffer,
   action: string,
@@ -28,15 +28,15 @@ export function useBooking(
   const sending = useSending(async (entered) => {
     const source = optional(() => attributionOf(document)) ?? {}
     for (const [name, value] of Object.entries(source)) entered.set(name, value)
-    const answer = await sendForm<Answer>(action, entered)
-    if (answer.to) return answer.to
-    const found = answer.issues ?? [{ code: 'no_answer' }]
+    const result = await sendForm<FormResult>(action, entered)
+    if (result.to) return result.to
+    const found = result.issues ?? [{ code: 'no_answer' }]
     const isTaken = found.some(({ code }) => code === 'slot_taken')
     const slots = isTaken ? await freshSlots() : undefined
-    setOffer((held) => ({
-      ...held,
-      ticket: answer.ticket ?? held.ticket,
-      slots: slots ?? held.slots,
+    setOffer((current) => ({
+      ...current,
+      ticket: result.ticket ?? current.ticket,
+      slots: slots ?? current.slots,
     }))
     if (isTaken) choose('')
     showErrors(BOOKING_FORM, bookingProblems(found, offer.messages), () => {
@@ -50,8 +50,9 @@ export function useBooking(
 
 async function freshSlots(): Promise<BookingOffer['slots'] | undefined> {
   try {
-    return (await (await fetch('/call/slots', { signal: AbortSignal.timeout(TIMES_MS) })).json())
-      .slots
+    return (
+      await (await fetch('/call/slots', { signal: AbortSignal.timeout(SLOTS_TIMEOUT_MS) })).json()
+    ).slots
   } catch {
     return undefined
   }

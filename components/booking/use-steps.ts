@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts from one number to another, by one with each frame. */
+/** Counts from one number to another, one per frame. */
 export function useSteps(from: number, to: number): number {
   const [step, setStep] = useState(from)
   useEffect(() => {

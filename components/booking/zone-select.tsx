@@ -5,12 +5,12 @@ type Props = {
   zones: string[]
   timeZone: string
   path: string
-  /** What else the form's own page is asked for. */
+  /** Another query parameter of the form's page. */
   from?: string | undefined
   onChange: (timeZone: string) => void
 }
 
-/** In whose clocks the times are shown. Without JavaScript a form of its own. Drawn again only for other zones: 400. */
+/** Selects the time zone of the times. A separate form without JavaScript. Memoized, since it has 400 options. */
 export const ZoneSelect = memo(function ZoneSelect({
   zones,
   timeZone,
@@ -19,7 +19,7 @@ export const ZoneSelect = memo(function ZoneSelect({
   onChange,
 }: Props) {
   const select = useRef<HTMLSelectElement>(null)
-  // A new zone from outside, the browser's own, must show, among whatever zones.
+  // Shows a zone set from outside, such as the browser's, once its option exists.
   useEffect(() => {
     if (select.current) select.current.value = timeZone
   })
@@ -43,7 +43,7 @@ export const ZoneSelect = memo(function ZoneSelect({
       </label>{' '}
       {from && <input type="hidden" name="from" value={from} />}
       <button className="zone-button" type="submit">
-        Show
+        Show times
       </button>
     </form>
   )

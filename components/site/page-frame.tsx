@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
-import { KEEP_SOURCE } from '@/lib/booking/attribution/visit-source'
+import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
@@ -20,7 +20,7 @@ export function PageFrame({ settings, account, children }: Props) {
         {children}
       </main>
       <Footer settings={settings} />
-      <script>{KEEP_SOURCE}</script>
+      <script>{SAVE_VISIT_SOURCE}</script>
     </>
   )
 }

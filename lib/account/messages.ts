@@ -1,4 +1,4 @@
-import { sentenceOf } from '@/lib/forms/sentence-of'
+import { messageForCode } from '@/lib/forms/message-for-code'
 
 /** The sentences of the account screens, by the code that an address or an answer carries. */
 export const MESSAGES = {
@@ -98,8 +98,10 @@ const WEAKNESSES: Record<string, string> = {
 
 /** The sentence of an error code of an address; undefined for a code that does not exist. */
 export function messageOf(code: unknown, reasons = ''): string | undefined {
-  const sentence = sentenceOf(MESSAGES, code)
-  const why = reasons.split(',').flatMap((reason) => sentenceOf(WEAKNESSES, reason) ?? wait(reason))
+  const sentence = messageForCode(MESSAGES, code)
+  const why = reasons
+    .split(',')
+    .flatMap((reason) => messageForCode(WEAKNESSES, reason) ?? wait(reason))
   return sentence && [sentence, ...why].join(' ')
 }
 
@@ -107,4 +109,4 @@ const wait = (reason: string) =>
   /^\d{1,2}$/.test(reason) ? [`Another one can be sent in ${Number(reason)} seconds.`] : []
 
 /** The sentence of a notice code of an address; undefined for a code that does not exist. */
-export const noticeOf = (code: unknown) => sentenceOf(NOTICES, code)
+export const noticeOf = (code: unknown) => messageForCode(NOTICES, code)

@@ -1,4 +1,4 @@
-import { issuesOfText } from '@/lib/forms/issues-in-address'
+import { issuesFromParam } from '@/lib/forms/issues-in-url'
 import { readSearchParams, type SearchParams } from '@/lib/forms/search-params'
 import { nextPath } from './next-path.ts'
 import { shownErrors } from './shown-error.ts'
@@ -9,7 +9,7 @@ export async function screenState(searchParams: SearchParams, siteUrl: string) {
   const { error: code = '', field, form, notice, next, type } = query
   const first = { code, field, reasons: query.reasons?.split(',') ?? [] }
   return {
-    errors: shownErrors([first, ...issuesOfText(query.issues)]),
+    errors: shownErrors([first, ...issuesFromParam(query.issues)]),
     /** Which of the page's forms the errors belong to. */
     form,
     notice,

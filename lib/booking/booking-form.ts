@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAIL_RECIPIENT } from '@/lib/email-address'
 import type { FormIssue } from '@/lib/forms/form-error'
-import { orNone, parseFields, text, textsOf } from '@/lib/forms/parse-form'
+import { orUndefined, parseFields, text, textsOf } from '@/lib/forms/parse-form'
 import { fieldOf } from '@/lib/forms/read-form'
 import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
@@ -16,7 +16,7 @@ const shown = v.pipe(
   v.transform((text) => text.slice(0, 2_000)),
 )
 
-/** What was entered, cut to a length that can be shown again. */
+/** The visitor's input, cut to a length that can be shown again. */
 export const bookingInput = v.object({
   start: shown,
   name: shown,
@@ -33,11 +33,11 @@ export type BookingInput = v.InferOutput<typeof bookingInput>
 
 type Context = {
   now: Date
-  /** What `readFormTicket` says of the field `ticket`. */
+  /** Result of `readFormTicket` for the field `ticket`. */
   ticket: { idempotencyKey: string; openedAt: Date; isSecondPress: boolean } | undefined
-  /** The host calls, so a number is needed. */
+  /** The host calls, so a phone number is required. */
   asksPhone: boolean
-  /** For visitors whose zone is not known. */
+  /** Used for visitors whose time zone is unknown. */
   timeZone: string
 }
 
@@ -49,15 +49,15 @@ const code = (name: BookingCode) => name
 const upTo = (characters: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(characters, code('too_long')))
 
-// A line break in a name would be one in a mail's header.
+// A line break in a name would break an email header.
 const oneLine = v.transform((text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 
-/** True for an instant as the form sends it, in UTC. */
+/** Returns true for a UTC instant as the form sends it. */
 export const isInstant = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) &&
   !Number.isNaN(Date.parse(text))
 
-/** The instant a call is to start at. */
+/** Start of the call. */
 export const startField = v.pipe(
   text,
   v.nonEmpty(code('start_missing')),
@@ -70,7 +70,7 @@ const phone = v.pipe(
   v.nonEmpty(code('phone_missing')),
   v.check(isPhone, code('phone_invalid')),
 )
-// What is not asked for is not kept.
+// A phone number that was not requested is not stored.
 const noPhone: v.GenericSchema<string> = v.pipe(
   v.string(),
   v.transform(() => ''),
@@ -87,27 +87,27 @@ const fields = {
     v.trim(),
     v.nonEmpty(code('email_missing')),
     v.regex(MAIL_RECIPIENT, code('email_invalid')),
-    // RFC 5321 allows no longer one.
+    // RFC 5321 allows no more.
     v.maxLength(254, code('email_invalid')),
     v.toLowerCase(),
   ),
   phone: noPhone,
   company: v.pipe(upTo(160), oneLine, v.nonEmpty(code('company_missing'))),
   question: upTo(1_000),
-  time_zone: orNone(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
+  time_zone: orUndefined(v.pipe(v.string(), v.check(isTimeZone), v.transform(currentZone))),
   consent: v.literal(true, code('consent_missing')),
 }
 
-/** What a second press of the button puts right. */
+/** Issues that a second press of the button resolves. */
 const SECOND_PRESS = ['form_expired', 'too_fast', 'taken_for_robot'] satisfies BookingCode[]
 
-/** True if a form with these issues only has to be sent once more. */
-export const asksSecondPress = (issues: readonly FormIssue[]): boolean =>
+/** Returns true if a form with these issues only has to be sent again. */
+export const needsSecondPress = (issues: readonly FormIssue[]): boolean =>
   issues.some((issue) => SECOND_PRESS.some((name) => name === issue.code))
 
 /**
- * Reads and checks the form of a visitor who books a call. Reports every issue at once, and that somebody is taken for a
- * robot, who can go on with a second press.
+ * Reads and validates the booking form. Reports all issues at once. A visitor taken for a bot can continue with a second
+ * press.
  */
 export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
@@ -115,7 +115,7 @@ export function readBookingForm(form: FormData, context: Context) {
   const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), input)
   const issues = [...(read.issues ?? []), ...ticketIssues(context, fieldOf(form, TRAP) !== '')]
   if (read.issues || issues.length > 0 || !context.ticket)
-    return { isRefused: true, issues, input } as const
+    return { isRejected: true, issues, input } as const
   const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
   const request: BookingRequest = {
     ...asked,
@@ -123,7 +123,7 @@ export function readBookingForm(form: FormData, context: Context) {
     attribution: readAttribution(form),
     idempotencyKey: context.ticket.idempotencyKey,
   }
-  return { isRefused: false, input, request } as const
+  return { isRejected: false, input, request } as const
 }
 
 function ticketIssues({ now, ticket }: Context, isTrapped: boolean): FormIssue[] {

@@ -1,40 +1,42 @@
-import { sentenceOf } from '@/lib/forms/sentence-of'
+import { messageForCode } from '@/lib/forms/message-for-code'
 
-/** While calls cannot be booked; the one sentence that the landing page knows without the server. */
+/** Shown while calls can't be booked; the only message that the landing page has without the server. */
 export const UNAVAILABLE =
-  'Calls cannot be booked here at the moment. Nothing was lost: please write to us.'
+  'Online booking isn’t available right now. Please try again later, or email us.'
 
-/** The sentences of the booking screens, by the code that an answer or an address carries. */
+/** Messages of the booking screens, by the code in a response or URL. */
 export const BOOKING_MESSAGES = {
-  name_missing: 'Tell us your name.',
-  email_missing: 'Enter your work email address.',
-  email_invalid: 'Enter a complete address, such as dana@northfield.example.',
-  phone_missing: 'Tell us the number at which you can be called.',
-  phone_invalid: 'Enter a number that can be called, such as +1 303 555 0142.',
-  company_missing: 'Tell us which company you work for.',
+  name_missing: 'Enter your name.',
+  email_missing: 'Enter your work email.',
+  email_invalid: 'Enter a complete email address, such as dana@northfield.example.',
+  phone_missing: 'Enter your phone number.',
+  phone_invalid: 'Enter a valid phone number, such as +1 303 555 0142.',
+  company_missing: 'Enter your company name.',
   too_long: 'This is too long. Please shorten it.',
   start_missing: 'Choose a time.',
   start_invalid: 'Choose one of the times shown.',
-  consent_missing: 'Please agree, so that we may use your address to arrange the call.',
-  form_expired: 'This form was open for too long. Your details are kept; please send it again.',
+  consent_missing: 'Check this box so we can use your details to arrange the call.',
+  form_expired:
+    'This form was open for too long. Your details are still here. Please send it again.',
   too_fast:
-    'This form was sent faster than a person writes, so nothing was booked yet. Your details are kept: if you are a person, press the button again.',
+    'That was too quick, so your call isn’t booked yet. Your details are still here. Please press the button again.',
   taken_for_robot:
-    'A field that people do not see was filled in, so nothing was booked yet. Your details are kept: if you are a person, press the button again.',
-  too_many: 'Too many attempts. Please try again in an hour, or write to us.',
-  foreign_origin: 'This form came from another website, so nothing was done.',
-  bad_request: 'This form could not be read. Please try again.',
-  slot_taken: 'This time was taken a moment ago. Your details are kept. Choose another time.',
-  link_invalid: 'This link does not work any more. Use the one in our newest mail.',
+    'A hidden field was filled in, so your call isn’t booked yet. Your details are still here. If you’re not a robot, press the button again.',
+  too_many: 'Too many attempts. Please try again in an hour, or email us.',
+  foreign_origin: 'This form was sent from another website, so nothing was changed.',
+  bad_request: 'We couldn’t read this form. Please try again.',
+  slot_taken:
+    'Someone just booked this time. Your details are still here. Please choose another time.',
+  link_invalid: 'This link no longer works. Use the one in our latest email.',
   call_over: 'This call can no longer be changed.',
-  changed: 'This call was changed meanwhile. Please look again.',
-  signed_out: 'Only a host who is signed in can do this. Please sign in again.',
+  changed: 'This call has changed in the meantime. Please check it and try again.',
+  signed_out: 'You’re not signed in as a host. Please sign in again.',
   no_answer:
-    'Calls cannot be booked here at the moment. No answer came, so we do not know whether yours was booked. If it was, a confirmation is in your mailbox. Sent again, it is booked only once.',
+    'We didn’t get a response, so we don’t know if your call was booked. If it was, you’ll get a confirmation by email. It’s safe to send the form again: your call won’t be booked twice.',
   unavailable: UNAVAILABLE,
 } as const
 
 export type BookingCode = keyof typeof BOOKING_MESSAGES
 
-/** The sentence of a code of an address; undefined for a code that does not exist. */
-export const bookingMessage = (code: unknown) => sentenceOf(BOOKING_MESSAGES, code)
+/** Returns the message for a code from a URL; undefined for an unknown code. */
+export const bookingMessage = (code: unknown) => messageForCode(BOOKING_MESSAGES, code)

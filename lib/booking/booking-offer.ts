@@ -2,27 +2,27 @@ import type { BookingPlan } from './booking-plan.ts'
 import type { Slot } from './slots.ts'
 import { wallClock } from './zones/wall-clock.ts'
 
-/** The name of the field that people neither see nor reach. It means nothing to a browser that fills forms in. */
+/** Name of the honeypot field, hidden from people. It means nothing to browser autofill. */
 export const TRAP = 'blank'
 
-/** What the booking form shows, as the server hands it out. */
+/** The booking form's data from the server. */
 export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & {
-  /** Free at this moment, in order. */
+  /** Currently free, in order. */
   slots: Slot[]
-  /** The host's zone, for visitors whose own is not known. */
+  /** The host's time zone, for visitors whose own is unknown. */
   timeZone: string
-  /** The host calls: the form asks where. */
+  /** The host calls, so the form asks for a phone number. */
   asksPhone: boolean
-  /** The sentences of the form by their codes. */
+  /** The form's messages by code. */
   messages: Record<string, string>
-  /** Goes with the form; see `formTicket`. */
+  /** Sent with the form; see `formTicket`. */
   ticket: string
 }
 
-/** The free slots of one day, as the visitor's calendar shows it. */
+/** The free slots of one day in the visitor's time zone. */
 export type OfferDay = { date: string; slots: Slot[] }
 
-/** The days that have free slots, in a zone; `date` is `YYYY-MM-DD`. */
+/** Groups slots by day in a time zone; `date` is `YYYY-MM-DD`. */
 export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {
@@ -32,10 +32,10 @@ export function toDays(slots: readonly Slot[], timeZone: string): OfferDay[] {
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }))
 }
 
-/** Days of one page of the strip. */
+/** Days per page of the strip. */
 export const DAYS = 5
 
-/** The page of the strip, from 0, that has a time or else a day (`YYYY-MM-DD`) in the clocks of a zone. */
+/** Returns the strip's page (from 0) that shows a time, or else a day (`YYYY-MM-DD`), in the given time zone. */
 export function pageOf(
   { slots, timeZone: zone }: BookingOffer,
   chosen: { timeZone?: string | undefined; start?: string | undefined; day?: string | undefined },
@@ -48,7 +48,7 @@ export function pageOf(
 
 const PARTS = ['Night', 'Morning', 'Afternoon', 'Evening']
 
-/** The slots of a day by its parts of six hours each, as the clock of a zone cuts them; none is empty. */
+/** Groups a day's slots into six-hour parts of the day in a time zone, without empty parts. */
 export function toParts(slots: readonly Slot[], timeZone: string): [string, Slot[]][] {
   const partOf = ({ start }: Slot) => Math.floor(wallClock(start, timeZone).getUTCHours() / 6)
   return PARTS.map((name, part): [string, Slot[]] => [

@@ -4,16 +4,16 @@ import type { BookingRules } from './slots.ts'
 
 type BookingContent = NonNullable<GrowthPlan['booking']>
 
-/** How calls are booked on this site: when, with whom, and in which words. */
+/** Booking settings: times, host and texts. */
 export type BookingPlan = ReturnType<typeof toPlan>
 
-/** Built in, elsewhere by a link, or (undefined) not set up. */
+/** Built-in booking, an external link, or undefined if not set up. */
 export type BookingMode =
   | { mode: 'builtIn'; plan: BookingPlan }
   | { mode: 'external'; url: string; plan: BookingPlan }
   | undefined
 
-/** How the growth plan's content says calls are booked; `brand` is the name that its mails bear, else the host's. */
+/** Returns the booking mode set in the growth plan's content; `brand` is the sender name of emails, by default the host's. */
 export function toBookingMode(
   booking: BookingContent | null | undefined,
   brand?: string,
@@ -30,13 +30,13 @@ function toPlan(booking: BookingContent, brand: string) {
   const hours = { timeZone, weeklyHours, slotMinutes, bufferMinutes, horizonDays, daysOff }
   const rules: BookingRules = { ...hours, minimumNoticeMinutes }
   return {
-    /** Whose mails they are. */
+    /** Sender name of the emails. */
     brand,
     rules,
     host: { name: booking.hostName, email: booking.hostEmail },
-    /** Undefined: the content does not say how calls take place. */
+    /** Undefined if the content doesn't say how calls take place. */
     place: toPlace(booking.place),
-    /** Label of the optional question; undefined: nothing is asked. */
+    /** Label of the optional question; undefined if there is none. */
     question: booking.question?.trim() || undefined,
     consent: booking.consent,
     confirmation: booking.confirmation,

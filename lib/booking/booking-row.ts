@@ -3,7 +3,7 @@ import { attribution } from './attribution/attribution.ts'
 import type { Slot } from './slots.ts'
 import { currentZone } from './zones/zone-names.ts'
 
-/** What can become of a call that was booked: it took place, or the visitor did not come. */
+/** Outcomes of a booked call: it took place, or the visitor didn't show up. */
 export const CALL_OUTCOMES = ['held', 'no_show'] as const
 
 /** ISO, in UTC. */
@@ -13,29 +13,29 @@ const instant = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 )
 
-/** A row of `bookings` as the table or a function of the database tells it. */
+/** A row of `bookings`, from the table or a database function. */
 export const bookingRow = v.pipe(
   v.object({
     id: v.string(),
-    /** A `rescheduled` one is the former time of a booking that was moved. */
+    /** `rescheduled` marks the former time of a booking that was moved. */
     status: v.picklist(['booked', 'rescheduled', 'cancelled']),
     starts_at: instant,
     ends_at: instant,
-    /** RFC 5545: counts the changes that calendars must hear of. */
+    /** RFC 5545: counts the changes that calendars must apply. */
     sequence: v.number(),
     name: v.string(),
     email: v.string(),
-    /** Where the host calls; empty if it was not asked for. */
+    /** Number the host calls; empty if it was not requested. */
     phone: v.string(),
     company: v.string(),
     question: v.string(),
     /** IANA zone of the visitor. */
     time_zone: v.string(),
     attribution,
-    /** Links to move or cancel carry it; a higher one makes older links useless. */
+    /** Part of links to move or cancel; raising it invalidates older links. */
     manage_version: v.number(),
     created_at: instant,
-    /** What became of it, as its host says. */
+    /** Outcome recorded by the host. */
     outcome: v.nullable(v.picklist(CALL_OUTCOMES)),
   }),
   v.transform(({ starts_at, ends_at, time_zone, manage_version, created_at, ...row }) => ({
@@ -51,8 +51,8 @@ export const bookingRow = v.pipe(
 const booking = v.fallback(v.optional(bookingRow), undefined)
 const slots = v.fallback(v.optional(v.array(v.object({ start: instant, end: instant }))), undefined)
 
-/** The booking of a row; undefined for what is none. */
+/** Returns the booking of a row; undefined if the row is invalid. */
 export const toBooking = (row: unknown) => v.parse(booking, row)
 
-/** The answer of `taken_slots`; undefined for anything else. */
-export const toSlots = (answer: unknown): Slot[] | undefined => v.parse(slots, answer)
+/** Parses the result of `taken_slots`; undefined if it is invalid. */
+export const toSlots = (rows: unknown): Slot[] | undefined => v.parse(slots, rows)

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '@/lib/values/uuid'
 
-/** The key that signs links and forms, made from the project's secret key. */
+/** Derives the key that signs links and forms from the project's secret key. */
 export function bookingKey(secretKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'booking links', 32))
 }
 
-/** Names one booking; whoever holds it may move or cancel the call. */
+/** Returns a token for one booking; anyone who has it may move or cancel the call. */
 export function manageToken(
   key: Buffer,
   { id, manageVersion }: { id: string; manageVersion: number },
@@ -14,26 +14,26 @@ export function manageToken(
   return sign(key, 'manage', id, manageVersion)
 }
 
-/** The booking a token names and the version it was made for; undefined if we did not sign it. */
+/** Returns the token's booking and version; undefined if the signature is wrong. */
 export function readManageToken(key: Buffer, token: string) {
   const read = verify(key, 'manage', token)
   return read && { id: read.id, manageVersion: read.number }
 }
 
-/** Names the calendar feed of one host. */
+/** Returns the token of a host's calendar feed. */
 export const feedToken = (key: Buffer, id: string) => sign(key, 'feed', id, 0)
 
-/** The feed a token names; undefined if we did not sign it. */
+/** Returns the token's feed; undefined if the signature is wrong. */
 export const readFeedToken = (key: Buffer, token: string) => verify(key, 'feed', token)?.id
 
-/** Goes into a form as it is shown: tells its submissions from others', and when it was opened. */
+/** Returns a ticket for a new form: identifies its submissions and holds the time it was opened. */
 export const formTicket = (key: Buffer, now: Date) => sign(key, 'form', randomUUID(), now.getTime())
 
-/** Goes into a form that only has to be sent once more, also where cookies are off. `id` is the first ticket's. */
+/** Returns a ticket for a form that only has to be sent again; works without cookies. `id` is the first ticket's. */
 export const secondTicket = (key: Buffer, now: Date, id: string = randomUUID()) =>
   sign(key, 'second press', id, now.getTime())
 
-/** Returns what a form's ticket says, of either kind; undefined if we did not sign it. */
+/** Reads a form ticket of either kind; undefined if the signature is wrong. */
 export function readFormTicket(key: Buffer, ticket: string) {
   const first = verify(key, 'form', ticket)
   const read = first ?? verify(key, 'second press', ticket)

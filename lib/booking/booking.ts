@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import type { bookingRow } from './booking-row.ts'
 
-/** A booked call. Its calendar UID is made of the id, which stays when it is moved. */
+/** A booked call. Its calendar UID contains the id, which stays the same when the call is moved. */
 export type Booking = v.InferOutput<typeof bookingRow>
 
 export type CallOutcome = NonNullable<Booking['outcome']>
 
-/** What a visitor asks for, after it was checked. */
+/** A validated booking request. */
 export type BookingRequest = Pick<
   Booking,
   'start' | 'name' | 'email' | 'phone' | 'company' | 'question' | 'timeZone' | 'attribution'
@@ -15,7 +15,7 @@ export type BookingRequest = Pick<
   idempotencyKey: string
 }
 
-/** What became of a booking, or why nothing did. */
-export type BookingAnswer<Done extends string, Refused extends string> =
+/** A booking, or why there is none. */
+export type BookingResult<Done extends string, Rejected extends string> =
   | { outcome: Done; booking: Booking }
-  | { outcome: Refused | 'unavailable' }
+  | { outcome: Rejected | 'unavailable' }

@@ -25,7 +25,7 @@ const COLUMNS: [title: string, value: (booking: Booking) => string][] = [
   ['Booked at (UTC)', ({ createdAt }) => createdAt],
 ]
 
-/** All bookings as a table with the titles of its columns. */
+/** Writes all bookings as CSV with a header row. */
 export function bookingsCsv(bookings: readonly Booking[]): string {
   const rows = bookings.map((booking) => COLUMNS.map(([, value]) => value(booking)))
   return toCsv([COLUMNS.map(([title]) => title), ...rows])

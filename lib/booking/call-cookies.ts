@@ -1,2 +1,2 @@
-/** Keeps what was booked for the page that confirms it. */
+/** Cookie that holds the booked call for the confirmation page. */
 export const BOOKED = 'booked-call'

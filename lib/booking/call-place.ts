@@ -6,30 +6,30 @@ export type CallPlace =
   | { kind: 'visitorCalls'; phone: string }
   | { kind: 'link'; url: string }
 
-/** What a place is told of: the host, and who is called. */
-type Who = { host: { name: string }; booking: Pick<Booking, 'name' | 'phone'> }
+/** The people in the call. */
+type People = { host: { name: string }; booking: Pick<Booking, 'name' | 'phone'> }
 
-/** A number that can be dialled: six digits at least, with what people write between them, and an extension. */
+/** Returns true for a phone number: at least six digits, common separators, an optional extension. */
 export const isPhone = (text: string): boolean =>
   text.length <= 40 &&
   /^\+?[\d\s()./-]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(text) &&
   text.replace(/\D/g, '').length >= 6
 
-/** True for an address of the web that is encrypted and says what it is. */
+/** Returns true for a valid https URL. */
 export const isHttps = (text: string): boolean =>
   /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(text) && URL.canParse(text)
 
-/** Where the call takes place, in words for the visitor. */
-export function placeForVisitor(place: CallPlace, { host, booking }: Who): string {
+/** Describes where the call takes place, for the visitor. */
+export function placeForVisitor(place: CallPlace, { host, booking }: People): string {
   if (place.kind === 'link') return `Online: ${place.url}`
   if (place.kind === 'visitorCalls') return `By phone: please call ${host.name} at ${place.phone}`
   const at = booking.phone && ` at ${booking.phone}`
-  return `By phone: ${host.name} calls you${at}`
+  return `By phone: ${host.name} will call you${at}`
 }
 
-/** The same for the host. */
-export function placeForHost(place: CallPlace, { booking }: Who): string {
+/** Describes where the call takes place, for the host. */
+export function placeForHost(place: CallPlace, { booking }: People): string {
   if (place.kind === 'link') return `Online: ${place.url}`
-  if (place.kind === 'visitorCalls') return `By phone: ${booking.name} calls ${place.phone}`
-  return `By phone: call ${booking.name} at ${booking.phone || 'the number to be asked for'}`
+  if (place.kind === 'visitorCalls') return `By phone: ${booking.name} will call ${place.phone}`
+  return `By phone: call ${booking.name}${booking.phone ? ` at ${booking.phone}` : ' (ask for a phone number)'}`
 }

@@ -6,7 +6,7 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** How a slot is written for somebody in this zone. Throws a RangeError for a zone that this runtime does not know. */
+/** Formats a slot in a time zone. Throws a RangeError for a zone this runtime doesn't know. */
 export function describeSlot({ start, end }: Slot, timeZone: string) {
   const from = wallClock(start, timeZone)
   const weekday = WEEKDAYS[from.getUTCDay()] ?? ''
@@ -28,11 +28,11 @@ export function describeSlot({ start, end }: Slot, timeZone: string) {
   }
 }
 
-/** `10:30 AM`, of a clock as `wallClock` reads it. */
+/** Formats a clock from `wallClock`: `10:30 AM`. */
 export const timeOfDay = (clock: Date): string => `${hourOf(clock)} ${halfOf(clock)}`
 
 function rangeOf(from: Date, to: Date): string {
-  // Over midnight both are of one half: AM.
+  // A slot across midnight can be AM at both ends.
   const isOneHalf = from.getUTCDate() === to.getUTCDate() && halfOf(from) === halfOf(to)
   return `${isOneHalf ? hourOf(from) : timeOfDay(from)}–${timeOfDay(to)}`
 }
@@ -42,7 +42,7 @@ const hourOf = (clock: Date) =>
 const halfOf = (clock: Date) => (clock.getUTCHours() < 12 ? 'AM' : 'PM')
 const twoDigits = (number: number) => `${number}`.padStart(2, '0')
 
-/** `Denver` of `America/Denver`. */
+/** Returns the city of a zone: `Denver` for `America/Denver`. */
 export const cityOf = (timeZone: string) =>
   (currentZone(timeZone).split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 

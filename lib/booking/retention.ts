@@ -1,15 +1,15 @@
 /**
- * For how many days after a call the site keeps who it was with. At least as long as the link of a call and the list of
- * the host show it.
+ * Days after a call until the visitor's details are deleted. The minimum covers the time that the call's link and the
+ * host's list show them.
  */
 export const RETENTION = { default: 365, min: 31, max: 3650 } as const
 
-/** The days that the content names, else the default. */
-export function retentionDays(named: unknown): number {
+/** Returns the days set in the content, or the default. */
+export function retentionDays(value: unknown): number {
   const isDays =
-    Number.isInteger(named) && Number(named) >= RETENTION.min && Number(named) <= RETENTION.max
-  return isDays ? Number(named) : RETENTION.default
+    Number.isInteger(value) && Number(value) >= RETENTION.min && Number(value) <= RETENTION.max
+  return isDays ? Number(value) : RETENTION.default
 }
 
-/** The same as a text of the page reads it. */
-export const retentionText = (named: unknown): string => `${retentionDays(named)} days`
+/** Returns the retention time as text for the page. */
+export const retentionText = (value: unknown): string => `${retentionDays(value)} days`

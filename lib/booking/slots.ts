@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { minutesOf, type WeeklyHours } from './weekly-hours.ts'
 
-/** A stretch of time, ISO instants in UTC. */
+/** A time range as ISO instants in UTC. */
 export type Slot = { start: string; end: string }
 
-/** When calls can be booked, as the host wants it. */
+/** The host's rules for bookable times. */
 export type BookingRules = {
-  /** IANA name; hours and days off are those of its clocks. */
+  /** IANA name; hours and days off are in this time zone. */
   timeZone: string
   weeklyHours: readonly WeeklyHours[]
   slotMinutes: number
@@ -24,8 +24,8 @@ type Range = { start: number; end: number }
 const MINUTE = 60_000
 
 /**
- * The bookable slots that start at or after `from` and before `to`, in order. Right across changes of
- * the clocks: a wall-clock time that a day skips is not offered, one that comes twice is offered twice.
+ * Returns the bookable slots that start at or after `from` and before `to`, in order. Across daylight-saving changes,
+ * a skipped wall-clock time is not offered, and a repeated one is offered twice.
  */
 export function freeSlots(
   rules: BookingRules,
@@ -54,7 +54,7 @@ export function freeSlots(
   return slots
 }
 
-/** The free slot that starts at this instant; undefined if there is none. */
+/** Returns the free slot that starts at this instant; undefined if there is none. */
 export function findSlot(
   rules: BookingRules,
   taken: readonly Slot[],
@@ -71,42 +71,42 @@ const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
 const dateIn = (timeZone: string, time: number) =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDate()
 
-/** First instant of a day and of the next one; a day that a zone left out is empty. */
+/** Returns the first instant of a day and of the next; a day the zone skipped is empty. */
 function dayBounds(day: Temporal.PlainDate, timeZone: string): Range {
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds
   return { start: startOf(day), end: startOf(day.add({ days: 1 })) }
 }
 
-/** The instants of a day at which the host's clock shows opening hours. */
+/** Returns the ranges of a day within the host's hours. */
 function openRanges(day: Temporal.PlainDate, bounds: Range, rules: BookingRules): Range[] {
   const windows = rules.weeklyHours.filter((hours) => hours.day === day.dayOfWeek)
   if (windows.length === 0 || rules.daysOff.includes(day.toString())) return []
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const stretches = steadyStretches(bounds, rules.timeZone)
+  const parts = constantOffsetRanges(bounds, rules.timeZone)
   const ranges = windows.flatMap(({ from, to }) =>
-    stretches.map(({ start, end, offset }) => ({
+    parts.map(({ start, end, offset }) => ({
       start: Math.max(start, midnight + (minutesOf(from) ?? 0) * MINUTE - offset),
       end: Math.min(end, midnight + (minutesOf(to) ?? 0) * MINUTE - offset),
     })),
   )
-  return joined(ranges.filter(({ start, end }) => start < end))
+  return mergeRanges(ranges.filter(({ start, end }) => start < end))
 }
 
-/** A day in pieces within which the clocks are not changed, with their offset in milliseconds. */
-function steadyStretches({ start, end }: Range, timeZone: string) {
-  const stretches: (Range & { offset: number })[] = []
+/** Splits a day into ranges with a constant UTC offset (milliseconds). */
+function constantOffsetRanges({ start, end }: Range, timeZone: string) {
+  const result: (Range & { offset: number })[] = []
   for (let at = start; at < end; ) {
     const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
     const change = zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? end
     const until = Math.min(end, change)
-    stretches.push({ start: at, end: until, offset: zoned.offsetNanoseconds / 1e6 })
+    result.push({ start: at, end: until, offset: zoned.offsetNanoseconds / 1e6 })
     at = until
   }
-  return stretches
+  return result
 }
 
-/** Ranges that touch or overlap become one. */
-function joined(ranges: Range[]): Range[] {
+/** Merges ranges that touch or overlap. */
+function mergeRanges(ranges: Range[]): Range[] {
   const result: Range[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1)

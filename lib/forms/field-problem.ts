@@ -1,5 +1,5 @@
-/** What is wrong with a field: its id, what it is called and the sentence beside it. */
+/** A field error: the field's id and label, and the message shown next to it. */
 export type FieldProblem = { id: string; label: string; message: string }
 
-/** Where a form sums up its errors. An address that ends there has the browser move the focus. */
+/** Returns the id of a form's error summary. A URL with it as fragment makes the browser move the focus there. */
 export const errorsId = (form: string) => `${form}-errors`

@@ -5,7 +5,7 @@ import { isHttps } from '@/lib/is-https'
 
 export type FormCookie = NonNullable<ReturnType<NextResponse['cookies']['get']>>
 
-/** What the cookies of all forms have in common: no script reads them, and a site with https sends them by it alone. */
+/** Attributes of all form cookies: hidden from scripts, and sent over https only if the site uses https. */
 export const HTTP_ONLY = {
   httpOnly: true,
   sameSite: 'lax',

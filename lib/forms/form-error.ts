@@ -1,19 +1,19 @@
 import type { FormCookie } from './form-cookie.ts'
 
-/** What is wrong with a form; without a field it is wrong with the whole form. */
+/** An error in a form; without a field it concerns the whole form. */
 export type FormIssue = { code: string; field?: string | undefined; reasons?: string[] }
 
-/** What a refused form goes on with: a script with a fresh ticket, the page that shows it again with cookies. */
-export type Kept = { ticket?: string | undefined; cookies?: FormCookie[] }
+/** Lets a visitor send a rejected form again: a new ticket for scripts, cookies for the page that shows it again. */
+export type Retry = { ticket?: string | undefined; cookies?: FormCookie[] }
 
-/** A refusal that the form's page shows. */
+/** A rejection that the form's page shows. */
 export class FormError extends Error {
   readonly issues: readonly FormIssue[]
-  readonly kept: Kept
+  readonly retry: Retry
 
-  constructor(issues: readonly FormIssue[], kept: Kept = {}) {
+  constructor(issues: readonly FormIssue[], retry: Retry = {}) {
     super(issues.map(({ code }) => code).join())
     this.issues = issues
-    this.kept = kept
+    this.retry = retry
   }
 }

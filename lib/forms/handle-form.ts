@@ -1,46 +1,46 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { forgetting } from '@/lib/kept-answers'
-import { notStored, seeOther } from './form-answer.ts'
 import type { FormCookie } from './form-cookie.ts'
 import { FormError } from './form-error.ts'
+import { noStore, seeOther } from './form-response.ts'
 import { readForm } from './read-form.ts'
 
-/** Where to go when a form is done, a path of this site; `toPlain` without JavaScript, if that is elsewhere. */
+/** The next page after a form succeeds, a path of this site; `toPlain` if it differs without JavaScript. */
 export type Done = {
   to: string
   toPlain?: string
   cookies?: FormCookie[]
-  /** Tags of kept answers that this has changed. */
-  forgets?: string[]
+  /** Tags of cached responses to purge. */
+  purgeTags?: string[]
 }
 
-/** How a refusal is told: to scripts by body and status, otherwise by a path of this site. */
-export type Refusal = Omit<Done, 'forgets'> & { body: object; status: number }
+/** A rejection: body and status for scripts, otherwise a path of this site. */
+export type Rejection = Omit<Done, 'purgeTags'> & { body: object; status: number }
 
 /**
- * Answers a form: without JavaScript by redirects, otherwise as JSON. Nothing of it may be stored. Forms of
- * other sites and those of more than `maxBytes` are refused; anything but a `FormError` is thrown on.
+ * Handles a form: redirects without JavaScript, otherwise responds with JSON, never cached. Rejects forms from other
+ * sites and forms larger than `maxBytes`; rethrows anything but a `FormError`.
  */
 export async function handleForm(
   request: NextRequest,
   maxBytes: number,
   work: (form: FormData) => Promise<Done>,
-  refuse: (error: FormError, form: FormData) => Refusal,
+  reject: (error: FormError, form: FormData) => Rejection,
 ): Promise<NextResponse> {
   const isJson = request.headers.get('accept') === 'application/json'
   let form = new FormData()
   try {
     form = await readForm(request, maxBytes)
-    const { to, toPlain = to, cookies, forgets = [] } = await work(form)
-    const headers = forgets.length > 0 ? forgetting(...forgets) : {}
-    const answer = isJson ? NextResponse.json({ to }, { headers }) : seeOther(toPlain, headers)
-    return notStored(answer, cookies)
+    const { to, toPlain = to, cookies, purgeTags = [] } = await work(form)
+    const headers = purgeTags.length > 0 ? forgetting(...purgeTags) : {}
+    const response = isJson ? NextResponse.json({ to }, { headers }) : seeOther(toPlain, headers)
+    return noStore(response, cookies)
   } catch (error) {
     if (!(error instanceof FormError)) throw error
-    const { to, cookies, body, status } = refuse(error, form)
+    const { to, cookies, body, status } = reject(error, form)
     return isJson
-      ? notStored(NextResponse.json(body, { status }), cookies)
-      : notStored(seeOther(to), cookies)
+      ? noStore(NextResponse.json(body, { status }), cookies)
+      : noStore(seeOther(to), cookies)
   }
 }

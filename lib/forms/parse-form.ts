@@ -5,11 +5,11 @@ import { fieldOf } from './read-form.ts'
 /** A field's text; empty if it is missing or a file. */
 export const text = v.optional(v.string(), '')
 
-/** What a schema reads; undefined for whatever else it is. */
-export const orNone = <T>(schema: v.GenericSchema<string, T>) =>
+/** Parses with a schema; undefined if the value is invalid. */
+export const orUndefined = <T>(schema: v.GenericSchema<string, T>) =>
   v.fallback(v.optional(schema), undefined)
 
-/** The fields as a schema reads them, or what is wrong. The messages of its rules are codes, with reasons behind. */
+/** Returns the parsed fields or their issues. Each rule's message is a code, optionally followed by reasons. */
 export function parseFields<T>(
   schema: v.GenericSchema<unknown, T>,
   fields: unknown,
@@ -28,11 +28,11 @@ export function parseFields<T>(
   }
 }
 
-/** The texts of a form's fields, the first of each name. */
+/** Returns the text of each field, the first one per name. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form.keys()].map((name) => [name, fieldOf(form, name)]))
 
-/** A form as a schema reads it. Throws a `FormError` with all that is wrong. */
+/** Parses a form. Throws a `FormError` with all issues. */
 export function parseForm<T>(schema: v.GenericSchema<unknown, T>, form: FormData): T {
   const read = parseFields(schema, textsOf(form))
   if (read.issues) throw new FormError(read.issues)

@@ -3,8 +3,8 @@ import { FormError } from './form-error.ts'
 import { isSameOrigin } from './same-origin.ts'
 
 /**
- * The form of a request. Throws a `FormError` for forms of other sites, and for a body of more than
- * `maxBytes`, which is counted while it comes, since one that is sent in pieces does not say its length.
+ * Reads the form of a request. Throws a `FormError` for forms from other sites and bodies over `maxBytes`. Bytes are
+ * counted as they arrive, since a chunked body declares no length.
  */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
   if (!isSameOrigin(request.headers, env.siteUrl)) throw new FormError([{ code: 'foreign_origin' }])
@@ -15,7 +15,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   return new Response(body, { headers }).formData().catch(() => Promise.reject(unreadable))
 }
 
-/** The text of a field; empty if it is missing or a file. */
+/** Returns the text of a field; empty if it is missing or a file. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -1,18 +1,18 @@
 import { isLoopback } from '@/lib/is-loopback'
 
 /**
- * True for a form that a page of this site sent (CSRF). Next checks the origin of server actions, not
- * of route handlers; without the check a foreign page could also sign a visitor in to its own account.
+ * Returns true for a form sent by a page of this site (CSRF). Next checks the origin of server actions, not of route
+ * handlers; without the check another site could also sign a visitor in to an account it controls.
  */
 export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin')
-  // A page with `Referrer-Policy: no-referrer` sends the origin `null` with its own forms.
+  // Pages with `Referrer-Policy: no-referrer` send `Origin: null` even with their own forms.
   if (origin && origin !== 'null')
     return origin === siteUrl || isSameMachine(origin, headers, siteUrl)
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** A site on this machine has all its names: the page and the request bear the same one. */
+/** A local site has several loopback names: page and request must use the same one. */
 function isSameMachine(origin: string, headers: Headers, siteUrl: string) {
   const [page, site] = [URL.parse(origin), URL.parse(siteUrl)]
   if (!page || !site || !isLoopback(page.hostname) || !isLoopback(site.hostname)) return false

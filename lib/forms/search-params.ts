@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { orNone } from './parse-form.ts'
+import { orUndefined } from './parse-form.ts'
 
-/** The query of a page's address as Next hands it over. */
+/** A page's query parameters as Next passes them. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-const once = v.record(v.string(), orNone(v.string()))
+const once = v.record(v.string(), orUndefined(v.string()))
 
-/** The parameters of an address by name, without those that stand there twice. */
+/** Returns the query parameters by name, without repeated ones. */
 export const readSearchParams = async (searchParams: SearchParams) =>
   v.parse(once, await searchParams)

@@ -1,17 +1,17 @@
 /** Longer than the site waits for any service behind a form. */
-const ANSWER_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
- * Sends a form as a script does, and reads what its handler answers. An empty object if no answer came: whether the form
- * arrived is not known then.
+ * Sends a form by script and returns the handler's response; an empty object if there was none, and then the form may
+ * or may not have arrived.
  */
-export async function sendForm<Answer extends object>(
+export async function sendForm<Result extends object>(
   action: string,
   body: FormData,
-): Promise<Partial<Answer>> {
+): Promise<Partial<Result>> {
   try {
     const headers = { accept: 'application/json' }
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     return await (await fetch(action, { method: 'POST', body, headers, signal })).json()
   } catch {
     return {}

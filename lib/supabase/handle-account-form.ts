@@ -7,8 +7,8 @@ import { env } from '@/lib/env'
 import { errorsId } from '@/lib/forms/field-problem'
 import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 import { FormError } from '@/lib/forms/form-error'
-import { type Done, handleForm, type Refusal } from '@/lib/forms/handle-form'
-import { issuesToText } from '@/lib/forms/issues-in-address'
+import { type Done, handleForm, type Rejection } from '@/lib/forms/handle-form'
+import { issuesToParam } from '@/lib/forms/issues-in-url'
 import { fieldOf } from '@/lib/forms/read-form'
 import { unsureCode } from './connection/unsure-code.ts'
 import { openSession, type Session } from './session.ts'
@@ -68,12 +68,12 @@ function told(error: unknown, session: Session, request: NextRequest): unknown {
   return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }
 
-function refusal(error: FormError, form: FormData, page: string, request: NextRequest): Refusal {
+function refusal(error: FormError, form: FormData, page: string, request: NextRequest): Rejection {
   const [{ code, field, reasons = [] } = { code: 'failed' }, ...others] = error.issues
   const query = new URLSearchParams({ error: code })
   if (field) query.set('field', field)
   if (reasons.length > 0) query.set('reasons', reasons.join(','))
-  if (others.length > 0) query.set('issues', issuesToText(others))
+  if (others.length > 0) query.set('issues', issuesToParam(others))
   for (const name of ['next', 'token_hash', 'type']) {
     const value = fieldOf(form, name)
     if (value) query.set(name, name === 'next' ? nextPath(value, env.siteUrl) : value)

@@ -14,7 +14,7 @@ import { untilShown } from '@/lib/sanity/reading/until-shown'
 /** Bytes; the projection `{_id, _type, _rev}` needs about a hundred. */
 const MAX_BODY = 10_000
 
-/** A request that somebody has recorded can be sent again for so long; clocks may differ by as much. */
+/** Limits replays of a recorded request, and allows for clock differences. */
 const SIGNATURE_LIFETIME_MS = 5 * 60_000
 
 const changed = v.object({
@@ -23,31 +23,31 @@ const changed = v.object({
   _type: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
 })
 
-/** Whatever a page is made of; not media, previews and logs, of which a webhook without a filter tells as well. */
+/** Document types that pages use. A webhook without a filter also reports media, previews and logs. */
 const SHOWN = new Set([...PAGE_TAGS, ...REDIRECT_TAGS])
 
 /**
- * Receives the signed webhook of the content lake: every page that depends on the document is made again, and with it
- * what depends on the others of the same transaction.
+ * Handles the signed webhook of the Content Lake: expires every page that depends on the document or on others of the
+ * same transaction.
  */
 export async function POST(request: NextRequest): Promise<Response> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY) return answer(413, 'too large')
+  if (Number(request.headers.get('content-length')) > MAX_BODY) return respond(413, 'too large')
   const change = await readChange(request)
   if (change instanceof Response) return change
   clearOutage()
-  if (!isShown(change)) return answer(200, 'no page shows it')
+  if (!isShown(change)) return respond(200, 'not used by any page')
   const isReadable = !isLagging(request) || (await untilReadable(request, change))
   const together = change._rev === undefined ? [] : await changedTogether(change._rev)
   const shown = [change, ...together.filter(isShown)]
   const types = [...new Set(shown.map(({ _type }) => _type))]
   const tags = [...new Set(shown.flatMap(tagsOf))]
   const headers = expire(tags)
-  // Those with a tag each have dates.
+  // Documents with individual tags have dates.
   if (types.some((type) => NAMED_TYPES.includes(type))) after(armClaimClock)
   const names = types.join(', ')
-  if (isReadable) return answer(200, `revalidated ${names}`, headers)
-  // Sanity delivers it again, and what was read too early is read again then.
-  return answer(503, `revalidated ${names}, but the content does not show this change yet`, headers)
+  if (isReadable) return respond(200, `revalidated ${names}`, headers)
+  // Sanity retries the delivery, which expires pages that were read too early.
+  return respond(503, `revalidated ${names}, but the API does not return this change yet`, headers)
 }
 
 type Changed = { _id: string; _type: string }
@@ -57,7 +57,7 @@ const isShown = ({ _id, _type }: Changed) => SHOWN.has(_type) && !/^(drafts|vers
 const tagsOf = ({ _id, _type }: Changed) =>
   NAMED_TYPES.includes(_type) ? [_type, documentTag(_type, _id)] : [_type]
 
-/** Does this change come from hosted Sanity, whose API may be behind its webhook? */
+/** Returns true for hosted Sanity, whose API may lag behind its webhook. */
 const isLagging = ({ headers }: NextRequest) =>
   env.apiHost === undefined && !headers.has(CLAIM_CLOCK_HEADER)
 
@@ -72,25 +72,25 @@ const untilReadable = ({ headers }: NextRequest, { _id, _rev }: v.InferOutput<ty
 async function readChange(request: NextRequest): Promise<v.InferOutput<typeof changed> | Response> {
   try {
     const { webhookSecret } = getServerEnv()
-    const waits = isLagging(request)
-    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, waits)
-    if (!isValidSignature) return answer(401, 'invalid signature')
-    if (!isRecent(request)) return answer(401, 'the signature is older than five minutes')
+    const waitsForApi = isLagging(request)
+    const { body, isValidSignature } = await parseBody<unknown>(request, webhookSecret, waitsForApi)
+    if (!isValidSignature) return respond(401, 'invalid signature')
+    if (!isRecent(request)) return respond(401, 'the signature is older than five minutes')
     const read = v.safeParse(changed, body)
-    if (!read.success) return answer(400, 'no document type')
+    if (!read.success) return respond(400, 'no document type')
     return read.output
   } catch (error) {
-    if (error instanceof SyntaxError) return answer(400, 'not JSON')
+    if (error instanceof SyntaxError) return respond(400, 'not JSON')
     throw error
   }
 }
 
-/** Was this request signed within five minutes? Its signature, which has been checked, holds the time. */
+/** Returns true if the request was signed within five minutes. The verified signature contains the time. */
 function isRecent({ headers }: NextRequest): boolean {
   const { timestamp } = decodeSignatureHeader(headers.get(SIGNATURE_HEADER_NAME) ?? '')
   return Math.abs(Date.now() - timestamp) <= SIGNATURE_LIFETIME_MS
 }
 
-function answer(status: number, message: string, headers = {}) {
+function respond(status: number, message: string, headers = {}) {
   return Response.json({ message }, { status, headers })
 }

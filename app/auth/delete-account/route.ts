@@ -16,5 +16,5 @@ export const POST = (request: NextRequest) =>
     const { error } = await auth.admin.deleteUser(id)
     if (error) throw error
     submission.session.jar.forget()
-    return { to: '/sign-in?notice=account_deleted', forgets: [CALLS_TAG] }
+    return { to: '/sign-in?notice=account_deleted', purgeTags: [CALLS_TAG] }
   })

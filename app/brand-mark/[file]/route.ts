@@ -2,10 +2,10 @@ import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
 import { lakePicture } from '@/lib/content/pictures/lake-picture'
 
-const asked = v.object({ file: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+-\d+x\d+\.svg$/)) })
+const routeParams = v.object({ file: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+-\d+x\d+\.svg$/)) })
 
-/** The mark of the bar from the content lake, on the site's own origin: no part of the first screen waits for another. */
+/** Serves the header's logo from the site's own origin, so that the first screen needs no other connection. */
 export async function GET(_: NextRequest, { params }: { params: Promise<Record<string, string>> }) {
-  const { success, output } = v.safeParse(asked, await params)
+  const { success, output } = v.safeParse(routeParams, await params)
   return success ? lakePicture(output.file, 'image/svg+xml') : new Response(null, { status: 404 })
 }

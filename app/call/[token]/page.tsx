@@ -21,7 +21,7 @@ const TITLES = {
   cancelled: 'This call is cancelled',
 }
 
-/** One booked call, for whoever holds its link. For a dead link, the proxy makes the answer a 404. */
+/** The page of a booked call, for anyone with its link. For an expired link, the proxy sets status 404. */
 export default async function ManagePage({ params, searchParams }: Props) {
   const { token } = await params
   const { issues, notice } = await readQuery(searchParams)
@@ -47,7 +47,7 @@ export default async function ManagePage({ params, searchParams }: Props) {
       <h1>{TITLES[booking.status]}</h1>
       <div className="call-sheet">
         {notice === 'moved' && <FormMessage message="Your call has a new time." />}
-        {notice === 'cancelled' && <FormMessage message="The time is free again." />}
+        {notice === 'cancelled' && <FormMessage message="We’ve cancelled your call." />}
         {issues.map(({ code }) => (
           <FormMessage key={code} message={bookingMessage(code) ?? ''} isError />
         ))}

@@ -5,11 +5,11 @@ import {
   callError,
   handleCallForm,
   OWN_CALL,
+  openCallCookie,
   ownCallCookie,
-  standingCookie,
 } from '@/app/call/handle-call-form'
 import { readBookingMode } from '@/app/call/offer'
-import { asksSecondPress, readBookingForm } from '@/lib/booking/booking-form'
+import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import {
   manageToken,
   readFormTicket,
@@ -23,12 +23,12 @@ import { siteBookingKey } from '@/lib/supabase/bookings/booking-calls'
 import { book, correct, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 import { limitBookings } from '@/lib/supabase/rate-limit'
 
-/** Books a call. An address that has one to come keeps that one, and is told so. */
+/** Books a call. An email that already has an upcoming call keeps it, and gets a message about it. */
 export const POST = (request: NextRequest) =>
   handleCallForm(request, '/call', async (form) => {
-    const way = await readBookingMode()
-    if (way?.mode !== 'builtIn') throw callError('unavailable')
-    const { plan } = way
+    const bookingMode = await readBookingMode()
+    if (bookingMode?.mode !== 'builtIn') throw callError('unavailable')
+    const { plan } = bookingMode
     const now = new Date()
     const ticket = readFormTicket(siteBookingKey(), fieldOf(form, 'ticket'))
     const result = readBookingForm(form, {
@@ -39,24 +39,24 @@ export const POST = (request: NextRequest) =>
     })
     const { input } = result
     const cookies = [bookingInputCookie(input)]
-    if (result.isRefused) {
-      const again = asksSecondPress(result.issues)
+    if (result.isRejected) {
+      const nextTicket = needsSecondPress(result.issues)
         ? secondTicket(siteBookingKey(), now, ticket?.idempotencyKey)
         : undefined
-      throw new FormError(result.issues, { cookies, ticket: again })
+      throw new FormError(result.issues, { cookies, ticket: nextTicket })
     }
     const limited = await limitBookings(visitorAddress(request), result.request.email)
     if (limited) throw callError(limited, cookies)
     const former = readManageToken(siteBookingKey(), request.cookies.get(OWN_CALL)?.value ?? '')
     const corrected = former && (await correct(former.id, result.request, plan))
-    const answer =
+    const booked =
       corrected && 'booking' in corrected ? corrected : await book(result.request, plan)
-    if (!('booking' in answer))
-      throw callError(answer.outcome, [bookingInputCookie({ ...input, start: '' })])
+    if (!('booking' in booked))
+      throw callError(booked.outcome, [bookingInputCookie({ ...input, start: '' })])
     after(sendWaitingMails)
-    const { booking } = answer
-    if (answer.outcome === 'already_open')
-      return { to: '/call/already', cookies: [standingCookie(booking)] }
+    const { booking } = booked
+    if (booked.outcome === 'already_open')
+      return { to: '/call/already', cookies: [openCallCookie(booking)] }
     const own = ownCallCookie(manageToken(siteBookingKey(), booking), booking)
     return { to: '/call/booked', cookies: [bookedCookie(input), own] }
   })

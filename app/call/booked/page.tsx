@@ -22,17 +22,17 @@ const booked = v.pipe(
 )
 
 export async function generateMetadata(): Promise<Metadata> {
-  const way = await readBookingMode()
-  return way ? titled(way.plan.confirmation.heading) : {}
+  const bookingMode = await readBookingMode()
+  return bookingMode ? titled(bookingMode.plan.confirmation.heading) : {}
 }
 
-/** The confirmation of a call that was booked a moment ago. */
+/** The confirmation of a call that was just booked. */
 export default async function BookedPage() {
-  const way = await readBookingMode()
+  const bookingMode = await readBookingMode()
   const read = v.safeParse(booked, (await cookies()).get(BOOKED)?.value)
-  if (way?.mode !== 'builtIn' || !read.success) notFound()
+  if (bookingMode?.mode !== 'builtIn' || !read.success) notFound()
   const { start, timeZone, email, phone } = read.output
-  const { confirmation, rules, place, host } = way.plan
+  const { confirmation, rules, place, host } = bookingMode.plan
   const end = new Date(Date.parse(start) + rules.slotMinutes * 60_000).toISOString()
   return (
     <div role="status">
@@ -48,7 +48,7 @@ export default async function BookedPage() {
         />
         <CallPlace place={place} host={host} booking={{ name: '', phone }} />
         <p className="mt-6">{confirmation.text}</p>
-        <p className="mt-4 text-small text-soft">It goes to {email}.</p>
+        <p className="mt-4 text-small text-soft">Sent to {email}.</p>
         <p className="call-actions">
           <a className="btn btn-ink" href="/">
             Return to Home

@@ -3,12 +3,12 @@ import { readBookingMode, readOffer } from '@/app/call/offer'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The free times at this moment; 503 with the host's address while they cannot be had. */
+/** Returns the free times; 503 with the host's email while they can't be read. */
 export async function GET() {
   await connection()
-  const way = await readBookingMode()
-  if (way?.mode !== 'builtIn') return NextResponse.json({}, { status: 404, headers })
-  const offer = await readOffer(way.plan)
+  const bookingMode = await readBookingMode()
+  if (bookingMode?.mode !== 'builtIn') return NextResponse.json({}, { status: 404, headers })
+  const offer = await readOffer(bookingMode.plan)
   if (offer) return NextResponse.json(offer, { headers })
-  return NextResponse.json({ host: way.plan.host }, { status: 503, headers })
+  return NextResponse.json({ host: bookingMode.plan.host }, { status: 503, headers })
 }

@@ -4,10 +4,10 @@ import type { Content } from './states.ts'
 import { ui } from './ui.tsx'
 import './catalogue.css'
 
-/** One component, in each of its states. */
+/** A component with its states. */
 export type Entry = { name: string; states: [state: string, shown: ReactNode][] }
 
-/** Every component of components/ui and sections. */
+/** Returns every component of components/ui and sections. */
 export function entriesOf(states: [string, Content][]): Entry[] {
   const settings = states[0]?.[1].settings
   return [
@@ -19,7 +19,7 @@ export function entriesOf(states: [string, Content][]): Entry[] {
   ]
 }
 
-/** All components in all states, one below the other. */
+/** Lists all components in all states. */
 export function Catalogue({ entries }: { entries: Entry[] }) {
   return (
     <main id="main" tabIndex={-1} className="catalogue">
@@ -37,7 +37,7 @@ export function Catalogue({ entries }: { entries: Entry[] }) {
           {states.map(([state, shown]) => (
             <section key={state} aria-label={`${name}, ${state}`}>
               <p>{state}</p>
-              <div className="catalogue-frame">{shown ?? <em>The page leaves it out.</em>}</div>
+              <div className="catalogue-frame">{shown ?? <em>Not shown on the page.</em>}</div>
             </section>
           ))}
         </article>

@@ -4,9 +4,9 @@ import { seedWithAssets } from './seed-with-assets.ts'
 import { statesOf } from './states.ts'
 
 /*
- * `/dev/components`, in development only: next.config.ts knows the extension `.dev.tsx` in no other phase.
- * To add a component of components/ui, give it a line with its states in ui.tsx; the part of a
- * section one in sections.tsx, and its optional fields one in states.ts. A unit test names those that are missing.
+ * `/dev/components`, in development only: next.config.ts adds the extension `.dev.tsx` in no other phase.
+ * Add a component of components/ui with its states in ui.tsx, a part of a section in sections.tsx, and its optional
+ * fields in states.ts. A unit test lists missing ones.
  */
 export const metadata: Metadata = { title: 'Components', robots: 'noindex,nofollow' }
 

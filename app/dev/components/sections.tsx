@@ -17,7 +17,7 @@ function draw<Name extends SectionName>(name: Name, { page, ...rest }: Content) 
   return content && createElement<PropsOnPage<Name>>(components[name], { content, ...rest })
 }
 
-/** Each section, and each part of one, as it is made of a page; null where that page leaves it out. */
+/** Renders each section, and each part of one, from a page; null if the page doesn't show it. */
 export const sections: Record<string, (content: Content) => ReactNode> = {
   ...Object.fromEntries(
     sectionNames.map((name) => [components[name].name, (content: Content) => draw(name, content)]),

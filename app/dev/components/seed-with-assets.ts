@@ -7,7 +7,7 @@ type Asset = SeedDocument & { originalFilename?: string }
 const isAsset = (document: SeedDocument): document is Asset =>
   /^sanity\.(image|file)Asset$/.test(document._type)
 
-/** The seed with its files as the content lake serves them, where it has a file of the same name. */
+/** Returns the seed with the Content Lake's assets, matched by file name. */
 export async function seedWithAssets(): Promise<SeedDocument[]> {
   const assets = await client.fetch<Asset[]>(
     '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]',
@@ -15,8 +15,10 @@ export async function seedWithAssets(): Promise<SeedDocument[]> {
   let text = JSON.stringify(documentsWithVideo.filter((document) => !isAsset(document)))
   const left: Asset[] = []
   for (const asset of documentsWithVideo.filter(isAsset)) {
-    const own = assets.find(({ originalFilename }) => originalFilename === asset.originalFilename)
-    if (own) text = text.replaceAll(asset._id, own._id)
+    const stored = assets.find(
+      ({ originalFilename }) => originalFilename === asset.originalFilename,
+    )
+    if (stored) text = text.replaceAll(asset._id, stored._id)
     else left.push(asset)
   }
   return [...JSON.parse(text), ...assets, ...left]

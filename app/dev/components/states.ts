@@ -5,7 +5,7 @@ import { documentsWithVideo, seededPage } from '@/tests/support/content'
 import { copyTypes, rewriteCopyOf } from '@/tests/support/rewrite-copy'
 import type { SeedDocument } from '@/tests/support/seed'
 
-/** What the sections of one state are made of. */
+/** Props of the sections in one state. */
 export type Content = Pick<LandingPage, 'settings'> & {
   page: LandingPage
   footnotes: ReturnType<typeof toFootnotes>
@@ -28,7 +28,7 @@ const without = ({ _id, _type, ...document }: SeedDocument) => {
   const fields = Object.entries(document).filter(([name]) => !names.includes(name))
   return { _id, _type, ...Object.fromEntries(fields) }
 }
-// Rich text is never empty: without its blocks the section would not be shown at all.
+// Rich text stays: a section without its blocks isn't rendered.
 const isItems = (value: unknown) =>
   Array.isArray(value) && value.every((item) => item?._type !== 'block')
 const emptied = (document: SeedDocument) => {
@@ -40,7 +40,7 @@ const longWords = (document: SeedDocument) =>
     ? rewriteCopyOf(document, (text) => text.replace(/\p{L}{5,}/gu, (word) => word.repeat(3)))
     : document
 
-/** The name of a state, and what it makes of a document of the seed. */
+/** States by name, each with its change to a seed document. */
 const changes: [name: string, change: (document: SeedDocument) => SeedDocument][] = [
   ['as seeded', (document) => document],
   ['without optional parts', without],
@@ -48,7 +48,7 @@ const changes: [name: string, change: (document: SeedDocument) => SeedDocument][
   ['with long words', longWords],
 ]
 
-/** The seed's page in each state; `documents` may be the seed with its files as a content lake names them. */
+/** Returns the seed's page in each state; `documents` may use the Content Lake's asset ids. */
 export function statesOf(documents = documentsWithVideo): Promise<[string, Content][]> {
   return Promise.all(
     changes.map(async ([name, change]): Promise<[string, Content]> => {

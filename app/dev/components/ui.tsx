@@ -23,14 +23,14 @@ const fieldStates: [state: string, shown: ReactNode][] = [
       {...email}
       id="field-2"
       error={undefined}
-      hint="You will get a link."
-      aside={<a href="/reset-password">Forgotten?</a>}
+      hint="We’ll email you a link."
+      aside={<a href="/reset-password">Forgot password?</a>}
       defaultValue="account@kestrel.example"
     />,
   ],
   ['with an error', <Field key="3" {...email} id="field-3" error={MESSAGES.credentials_missing} />],
   [
-    'of several lines, optional, with long words',
+    'multi-line, optional, with long words',
     <Field
       key="4"
       id="field-4"
@@ -61,7 +61,7 @@ const toastStates: [state: string, shown: ReactNode][] = [
   ['none', <ShownToast key="4" content={undefined} />],
 ]
 
-/** Each component of components/ui in its states, by name. */
+/** Returns the states of each component of components/ui, by name. */
 export function ui(settings: SiteSettings): Record<string, [state: string, shown: ReactNode][]> {
   const to = settings.callToAction
   return {
@@ -69,12 +69,10 @@ export function ui(settings: SiteSettings): Record<string, [state: string, shown
       ['as seeded', <ButtonLink key="1" to={to} />],
       ['with a long word', <ButtonLink key="2" to={{ ...to, label: LONG }} />],
     ],
-    Drawing: [
-      ['the line of the footer', <Drawing key="1" name="foot-line" className="foot-line" />],
-    ],
+    Drawing: [['footer line', <Drawing key="1" name="foot-line" className="foot-line" />]],
     ErrorSummary: [
       [
-        'of two fields, one with a long word',
+        'two fields, one with a long word',
         <ErrorSummary
           key="1"
           form="form"

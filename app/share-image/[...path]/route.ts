@@ -4,7 +4,7 @@ import { sharePicture } from '@/lib/share-image/share-picture'
 
 type Context = { params: Promise<{ path: string[] }> }
 
-/** The share image of a campaign page. */
+/** Serves the social image of a campaign page. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })

@@ -1,11 +1,11 @@
-import { sourceOf } from './visit-source.ts'
+import { visitSource } from './visit-source.ts'
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 let section = ''
 let claim = ''
 
-/** Notes, from now on, which section and claim were last in view before the growth plan. */
+/** Starts tracking the section and claim last in view before the growth plan. */
 export function watchAttribution(document: Document): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -23,9 +23,9 @@ export function watchAttribution(document: Document): () => void {
   return () => observer.disconnect()
 }
 
-/** Where a visitor came from, as fields of the form: the page their visit began with, and what they last saw. */
+/** Returns the visitor's source as form fields: first page of the visit, referrer, campaign, last section and claim. */
 export function attributionOf(document: Document): Record<string, string> {
-  const source = sourceOf(document)
+  const source = visitSource(document)
   const { pathname, searchParams } = new URL(source.page, document.location.href)
   const from = URL.canParse(source.referrer) ? new URL(source.referrer).host : ''
   const fields = {

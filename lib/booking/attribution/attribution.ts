@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { orNone } from '@/lib/forms/parse-form'
+import { orUndefined } from '@/lib/forms/parse-form'
 
-/** Characters of one value. */
+/** Maximum characters of one value. */
 const MAX = 200
 
 const like = (plausible: RegExp) =>
-  orNone(
+  orUndefined(
     v.pipe(
       v.string(),
       v.transform((value) =>
@@ -20,10 +20,10 @@ const like = (plausible: RegExp) =>
 const words = like(/\S/)
 const id = like(/^[\w.-]+$/)
 
-/** Where a visitor came from; what cannot be right is left out. */
+/** The visitor's source; implausible values are dropped. */
 export const attribution = v.object({
   landingPath: like(/^\/[^?#\s]*$/),
-  /** The campaign page whose form it was. */
+  /** The campaign page with the form. */
   formPath: like(/^\/[^?#\s]*$/),
   referrerHost: like(/^[a-z0-9.-]+(:\d+)?$/i),
   utmSource: words,
@@ -38,7 +38,7 @@ export const attribution = v.object({
 
 export type Attribution = v.InferOutput<typeof attribution>
 
-/** Where a visitor came from as the hidden fields of a form tell it, `utm_source` and the like. */
+/** Reads the visitor's source from the hidden fields of a form (`utm_source` and the like). */
 export function readAttribution(form: FormData): Attribution {
   const fieldName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const names = Object.keys(attribution.entries)

@@ -5,7 +5,7 @@ import { type Call, type Mail, toHost, toVisitor } from './mail.ts'
 import type { MailContext } from './mail-context.ts'
 import { hostWhen, hostWhere, shortTime, when, where } from './mail-times.ts'
 
-/** Confirmation to the visitor and notice to the host. */
+/** Returns the confirmation for the visitor, the notice for the host and the reminder. */
 export function bookedMails(booking: Booking, plan: BookingPlan, context: MailContext): Mail[] {
   const { confirmation, host } = plan
   const call = { booking, plan, context }
@@ -16,15 +16,15 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
         confirmation.heading,
         when(booking, booking.timeZone),
         ...where(booking, plan),
-        // Not the page's text: that announces this very mail.
+        // Not the page's text, which announces this email.
         confirmation.eventText,
-        'The calendar file of the call is attached.',
+        'A calendar file is attached.',
       ],
     }),
     toHost('booked', call, {
       subject: `New call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
-        `${booking.name} has booked a call with ${host.name}.`,
+        `${booking.name} booked a call with ${host.name}.`,
         hostWhen(booking, plan),
         ...hostWhere(booking, plan),
       ],
@@ -33,7 +33,7 @@ export function bookedMails(booking: Booking, plan: BookingPlan, context: MailCo
   ]
 }
 
-/** The new time to both; calendars move the event. */
+/** Returns the emails with the new time for both; calendars move the event. */
 export function movedMails(
   booking: Booking,
   former: Slot,
@@ -42,7 +42,7 @@ export function movedMails(
   by: 'visitor' | 'host',
 ): Mail[] {
   const call = { booking, plan, context }
-  const formerly = (zone: string) => `Before: ${when(former, zone)}`
+  const formerly = (zone: string) => `Previously: ${when(former, zone)}`
   return [
     toVisitor('moved', call, {
       subject: `Moved: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
@@ -56,7 +56,7 @@ export function movedMails(
     toHost('moved', call, {
       subject: `Moved call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
-        by === 'host' ? 'You have moved this call.' : `${booking.name} has moved the call.`,
+        by === 'host' ? 'You moved this call.' : `${booking.name} moved the call.`,
         hostWhen(booking, plan),
         formerly(plan.rules.timeZone),
         ...hostWhere(booking, plan),
@@ -66,7 +66,7 @@ export function movedMails(
   ]
 }
 
-/** The end of a call to both; calendars remove the event. */
+/** Returns the cancellation emails for both; calendars remove the event. */
 export function cancelledMails(
   booking: Booking,
   plan: BookingPlan,
@@ -79,38 +79,38 @@ export function cancelledMails(
     toVisitor('cancelled', call, {
       subject: `Cancelled: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
       lines: [
-        by === 'host' ? sorry : 'Your call is cancelled, as you wished.',
+        by === 'host' ? sorry : 'Your call is cancelled, as you requested.',
         when(booking, booking.timeZone),
       ],
     }),
     toHost('cancelled', call, {
       subject: `Cancelled call: ${booking.name}, ${shortTime(booking, plan.rules.timeZone)}`,
       lines: [
-        by === 'host' ? 'You have cancelled this call.' : `${booking.name} has cancelled the call.`,
+        by === 'host' ? 'You cancelled this call.' : `${booking.name} cancelled the call.`,
         hostWhen(booking, plan),
       ],
     }),
   ]
 }
 
-/** For somebody who books while a call of theirs is still to come: when it is, and how to get the other time. */
+/** Returns the email for a visitor who books another call before the first one: its time, and how to change it. */
 export function openMail(booking: Booking, plan: BookingPlan, context: MailContext): Mail {
   const call = { booking, plan, context }
   return toVisitor('open', call, {
     subject: `Your call with ${plan.host.name}: ${shortTime(booking, booking.timeZone)}`,
     lines: [
-      `Your call with ${plan.host.name} stands as you booked it:`,
+      `Your call with ${plan.host.name} is still booked for this time:`,
       when(booking, booking.timeZone),
       ...where(booking, plan),
-      'You have just asked for another time. One call at a time can be open, so nothing was changed: if the other time suits you better, move this call to it.',
-      'If it was not you who asked, there is nothing to do.',
+      'You just tried to book another time. You can have only one upcoming call, so nothing has changed. If the other time works better for you, move this call to it.',
+      'If this wasn’t you, you can ignore this email.',
     ],
   })
 }
 
 const DAY_MS = 24 * 3_600_000
 
-/** A reminder for the visitor the day before; none for a call that is less than a day ahead. */
+/** Returns a reminder for the visitor 24 hours before; none if the call is less than a day away. */
 function reminderMails(call: Call): Mail[] {
   const { booking, plan, context } = call
   const time = Date.parse(booking.start) - DAY_MS
@@ -118,7 +118,7 @@ function reminderMails(call: Call): Mail[] {
   const mail = toVisitor('reminder', call, {
     subject: `Reminder: ${plan.confirmation.eventTitle}, ${shortTime(booking, booking.timeZone)}`,
     lines: [
-      `Your call with ${plan.host.name} is a day away:`,
+      `Your call with ${plan.host.name} is coming up:`,
       when(booking, booking.timeZone),
       ...where(booking, plan),
     ],

@@ -4,12 +4,12 @@ import { placeForHost, placeForVisitor } from '@/lib/booking/call-place'
 import { type CalendarEvent, calendarFile, calendarUid } from './calendar-file.ts'
 import type { MailContext } from './mail-context.ts'
 
-/** Calendars call a visitor's call to mind so many minutes before. */
+/** Minutes before the call at which the visitor's calendar shows a reminder. */
 const ALARM_MINUTES = 15
 
 type Reader = 'visitor' | 'host'
 
-/** A booking as the calendar of one of the two knows it, in these words. */
+/** Returns a booking as a calendar event for the visitor or the host. */
 export function toEvent(
   booking: Booking,
   { host, place }: Pick<BookingPlan, 'host' | 'place'>,
@@ -17,7 +17,7 @@ export function toEvent(
   reader: Reader,
   words: Pick<CalendarEvent, 'title' | 'text' | 'url'>,
 ): CalendarEvent {
-  const sayPlace = reader === 'host' ? placeForHost : placeForVisitor
+  const describePlace = reader === 'host' ? placeForHost : placeForVisitor
   const url = place?.kind === 'link' ? place.url : undefined
   return {
     ...words,
@@ -26,15 +26,15 @@ export function toEvent(
     sequence: booking.sequence,
     uid: calendarUid(booking.id, siteUrl),
     status: booking.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    // Of an address alone calendars make a link.
-    ...(place && { location: url ?? sayPlace(place, { host, booking }) }),
+    // Calendars make a link only of a bare URL.
+    ...(place && { location: url ?? describePlace(place, { host, booking }) }),
     ...(url && { conference: url }),
     organizer: host,
     attendee: { name: booking.name, email: booking.email },
   }
 }
 
-/** The calendar file of a booking. `url`, the visitor's alone, moves or cancels it. */
+/** Returns the calendar file of a booking. `url` is the visitor's link to move or cancel it. */
 export function calendarEvent(
   booking: Booking,
   plan: BookingPlan,

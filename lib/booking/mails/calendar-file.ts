@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Slot } from '@/lib/booking/slots'
 
-/** A call as calendars know it. The same `uid` with a higher `sequence` replaces what they hold. */
+/** A calendar event. The same `uid` with a higher `sequence` replaces the earlier version. */
 export type CalendarEvent = Slot & {
   uid: string
   sequence: number
   status: 'CONFIRMED' | 'CANCELLED'
   title: string
   text: string
-  /** Where to move or cancel it. */
+  /** Page to move or cancel the call. */
   url?: string
-  /** Where it takes place, in words or as an address. */
+  /** Place of the call, as text or URL. */
   location?: string
-  /** RFC 7986: the address of the room, where it is one. */
+  /** RFC 7986: URL of the online meeting, if there is one. */
   conference?: string
-  /** RFC 5545: so many minutes before the start it is called to mind. */
+  /** RFC 5545: reminder, in minutes before the start. */
   alarmMinutes?: number
   organizer: { name: string; email: string }
   attendee: { name: string; email: string }
 }
 
-/** An iTIP message for a mail, or (PUBLISH) a feed to subscribe to. */
+/** An iTIP message in an email, or (PUBLISH) a feed to subscribe to. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 const CRLF = '\r\n'
-/** RFC 5545 §3.1: octets of a line, without the line break. */
+/** RFC 5545 §3.1: maximum octets per line, without the line break. */
 const MAX_OCTETS = 75
 
-/** The text of a calendar file (RFC 5545). `stamp` is when this state of the events was written. */
+/** Writes a calendar file (RFC 5545). `stamp` is the time of this version of the events. */
 export function calendarFile(
   method: CalendarMethod,
   events: readonly CalendarEvent[],
@@ -47,7 +47,7 @@ export function calendarFile(
   return lines.map(fold).join(CRLF) + CRLF
 }
 
-/** The UID of a booking: the same for every change of it. */
+/** Returns the UID of a booking, the same after every change. */
 export const calendarUid = (bookingId: string, siteUrl: string) =>
   `${bookingId}@${new URL(siteUrl).hostname}`
 
@@ -68,7 +68,7 @@ function eventLines(event: CalendarEvent, stamp: Date, method: CalendarMethod): 
     `STATUS:${status}`,
     'TRANSP:OPAQUE',
     `ORGANIZER;${person(organizer)}`,
-    // RFC 5546 §3.2.1: what is published has no attendees.
+    // RFC 5546 §3.2.1: published events have no attendees.
     ...(method === 'PUBLISH'
       ? []
       : [
@@ -91,10 +91,10 @@ const alarmLines = (title: string, minutes: number): string[] => [
 const person = ({ name, email }: { name: string; email: string }) =>
   `CN=${quote(name)}:mailto:${toAddress(email)}`
 
-/** `20261124T173000Z`: UTC needs no time zone of its own in the file. */
+/** `20261124T173000Z`: UTC needs no time zone component in the file. */
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-// RFC 5545 §3.3.11; other control characters are not allowed in a text at all.
+// RFC 5545 §3.3.11; other control characters are not allowed in text values.
 const escapeText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -102,15 +102,15 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-// RFC 5545 §3.2: a quoted parameter cannot hold a quotation mark, nor a line break.
+// RFC 5545 §3.2: a quoted parameter can't contain a quotation mark or a line break.
 const quote = (text: string) => `"${text.replace(/[\p{Cc}"]+/gu, ' ').trim()}"`
 
-// In a mailto: URI (RFC 6068) of a content line nothing may begin another part; `$`, `&`, `+` and `@` stay as they are,
-// because calendars compare the text with the address of an account.
+// Escapes delimiters of the mailto: URI (RFC 6068) and the content line; `$`, `&`, `+` and `@` stay unescaped, because
+// calendars compare the text with an account's email.
 const toAddress = (email: string) =>
   encodeURIComponent(email).replace(/%(24|26|2B|40)/g, decodeURIComponent)
 
-/** RFC 5545 §3.1: long lines go on after a break and a space; never inside a character. */
+/** Folds long lines with a line break and a space (RFC 5545 §3.1), never inside a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -128,7 +128,7 @@ function fold(line: string): string {
   return [...parts, part].join(CRLF)
 }
 
-/** A name for a version of a calendar, so that readers need not load it again. */
+/** Returns an ETag for a calendar, so that clients need not download it again. */
 export const calendarTag = (file: string) =>
   `"${createHash('sha256')
     .update(file.replace(/^DTSTAMP:.*$/gm, ''))

@@ -1,2 +1,2 @@
-/** What mails need besides the booking and the content. */
+/** Inputs of emails in addition to the booking and the content. */
 export type MailContext = { siteUrl: string; key: Buffer; now: Date }

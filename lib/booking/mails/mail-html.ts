@@ -16,7 +16,7 @@ type Words = {
   site: string
 }
 
-/** A mail of a few paragraphs and one link, in the layout of all mails; every value is escaped here, once. */
+/** Returns the HTML of an email with a few paragraphs and one link. Escapes every value once. */
 export const mailHtml = ({ subject, lines, link, brand, site }: Words): string =>
   mailPage({
     title: escapeHtml(subject),

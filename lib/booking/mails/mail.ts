@@ -5,7 +5,7 @@ import { calendarEvent } from './calendar-event.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.ts'
 
-/** A mail as it waits in `booking_outbox`. The Message-ID is the same however often it is made. */
+/** An email as stored in `booking_outbox`. Its Message-ID is deterministic. */
 export type Mail = {
   message_id: string
   recipient: string
@@ -14,27 +14,27 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** An .ics file and its method, for mails that calendars read. */
+  /** An .ics file and its method, for emails that calendars process. */
   calendar?: { content: string; method: 'REQUEST' | 'CANCEL' }
-  /** Waits until then; at once unless said. */
+  /** Not sent before this time; sent at once by default. */
   not_before?: string
-  /** Of no use from then on. A move or the end of the call takes such a mail back. */
+  /** Not sent after this time. Moving or cancelling the call also withdraws such an email. */
   expires_at?: string
 }
 
 type Kind = 'booked' | 'moved' | 'cancelled' | 'open' | 'reminder'
 
-/** Path of the page that moves or cancels a call. */
+/** Returns the path of the page to move or cancel a call. */
 export const managePath = (key: Buffer, booking: Pick<Booking, 'id' | 'manageVersion'>) =>
   `/call/${manageToken(key, booking)}`
 
 type Words = { subject: string; lines: string[] }
 type Link = { label: string; url: string }
 
-/** What all mails about a call are made of. */
+/** Inputs of every email about a call. */
 export type Call = { booking: Booking; plan: BookingPlan; context: MailContext }
 
-/** A mail to who booked, with the link that moves or cancels the call, or books another. */
+/** Returns an email to the visitor, with a link to move or cancel the call or to book another. */
 export function toVisitor(kind: Kind, call: Call, words: Words): Mail {
   const { booking, plan, context } = call
   const url = `${context.siteUrl}${managePath(context.key, booking)}`
@@ -44,12 +44,12 @@ export function toVisitor(kind: Kind, call: Call, words: Words): Mail {
       : { label: 'Move or cancel the call', url }
   const isForCalendars = kind !== 'open' && kind !== 'reminder'
   return {
-    ...written(kind, 'visitor', call, words, link),
+    ...compose(kind, 'visitor', call, words, link),
     ...(isForCalendars && { calendar: calendarEvent(booking, plan, context, url) }),
   }
 }
 
-/** A mail to who takes the call, with what the visitor said. */
+/** Returns an email to the host, with the visitor's details. */
 export function toHost(kind: Kind, call: Call, { subject, lines }: Words): Mail {
   const { booking, plan, context } = call
   const { name, email, phone, company, question, attribution } = booking
@@ -60,19 +60,19 @@ export function toHost(kind: Kind, call: Call, { subject, lines }: Words): Mail 
     ...(question ? [`“${question}”`] : []),
     ...(attribution.formPath ? [`Booked on ${attribution.formPath}`] : []),
   ]
-  const link = { label: 'All calls', url: `${context.siteUrl}/account/bookings` }
+  const link = { label: 'See all calls', url: `${context.siteUrl}/account/bookings` }
   return {
-    ...written(kind, 'host', call, { subject, lines: [...lines, ...facts] }, link),
+    ...compose(kind, 'host', call, { subject, lines: [...lines, ...facts] }, link),
     calendar: calendarEvent(booking, plan, context, undefined),
   }
 }
 
-function written(kind: Kind, to: 'visitor' | 'host', call: Call, words: Words, link: Link): Mail {
+function compose(kind: Kind, to: 'visitor' | 'host', call: Call, words: Words, link: Link): Mail {
   const { booking, plan, context } = call
   const { now, siteUrl } = context
   const { id, sequence } = booking
   const [recipient, sender] = to === 'host' ? [plan.host, booking] : [booking, plan.host]
-  // One reminder a day, however often somebody asks for it.
+  // At most one of these per day, however often somebody tries to book.
   const number = kind === 'open' ? `${sequence}-${now.toISOString().slice(0, 10)}` : sequence
   const ends = [`${link.label}:\n${link.url}`, `${plan.brand} · ${siteUrl}`]
   return {

@@ -1,23 +1,23 @@
 import type { Temporal } from 'temporal-polyfill'
 
-// Newer browsers have it. The first formatter of `Intl` asks for every locale there is: 70 to 200 ms of a phone at once.
+// Built into newer browsers. The first `Intl` formatter loads every locale, which blocks a phone for 70 to 200 ms.
 const temporal = () => Reflect.get(globalThis, 'Temporal') as typeof Temporal | undefined
 
 /**
- * What calendar and clock of a zone show at an ISO 8601 instant, as the UTC fields of a date. Throws a RangeError for a
- * zone that this runtime does not know.
+ * Returns local date and time of a zone at an ISO 8601 instant, as the UTC fields of a date. Throws a RangeError for a
+ * zone this runtime doesn't know.
  */
 export const wallClock = (instant: string, timeZone: string): Date =>
   new Date(Date.parse(instant) + offsetAt(instant, timeZone) * 60_000)
 
-/** How many minutes east of Greenwich the clock of a zone is at an ISO 8601 instant. Throws a RangeError as well. */
+/** Returns a zone's UTC offset in minutes at an ISO 8601 instant. Throws a RangeError for an unknown zone. */
 export function offsetAt(instant: string, timeZone: string): number {
   const time = Date.parse(instant)
   const zoned = temporal()?.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
   return zoned ? zoned.offsetNanoseconds / 6e10 : offsetByIntl(time, timeZone)
 }
 
-/** True for an IANA zone this runtime knows. A bare offset is none: it has no daylight-saving rules. */
+/** Returns true for an IANA zone this runtime knows. A bare offset isn't one: it has no daylight-saving rules. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -27,13 +27,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone of this browser. */
+/** Returns the browser's time zone. */
 export const zoneOfBrowser = (): string =>
   temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Formatters that are kept: each takes as long to make as to use a hundred times, and those of all zones are 400. */
-const MAX_KEPT = 200
-const kept = new Map<string, Intl.DateTimeFormat>()
+/** Cached formatters: creating one takes as long as using it a hundred times, and there are 400 zones. */
+const MAX_FORMATTERS = 200
+const formatters = new Map<string, Intl.DateTimeFormat>()
 const PARTS = ['year', 'month', 'day', 'hour', 'minute'] as const
 
 function offsetByIntl(time: number, timeZone: string): number {
@@ -44,11 +44,11 @@ function offsetByIntl(time: number, timeZone: string): number {
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = kept.get(timeZone)
+  const known = formatters.get(timeZone)
   if (known) return known
-  if (kept.size >= MAX_KEPT) kept.clear()
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   const shown = Object.fromEntries(PARTS.map((name) => [name, 'numeric']))
   const made = new Intl.DateTimeFormat('en-US', { ...shown, timeZone, hourCycle: 'h23' })
-  kept.set(timeZone, made)
+  formatters.set(timeZone, made)
   return made
 }

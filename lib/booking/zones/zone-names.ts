@@ -1,6 +1,6 @@
 import { isTimeZone, zoneOfBrowser } from './wall-clock.ts'
 
-/** The zones that browsers still name as they were once called, by city, with the names of today. */
+/** Current names of zones that browsers still list under an old name. */
 const CURRENT: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,16 +23,16 @@ const CURRENT: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The name of a zone today, where this runtime knows it: an old browser does not. */
+/** Returns the current name of a zone, if this runtime knows it: old browsers don't. */
 export function currentZone(name: string): string {
   const current = Object.hasOwn(CURRENT, name) ? CURRENT[name] : undefined
-  // To ask for each of the 400 zones costs a second on a phone.
+  // Checking each of the 400 zones takes a second on a phone.
   return current && isTimeZone(current) ? current : name
 }
 
-/** All zones by their names of today, in order. */
+/** Returns the current names of all zones, sorted. */
 export const zoneNames = (): string[] =>
   [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort()
 
-/** The zone of this browser. */
+/** Returns the browser's time zone by its current name. */
 export const ownZone = (): string => currentZone(zoneOfBrowser())

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { Booking, BookingAnswer, BookingRequest, CallOutcome } from '@/lib/booking/booking'
+import type { Booking, BookingRequest, BookingResult, CallOutcome } from '@/lib/booking/booking'
 import type { BookingPlan } from '@/lib/booking/booking-plan'
 import { toBooking, toSlots } from '@/lib/booking/booking-row'
 import {
@@ -30,7 +30,7 @@ export async function readTaken(from: Date, to: Date): Promise<Slot[] | undefine
 export async function book(
   request: BookingRequest,
   plan: BookingPlan,
-): Promise<BookingAnswer<'booked' | 'repeated' | 'already_open', 'slot_taken'>> {
+): Promise<BookingResult<'booked' | 'repeated' | 'already_open', 'slot_taken'>> {
   const slot = await freeSlotAt(request.start, plan)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
   const draft = draftOf(request, plan)
@@ -59,7 +59,7 @@ export async function correct(
   id: string,
   request: BookingRequest,
   plan: BookingPlan,
-): Promise<BookingAnswer<'corrected', 'not_found'>> {
+): Promise<BookingResult<'corrected', 'not_found'>> {
   const found = await findBooking(id)
   if (found.outcome !== 'found' || found.booking.email === request.email)
     return { outcome: 'not_found' }
@@ -108,7 +108,7 @@ export async function reschedule(
   start: string,
   plan: BookingPlan,
   by: 'visitor' | 'host',
-): Promise<BookingAnswer<'booked', 'slot_taken' | 'changed' | 'call_over'>> {
+): Promise<BookingResult<'booked', 'slot_taken' | 'changed' | 'call_over'>> {
   const slot = await freeSlotAt(start, plan, booking)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
   if (!slot) return { outcome: 'slot_taken' }
@@ -128,7 +128,7 @@ export async function cancel(
   booking: Booking,
   plan: BookingPlan,
   by: 'visitor' | 'host',
-): Promise<BookingAnswer<'cancelled', 'changed' | 'call_over'>> {
+): Promise<BookingResult<'cancelled', 'changed' | 'call_over'>> {
   const cancelled: Booking = { ...booking, status: 'cancelled', sequence: booking.sequence + 1 }
   return callBooking('cancel_call', {
     booking_id: booking.id,
@@ -141,11 +141,11 @@ export async function cancel(
 export const noteOutcome = (
   id: string,
   outcome: CallOutcome | null,
-): Promise<BookingAnswer<'noted', 'not_begun'>> =>
+): Promise<BookingResult<'noted', 'not_begun'>> =>
   callBooking('note_call_outcome', { booking_id: id, noted: outcome ?? '' })
 
 /** One booking by its id, whatever became of it. */
-export async function findBooking(id: string): Promise<BookingAnswer<'found', 'not_found'>> {
+export async function findBooking(id: string): Promise<BookingResult<'found', 'not_found'>> {
   const { data, error } = await adminClient().from('bookings').select().eq('id', id).maybeSingle()
   if (error) logWarning(`bookings: ${error.code} ${error.message}`)
   if (error) return { outcome: 'unavailable' }

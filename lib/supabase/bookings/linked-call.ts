@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BookingAnswer } from '@/lib/booking/booking'
+import type { BookingResult } from '@/lib/booking/booking'
 import { readManageToken } from '@/lib/booking/booking-token'
 import { isDecodable } from '@/lib/redirects/path'
 import { siteBookingKey } from './booking-calls.ts'
@@ -11,7 +11,7 @@ const KEPT_MS = 31 * 24 * 3_600_000
 /** The booking that a signed link names, until a month after the call. */
 export async function findLinkedCall(
   token: string,
-): Promise<BookingAnswer<'found', 'link_invalid'>> {
+): Promise<BookingResult<'found', 'link_invalid'>> {
   const named = isDecodable(token)
     ? readManageToken(siteBookingKey(), decodeURIComponent(token))
     : undefined

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   bookedCookie,
   bookingInputCookie,
+  openCallCookie,
   ownCallCookie,
-  standingCookie,
 } from '@/app/call/handle-call-form'
 import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
 import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
@@ -25,7 +25,7 @@ const input = {
 test.each([
   bookingInputCookie(input),
   bookedCookie(input),
-  standingCookie({ id: 'a', start, end, timeZone: 'Europe/London', email }),
+  openCallCookie({ id: 'a', start, end, timeZone: 'Europe/London', email }),
   ownCallCookie('token', { end }),
   deviceCookie(email),
   enteredEmailCookie(email),

@@ -1,5 +1,5 @@
 import { NextResponse } from 'next/server'
-import { seeOther } from '@/lib/forms/form-answer'
+import { seeOther } from '@/lib/forms/form-response'
 import { getViewer } from '@/lib/supabase/viewer'
 
 /** Everything that is stored of an account, as a file. */

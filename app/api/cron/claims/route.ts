@@ -6,8 +6,8 @@ import { readClaimInstants } from '@/lib/sanity/clocks/claim-instants'
 import { hasBearer } from '@/lib/serving/has-bearer'
 
 /**
- * The clock of the claims for hosts where no process lives: a schedule calls it with CRON_SECRET, as Vercel does.
- * The page is made again once for each instant at which a claim has begun or ceased to be live.
+ * Claim clock for serverless hosts: a scheduler calls it with CRON_SECRET, as Vercel Cron does. Revalidates the page
+ * once for each time at which a claim starts or stops being live.
  */
 export async function GET(request: Request): Promise<Response> {
   const { cronSecret } = getServerEnv()
@@ -18,15 +18,17 @@ export async function GET(request: Request): Promise<Response> {
   return Response.json({ revalidated: isNew }, { headers })
 }
 
-/** Has one of these passed that no call has seen before? Next's cache, which all instances share, remembers it. */
+/** Returns true if one of these times has passed since the last call. Next's cache, shared by all instances, records it. */
 async function isNewlyPassed(instants: number[]): Promise<boolean> {
   const passed = instants.filter((instant) => instant <= Date.now())
   if (passed.length === 0) return false
   let isNew = false
-  const note = async () => {
+  const markNew = async () => {
     isNew = true
     return true
   }
-  await unstable_cache(note, ['claim-instant', `${Math.max(...passed)}`], { revalidate: false })()
+  await unstable_cache(markNew, ['claim-instant', `${Math.max(...passed)}`], {
+    revalidate: false,
+  })()
   return isNew
 }

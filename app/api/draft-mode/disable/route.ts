@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 
-/** Switches the preview off and leads back to the page it was asked from. */
+/** Turns draft mode off and redirects back to the previous page. */
 export async function GET(request: Request): Promise<never> {
   ;(await draftMode()).disable()
   ;(await cookies()).delete('sanity-preview-perspective')
   const from = URL.parse(request.headers.get('referer') ?? '')
-  // A path of two slashes would name another host.
+  // A path that starts with two slashes would name another host.
   redirect(from?.origin === env.siteUrl ? nextPath(from.pathname, env.siteUrl, '/') : '/')
 }

@@ -3,7 +3,7 @@ import { defineEnableDraftMode } from 'next-sanity/draft-mode'
 import { getServerEnv } from '@/lib/env.server'
 import { clientOptions } from '@/lib/sanity/client'
 
-/** Switches the preview on for an editor who brings the one-hour secret that the Studio wrote into the content. */
+/** Turns draft mode on for an editor with the one-hour secret that the Studio wrote to the dataset. */
 export async function GET(request: Request): Promise<Response> {
   const { readToken } = getServerEnv()
   if (!readToken)

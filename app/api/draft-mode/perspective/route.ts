@@ -1,6 +1,6 @@
 import { cookies, draftMode } from 'next/headers'
 
-/** Keeps which perspective an editor's preview is read in. It says nothing to anyone else. */
+/** Stores the perspective of an editor's preview in a cookie. Returns 401 outside draft mode. */
 export async function POST(request: Request): Promise<Response> {
   if (!(await draftMode()).isEnabled) return new Response(null, { status: 401 })
   const perspective = (await request.text()).slice(0, 1000)

@@ -5,16 +5,16 @@ import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { isEdgeCache } from '@/lib/serving/is-edge-cache'
 
 const hit = v.object({ path: v.string(), referer: v.string(), count: v.number() })
-const told = v.object({ hits: v.array(hit) })
+const report = v.object({ hits: v.array(hit) })
 
-/** What the edge cache has answered with 404 without asking: it belongs in the log of not-found paths. */
+/** Logs the 404s that the edge cache served without a request to the site. */
 export async function POST(request: Request): Promise<Response> {
   if (!isEdgeCache(request)) return new Response(null, { status: 404 })
-  const { hits } = v.parse(told, await request.json())
+  const { hits } = v.parse(report, await request.json())
   after(async () => {
     for (const { path, referer, count } of hits) {
-      const asked = URL.parse(path, env.siteUrl)
-      if (asked) await recordNotFound(new Request(asked, { headers: { referer } }), count)
+      const url = URL.parse(path, env.siteUrl)
+      if (url) await recordNotFound(new Request(url, { headers: { referer } }), count)
     }
   })
   return Response.json({})

@@ -10,7 +10,7 @@ const published = v.object({
   tags: v.optional(v.array(v.pipe(v.string(), v.maxLength(256))), [...PAGE_TAGS, ...REDIRECT_TAGS]),
 })
 
-/** What the edge cache of this instance has heard of another: these types of documents have changed, or any may have. */
+/** Expires these document types, or all, after another instance reported a change to this instance's edge cache. */
 export async function POST(request: Request): Promise<Response> {
   if (!isEdgeCache(request)) return new Response(null, { status: 404 })
   const { tags } = v.parse(published, await request.json())

@@ -3,7 +3,7 @@ import { findCall } from '@/app/call/find-call'
 import { calendarEvent } from '@/lib/booking/mails/calendar-event'
 import { mailContext } from '@/lib/supabase/bookings/booking-calls'
 
-/** The call as a calendar file, the same as in the mail. */
+/** Serves the call as a calendar file, the same as in the email. */
 export async function GET(_: NextRequest, { params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const found = await findCall(token)

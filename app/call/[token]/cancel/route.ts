@@ -5,7 +5,7 @@ import { cancel, sendWaitingMails } from '@/lib/supabase/bookings/bookings'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** Cancels a call by its link: only this POST does, mail scanners open links. */
+/** Cancels a call by its link. Only by POST, since mail scanners open links. */
 export async function POST(request: NextRequest, { params }: Context) {
   const { token } = await params
   const page = `/call/${token}`

@@ -18,7 +18,7 @@ type Props = {
   searchParams: SearchParams
 }
 
-/** Another time for a booked call. */
+/** The page to move a booked call. */
 export default async function MovePage({ params, searchParams }: Props) {
   const { token } = await params
   const { issues, timeZone, page, start, day } = await readQuery(searchParams)

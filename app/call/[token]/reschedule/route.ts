@@ -12,16 +12,16 @@ type Context = { params: Promise<{ token: string }> }
 
 const time = v.object({ start: startField })
 
-/** Moves a call by its link to another free time. */
+/** Moves a call to another free time by its link. */
 export async function POST(request: NextRequest, { params }: Context) {
   const { token } = await params
   return handleCallForm(request, `/call/${token}/move`, async (form) => {
     const { start } = parseForm(time, form)
     const found = await findCall(token)
     if (found.outcome !== 'found') throw callError(found.outcome)
-    const answer = await reschedule(found.booking, start, found.plan, 'visitor')
-    if (answer.outcome !== 'booked') throw callError(answer.outcome)
+    const result = await reschedule(found.booking, start, found.plan, 'visitor')
+    if (result.outcome !== 'booked') throw callError(result.outcome)
     after(sendWaitingMails)
-    return { to: `${managePath(siteBookingKey(), answer.booking)}?notice=moved` }
+    return { to: `${managePath(siteBookingKey(), result.booking)}?notice=moved` }
   })
 }

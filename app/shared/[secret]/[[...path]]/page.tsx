@@ -14,7 +14,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 type Props = { params: Promise<{ secret: string; path?: string[] }> }
 
-// The link is a secret: no search engine and no other site may learn it.
+// The link is secret: no search engine or other site may see it.
 const HIDDEN = { robots: 'noindex,nofollow', referrer: 'no-referrer' } as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -34,8 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * What a shared link shows: the page of a draft or of a release, as visitors would have it, but for the account and
- * the booking. Not `PageFrame`, which notes where a visit began. The proxy has found the status.
+ * The page of a shared link: a draft or release as visitors would see it, without account menu and booking. Not
+ * `PageFrame`, which records the start of a visit. The proxy sets the status.
  */
 export default async function SharedPage({ params }: Props) {
   const found = await readShared(params)
@@ -62,7 +62,7 @@ export default async function SharedPage({ params }: Props) {
 }
 
 async function readShared(params: Props['params']) {
-  // Otherwise Next would keep the page.
+  // Otherwise Next would cache the page.
   await connection()
   const { secret, path = [] } = await params
   return getSharedPage(secret, `/${path.join('/')}`)

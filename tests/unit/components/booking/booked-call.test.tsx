@@ -10,16 +10,16 @@ const call = {
   host: { name: 'Ruth Calder' },
 }
 
-test('a second booking says which call stands and leads to where it is moved', () => {
+test('a second booking shows the existing call and a link to move it', () => {
   const { html, text } = render(<BookedCall {...call} movePath="/call/a.b.c/move" />)
-  expect(text).toContain('You have a call already')
+  expect(text).toContain('You already have a call booked')
   expect(text).toMatch(/24.*Tuesday, November.*10:30–10:45 AM/)
-  expect(text).toContain('Nothing new was booked')
+  expect(text).toContain('no new call was booked')
   expect(html).toContain('href="/call/a.b.c/move"')
 })
 
-test('who only knows the address is told where the link is, and gets none', () => {
+test('without the booking cookie it says where to find the link, and shows none', () => {
   const { html, text } = render(<BookedCall {...call} movePath={undefined} />)
-  expect(text).toContain('the link is in our newest mail')
+  expect(text).toContain('use the link in our latest message')
   expect(html).not.toContain('/call/')
 })

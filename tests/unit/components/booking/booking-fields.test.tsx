@@ -22,9 +22,9 @@ const show = (changes: Partial<BookingOffer>) =>
     />,
   )
 
-test('the number is asked for where the host calls, says what for, and is required', () => {
+test('requires a phone number if the host calls, and says why', () => {
   const { html, text } = show({ asksPhone: true })
-  expect(text).toContain('Ruth Calder calls you at this number.')
+  expect(text).toContain('Ruth Calder will call you at this number.')
   expect(html).toMatch(/<input(?=[^>]*type="tel")(?=[^>]*required)(?=[^>]*autoComplete="tel")/i)
   expect(show({}).html).not.toContain('type="tel"')
 })

@@ -3,7 +3,7 @@ import { readNewCredentials, readPasswordChange } from '@/lib/account/credential
 import { screenState } from '@/lib/account/screen-state'
 import { shownErrors } from '@/lib/account/shown-error'
 import { FormError } from '@/lib/forms/form-error'
-import { issuesOfText, issuesToText } from '@/lib/forms/issues-in-address'
+import { issuesFromParam, issuesToParam } from '@/lib/forms/issues-in-url'
 
 const empty = new FormData()
 
@@ -34,7 +34,7 @@ test('the address of a page carries all errors with their fields and reasons', a
     { code: 'weak_password', field: 'password', reasons: ['length', 'pwned'] },
     { code: 'too_many', field: undefined, reasons: [] },
   ]
-  expect(issuesOfText(issuesToText(issues))).toEqual(issues)
+  expect(issuesFromParam(issuesToParam(issues))).toEqual(issues)
   const query = Promise.resolve({
     error: 'current_missing',
     field: 'current',

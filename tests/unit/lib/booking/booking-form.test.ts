@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksSecondPress, readBookingForm } from '@/lib/booking/booking-form'
+import { needsSecondPress, readBookingForm } from '@/lib/booking/booking-form'
 import { bookingMessage } from '@/lib/booking/booking-messages'
 import { cases } from '@/tests/support/scale'
 
@@ -40,12 +40,12 @@ function read(
 }
 const issuesOf = (...args: Parameters<typeof read>) => {
   const result = read(...args)
-  return result.isRefused ? result.issues : []
+  return result.isRejected ? result.issues : []
 }
 
 test('a complete form is a request, trimmed and lower-cased', () => {
   const result = read()
-  expect(result.isRefused ? result.issues : result.request).toEqual({
+  expect(result.isRejected ? result.issues : result.request).toEqual({
     start: '2026-11-24T17:30:00.000Z',
     name: 'Dana Whitlock',
     company: 'Northfield Learning',
@@ -79,7 +79,7 @@ test.each([
 
 test('all faults are told at once, and what was typed is kept', () => {
   const result = read({ name: '', email: 'dana@', start: '' })
-  expect(result.isRefused && result.issues.map(({ field }) => field)).toEqual([
+  expect(result.isRejected && result.issues.map(({ field }) => field)).toEqual([
     'start',
     'name',
     'email',
@@ -107,29 +107,29 @@ test('somebody who is taken for a robot is told so, and goes on with a second pr
     'taken_for_robot',
   ])
   for (const code of ['taken_for_robot', 'too_fast'] as const) {
-    expect(asksSecondPress([{ code }])).toBe(true)
-    expect(bookingMessage(code)).toContain('nothing was booked')
+    expect(needsSecondPress([{ code }])).toBe(true)
+    expect(bookingMessage(code)).toContain('isn’t booked yet')
   }
   const second = { ticket: { ...ticket, openedAt: now, isSecondPress: true } }
-  expect(read(trapped, second).isRefused).toBe(false)
-  expect(asksSecondPress([{ code: 'name_missing', field: 'name' }])).toBe(false)
+  expect(read(trapped, second).isRejected).toBe(false)
+  expect(needsSecondPress([{ code: 'name_missing', field: 'name' }])).toBe(false)
 })
 
 test('an unknown zone becomes the host’s', () => {
   for (const zone of ['', 'Mars/Olympus', '+02:00', 'constructor']) {
     const result = read({ time_zone: zone })
-    expect(!result.isRefused && result.request.timeZone).toBe('America/Denver')
+    expect(!result.isRejected && result.request.timeZone).toBe('America/Denver')
   }
 })
 
 test('a booking knows the page of its form, also after an answer that shows it again', () => {
   const result = read({ form_path: '/for/training-providers' })
   expect(result.input.form_path).toBe('/for/training-providers')
-  expect(!result.isRefused && result.request.attribution).toEqual({
+  expect(!result.isRejected && result.request.attribution).toEqual({
     formPath: '/for/training-providers',
   })
   const odd = read({ form_path: 'https://evil.example/for' })
-  expect(!odd.isRefused && odd.request.attribution).toEqual({})
+  expect(!odd.isRejected && odd.request.attribution).toEqual({})
 })
 
 test('attribution is kept, and what cannot be right is left out', () => {
@@ -142,7 +142,7 @@ test('attribution is kept, and what cannot be right is left out', () => {
     section: 'hero',
     utm_term: 'x'.repeat(500),
   })
-  expect(!result.isRefused && result.request.attribution).toEqual({
+  expect(!result.isRejected && result.request.attribution).toEqual({
     landingPath: '/',
     referrerHost: 'www.example.com',
     utmSource: 'letter',
@@ -152,7 +152,7 @@ test('attribution is kept, and what cannot be right is left out', () => {
     utmTerm: 'x'.repeat(200),
   })
   const odd = read({ landing_path: 'https://x', referrer_host: 'a b/c', claim: '<b>' })
-  expect(!odd.isRefused && odd.request.attribution).toEqual({})
+  expect(!odd.isRejected && odd.request.attribution).toEqual({})
 })
 
 test('whatever is typed, a request holds single lines and an address without spaces', () => {
@@ -161,7 +161,7 @@ test('whatever is typed, a request holds single lines and an address without spa
   fc.assert(
     fc.property(value, value, value, (name, email, company) => {
       const result = read({ name, email: `${email}@example.com`, company })
-      if (result.isRefused) return
+      if (result.isRejected) return
       taken += 1
       expect(result.request.name + result.request.company).not.toMatch(/\p{Cc}/u)
       expect(result.request.email).toMatch(/^[^\s<>",;]+$/)
@@ -185,7 +185,7 @@ test.each([
 test('where the host calls a number is kept on one line, and elsewhere none', () => {
   const phone = ' +1 (303) 555-0142\next. 7 '
   const asked = read({ phone }, { ticket, asksPhone: true })
-  expect(!asked.isRefused && asked.request.phone).toBe('+1 (303) 555-0142 ext. 7')
+  expect(!asked.isRejected && asked.request.phone).toBe('+1 (303) 555-0142 ext. 7')
   const other = read({ phone })
-  expect(!other.isRefused && other.request.phone).toBe('')
+  expect(!other.isRejected && other.request.phone).toBe('')
 })

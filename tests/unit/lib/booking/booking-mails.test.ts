@@ -130,9 +130,9 @@ test('a moved call is told with its new time before the old one, to both', async
     'visitor',
   )
   expect(visitor?.text).toMatch(
-    /^Your call has a new time\.\n\nWednesday, November 25.*\n\nBefore: Tuesday, November 24/,
+    /^Your call has a new time\.\n\nWednesday, November 25.*\n\nPreviously: Tuesday, November 24/,
   )
-  expect(host?.text).toMatch(/^Dana <b>Whitlock<\/b> has moved the call\.\n\nWednesday/)
+  expect(host?.text).toMatch(/^Dana <b>Whitlock<\/b> moved the call\.\n\nWednesday/)
   expect(visitor?.subject).toMatch(/^Moved: /)
 })
 
@@ -162,7 +162,9 @@ test('a call that the host cancels says so and leads to another time', async () 
 test('who asks for a second call is told by name of the first, and how to get the other time', async () => {
   const mail = openMail(booking, await plan(), context)
   expect(mail.subject).toBe('Your call with Ruth Calder: Tuesday, November 24, 11:15–11:30 PM')
-  expect(mail.text).toMatch(/^Your call with Ruth Calder stands as you booked it:\n\nTuesday, Nov/)
+  expect(mail.text).toMatch(
+    /^Your call with Ruth Calder is still booked for this time:\n\nTuesday, Nov/,
+  )
   expect(mail.text).toContain('move this call')
   expect(mail.text).not.toContain('Somebody')
   // What calendars read would be an invitation.
@@ -172,13 +174,13 @@ test('who asks for a second call is told by name of the first, and how to get th
 test.each([
   [
     { kind: 'hostCalls' },
-    'By phone: Ruth Calder calls you at +44 20 7946 0000',
+    'By phone: Ruth Calder will call you at +44 20 7946 0000',
     'By phone: call Dana <b>Whitlock</b> at +44 20 7946 0000',
   ],
   [
     { kind: 'visitorCalls', phone: '+1 303 555 0142' },
     'By phone: please call Ruth Calder at +1 303 555 0142',
-    'By phone: Dana <b>Whitlock</b> calls +1 303 555 0142',
+    'By phone: Dana <b>Whitlock</b> will call +1 303 555 0142',
   ],
   [
     { kind: 'link', url: 'https://meet.example/r' },
@@ -234,7 +236,7 @@ test('a call that the host moves says so, and who cancels is led to another time
   const given = await plan()
   const [visitor, host] = movedMails(booking, booking, given, context, 'host')
   expect(visitor?.text).toMatch(/^Ruth Calder had to move your call/)
-  expect(host?.text).toMatch(/^You have moved this call/)
+  expect(host?.text).toMatch(/^You moved this call/)
   const [cancelled] = cancelledMails({ ...booking, status: 'cancelled' }, given, context, 'visitor')
   expect(cancelled?.text).toContain('Book another time:\nhttps://site.example/#growth-plan')
   expect(cancelled?.html).toContain('href="https://site.example/#growth-plan"')

@@ -22,5 +22,5 @@ export const POST = (request: NextRequest) =>
     if (outcome !== 'cancelled')
       throw accountError(outcome === 'changed' ? 'call_changed' : outcome)
     after(sendWaitingMails)
-    return { to: '/account/bookings?notice=call_cancelled', forgets: [CALLS_TAG] }
+    return { to: '/account/bookings?notice=call_cancelled', purgeTags: [CALLS_TAG] }
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { lakePicture } from '@/lib/content/pictures/lake-picture'
 import { MAX_POSTER_PX } from '@/lib/content/pictures/poster'
 
-const asked = v.object({
+const routeParams = v.object({
   width: v.pipe(
     v.string(),
     v.regex(/^\d{1,4}$/),
@@ -16,11 +16,11 @@ const asked = v.object({
 })
 
 /**
- * The poster of the hero from the content lake, on the site's own origin: the largest paint of the page waits for no
- * other connection. Always as WebP, so that caches need not look at what a browser accepts.
+ * Serves the hero's poster from the site's own origin, so that the largest contentful paint needs no other connection.
+ * Always WebP, so that caches need not vary by Accept.
  */
 export async function GET(_: NextRequest, { params }: { params: Promise<Record<string, string>> }) {
-  const { success, output } = v.safeParse(asked, await params)
+  const { success, output } = v.safeParse(routeParams, await params)
   if (!success) return new Response(null, { status: 404 })
   const { width, rect, file } = output
   return lakePicture(`${file}?rect=${rect}&w=${width}&fm=webp`, 'image/webp')

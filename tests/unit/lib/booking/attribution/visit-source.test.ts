@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
-import { KEEP_SOURCE } from '@/lib/booking/attribution/visit-source'
+import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
 
 /** A page as the two functions look at it. */
 const pageAt = (path: string, referrer = 'https://site.example/') =>
@@ -16,7 +16,11 @@ beforeEach(() => {
 /** A visit over these pages, and what a form says that is sent on the last. */
 function visit(...pages: Document[]) {
   for (const page of pages)
-    runInNewContext(KEEP_SOURCE, { document: page, location: page.location, sessionStorage: kept })
+    runInNewContext(SAVE_VISIT_SOURCE, {
+      document: page,
+      location: page.location,
+      sessionStorage: kept,
+    })
   return attributionOf(pages.at(-1) ?? pageAt('/'))
 }
 
@@ -49,5 +53,5 @@ test('where nothing is kept or can be, the page of the form is told', () => {
   expect(attributionOf(form)).toEqual({ landing_path: '/call', utm_source: 'li' })
   vi.stubGlobal('sessionStorage', undefined)
   expect(attributionOf(form)).toEqual({ landing_path: '/call', utm_source: 'li' })
-  expect(() => runInNewContext(KEEP_SOURCE, { document: form })).not.toThrow()
+  expect(() => runInNewContext(SAVE_VISIT_SOURCE, { document: form })).not.toThrow()
 })

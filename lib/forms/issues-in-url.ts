@@ -1,15 +1,15 @@
 import type { FormIssue } from './form-error.ts'
 
-/** The issues as an address carries them: `name_missing.name,weak_password.password.length`. */
-export const issuesToText = (issues: readonly FormIssue[]) =>
+/** Writes issues as a query parameter: `name_missing.name,weak_password.password.length`. */
+export const issuesToParam = (issues: readonly FormIssue[]) =>
   issues
     .map(({ code, field = '', reasons = [] }) =>
       [code, field, ...reasons].join('.').replace(/\.$/, ''),
     )
     .join(',')
 
-/** The codes and fields of an address; what they name is checked where it is shown. */
-export const issuesOfText = (text = ''): FormIssue[] =>
+/** Reads issues from a query parameter. Codes and fields are checked where they are shown. */
+export const issuesFromParam = (text = ''): FormIssue[] =>
   text
     .split(',')
     .filter(Boolean)
