@@ -74,7 +74,7 @@ export const routes: Route[] = [
     path: '/call/x',
     status: 404,
     heading: 'Your call',
-    text: /This link does not work any more/,
+    text: /This link no longer works/,
   },
   {
     file: 'app/call/[token]/move/page.tsx',

@@ -57,7 +57,7 @@ test('while calls cannot be booked the landing page offers the host’s address'
   const { page } = await newVisitor()
   const { host } = await readOffer()
   await page.goto(`${site.url}/#growth-plan`)
-  await expect(page.getByText('Calls cannot be booked here at the moment.')).toBeVisible()
+  await expect(page.getByText('Online booking isn’t available right now.')).toBeVisible()
   const mailto = page.getByRole('link', { name: host.email })
   await expect(mailto).toHaveAttribute('href', `mailto:${host.email}`)
 })

@@ -55,7 +55,7 @@ for (const path of ['/', '/call'])
     await fillInVisitor(tab, { email })
     await sendBooking(tab)
     await untilAt(tab, '/call/booked')
-    await expect(page.getByText(`It goes to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Sent to ${email}.`)).toBeVisible()
     const { data } = await admin
       .from('bookings')
       .select('email, status, starts_at')

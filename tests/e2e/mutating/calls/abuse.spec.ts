@@ -71,7 +71,7 @@ test('a second form of one address books nothing, and its sender gets no link to
   expect(await answer.json()).toEqual({ to: '/call/already' })
   expect(await startsOf(email)).toEqual([start])
   await page.goto('/call/already')
-  await expect(page.getByText('Nothing new was booked')).toBeVisible()
+  await expect(page.getByText('no new call was booked')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Move the call' })).toHaveCount(0)
   await mailTo(email, /^Your call with Ruth Calder/)
 })

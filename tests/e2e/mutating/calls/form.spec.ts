@@ -14,9 +14,9 @@ test.describe('what is refused', () => {
     await page.getByRole('textbox', { name: 'Work email' }).fill('dana@northfield')
     await page.getByRole('button', { name: 'Schedule the call' }).click()
     await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Tell us your name.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveAccessibleDescription(
-      'Enter a complete address, such as dana@northfield.example.',
+      'Enter a complete email address, such as dana@northfield.example.',
     )
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
   })
@@ -30,8 +30,8 @@ test.describe('what is refused', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock')
     await context.route('**/call/book', (route) => route.abort())
     await page.getByRole('button', { name: 'Schedule the call' }).click()
-    await expect(page.getByText('Calls cannot be booked here at the moment.')).toBeVisible()
-    await expect(page.getByText('we do not know whether yours was booked')).toBeVisible()
+    await expect(page.getByText('We didn’t get a response')).toBeVisible()
+    await expect(page.getByText('we don’t know if your call was booked')).toBeVisible()
     const mailto = page.getByRole('link', { name: host.email })
     await expect(mailto).toHaveAttribute('href', `mailto:${host.email}`)
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Whitlock')

@@ -29,7 +29,9 @@ test('every form and file of a call does its work without a page', { tag }, asyn
   expect(await text('/call/booked')).toContain(email)
   const again = await requests.post('/call/book', { form: completeForm({ email, start: later }) })
   expect(locationOf(again)).toBe('/call/already')
-  expect(await text('/call/already')).toMatch(/You have a call already.*\/call\/[^"]+\/move"/s)
+  expect(await text('/call/already')).toMatch(
+    /You already have a call booked.*\/call\/[^"]+\/move"/s,
+  )
   const { data } = await admin.from('bookings').select('id').eq('email', email).single()
   const path = pathOf(data?.id)
   expect(await text(path)).toContain('Your call')

@@ -51,7 +51,7 @@ for (const path of ['/', '/call'])
     await expect(form(page).getByText('This is too long').last()).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill('')
     await button.click()
-    await expect(form(page).getByText('Tell us your name').last()).toBeVisible()
+    await expect(form(page).getByText('Enter your name').last()).toBeVisible()
     await expect(form(page)).not.toContainText('This is too long')
     await expect(button).toHaveText('[Schedule the call]')
 

@@ -10,7 +10,7 @@ test('the error pages have no fault that any checker finds', async ({ page }) =>
   const check = async () => {
     expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(500)
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This page did not load' }),
+      page.getByRole('heading', { level: 1, name: 'This page didn’t load' }),
     ).toBeVisible()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })

@@ -31,7 +31,7 @@ test('the booking looks as agreed, and when it is refused', { tag: '@core' }, as
   await page.getByRole('radio', { name: '10:00 AM' }).first().check({ force: true })
   await takePictures(page, 'booking')
   await page.getByRole('button', { name: 'Schedule the call' }).click()
-  await expect(page.getByText('Tell us your name.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
   await takePictures(page, 'booking-refused')
 })
 

@@ -23,7 +23,7 @@ export const bookedCookie = JSON.stringify({
 })
 
 /** What the page of a call that stands already knows, in the form of its cookie. */
-export const standingCookie = JSON.stringify({
+export const openCallCookie = JSON.stringify({
   id: calls.booked.id,
   start: calls.booked.starts_at,
   end: calls.booked.ends_at,

@@ -6,8 +6,8 @@ import {
   callPath,
   hostMovePath,
   keepCalls,
+  openCallCookie,
   ownToken,
-  standingCookie,
 } from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
@@ -125,7 +125,7 @@ export const callScreens: Screen[] = [
     hasMenu: true,
     widths,
     async arrange(page) {
-      const cookies = { 'booked-call': standingCookie, 'own-call': ownToken }
+      const cookies = { 'booked-call': openCallCookie, 'own-call': ownToken }
       for (const [name, value] of Object.entries(cookies))
         await page.context().addCookies([{ name, value: encodeURIComponent(value), url: siteURL }])
       return undefined
@@ -164,7 +164,7 @@ async function openBooking(page: Page) {
 async function refuseBooking(page: Page) {
   await openBooking(page)
   await page.getByRole('button', { name: 'Schedule the call' }).click()
-  await page.getByText('Tell us your name.', { exact: true }).waitFor()
+  await page.getByText('Enter your name.', { exact: true }).waitFor()
 }
 
 /** Opens what these summaries belong to. */
