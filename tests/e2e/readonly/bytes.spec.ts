@@ -143,7 +143,7 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 40 k
   expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
 })
 
-/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other fonts (decision 062). */
+/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other fonts (decision 039). */
 const FOUR_ROUND_TRIPS = 12 * 1460
 
 test('the text font comes first, in four round trips of a slow line, and the first screen from one host', async ({
