@@ -4,25 +4,25 @@ import type { Store } from './store/store.ts'
 
 export type LakeOptions = {
   dataDir: string
-  /** Required on writes and on reads of drafts. */
+  /** Required for writes and for reads of drafts. */
   token: string
-  /** Port that the Host header must name; 0 while it is not known (tests in process). */
+  /** Port that the Host header must name; 0 while unknown (in-process tests). */
   port: number
   allowedOrigins: string[]
   webhook?: Webhook
 }
 
-/** One dataset, which is what its endpoints work on. `options.port` is set once the server listens. */
+/** One dataset and what its endpoints need. `options.port` is set once the server listens. */
 export type Lake = {
   options: LakeOptions
   store: Store
   delivery?: Delivery
   aclMode?: AclMode
-  /** Of the whole project; missing until its datasets are opened. */
+  /** Shared by the whole project; missing until its datasets are opened. */
   project?: ProjectSettings | undefined
 }
 
-/** Who may read a dataset's public documents: everybody, or with the token only. */
+/** Whether a dataset's public documents can be read by anyone, or only with a token. */
 export type AclMode = 'public' | 'private'
 
 /** The one user of the local Content Lake. */

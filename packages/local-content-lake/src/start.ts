@@ -1,6 +1,6 @@
 import { startLake } from './http/server.ts'
 
-/** Starts the content lake as the variables say; throws if it cannot. */
+/** Starts the Content Lake as the environment variables configure it. Throws if it can't start. */
 export function startLakeFrom(env: Record<string, string | undefined>) {
   const { LAKE_WEBHOOK_URL: url, LAKE_WEBHOOK_SECRET: secret } = env
   const { LAKE_WEBHOOK_FILTER: filter, LAKE_WEBHOOK_PROJECTION: projection } = env

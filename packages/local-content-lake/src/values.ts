@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 
-/** True for an object of JSON: neither null nor an array. */
+/** Returns true for a JSON object: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object of JSON within a value and itself, those inside before what holds them. */
+/** Returns every JSON object in a value, including itself, inner objects first. */
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = []
   const visit = (part: unknown) => {
@@ -16,18 +16,18 @@ export function recordsIn(value: unknown): Record<string, unknown>[] {
   return found
 }
 
-type Keeper<K, V> = { get(key: K): V | undefined; set(key: K, value: V): unknown }
+type MapLike<K, V> = { get(key: K): V | undefined; set(key: K, value: V): unknown }
 
-/** What a map holds under a key; if nothing yet, what is made is kept there. */
-export function getOrMake<K, V>(map: Keeper<K, V>, key: K, make: () => V): V {
+/** Returns the value of a key in a map, creating and storing it if missing. */
+export function getOrMake<K, V>(map: MapLike<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make()
   map.set(key, value)
   return value
 }
 
-/** What a thrown value says. */
+/** Returns the message of a thrown value. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** A stream of Node's as the body of a response; the same at run time, two types in Node's declarations. */
+/** Converts a Node stream to a response body; the cast bridges two declarations of the same type. */
 export const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream

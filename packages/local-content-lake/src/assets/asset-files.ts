@@ -6,16 +6,16 @@ import type { Lake } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
 import { toWebStream } from '../values.ts'
 
-/** An upload on its way: whole and on disk, but under a name that is never served. */
+/** A received upload, complete on disk under a temporary name that is never served. */
 export type Upload = { file: string; size: number; sha1: string }
 export type ByteRange = { start: number; end: number }
 
-/** The names that the Content Lake gives: a hash, for images their size, an extension. */
+/** Names of stored assets: hash, dimensions (images only) and extension. */
 const ASSET_NAME = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,10}$/
 
 const folderOf = (lake: Lake) => path.join(lake.options.dataDir, 'assets')
 
-/** Makes the folder of the assets and removes uploads that a killed process left behind. */
+/** Creates the assets folder and removes uploads that a killed process left behind. */
 export function prepareAssets(lake: Lake): void {
   const folder = folderOf(lake)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -23,13 +23,13 @@ export function prepareAssets(lake: Lake): void {
     if (name.startsWith('.upload-')) rmSync(path.join(folder, name), { force: true })
 }
 
-/** The bytes that an upload may have, and what is thrown for more. */
-type Limit = { most: number; tooLarge: () => Error }
+/** The maximum size of an upload in bytes, and the error thrown beyond it. */
+type Limit = { maxBytes: number; tooLarge: () => Error }
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Writes a request's body to disk, never more of it in memory than one chunk. Throws what `tooLarge`
- * returns beyond `most` bytes, and what the disk or the connection throws; nothing is left behind then.
+ * Streams a request's body to disk, one chunk in memory at a time. Throws `tooLarge()` beyond `maxBytes`
+ * and passes on errors of the disk or connection; the temporary file is removed on failure.
  */
 export async function receiveUpload(lake: Lake, body: Body, limit: Limit): Promise<Upload> {
   const file = path.join(folderOf(lake), `.upload-${randomId(12)}`)
@@ -43,12 +43,12 @@ export async function receiveUpload(lake: Lake, body: Body, limit: Limit): Promi
   }
 }
 
-async function drain(body: Body, handle: FileHandle, { most, tooLarge }: Limit) {
+async function drain(body: Body, handle: FileHandle, { maxBytes, tooLarge }: Limit) {
   const hash = createHash('sha1')
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > most) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     hash.update(chunk)
     await handle.writeFile(chunk)
   }
@@ -56,16 +56,16 @@ async function drain(body: Body, handle: FileHandle, { most, tooLarge }: Limit) 
   return { size, sha1: hash.digest('hex') }
 }
 
-/** Gives an upload its name. It is on disk, name and all, when this returns. */
-export async function keepUpload(lake: Lake, upload: Upload, name: string): Promise<void> {
+/** Moves an upload to its final name and syncs the folder, so that the rename survives a power loss. */
+export async function storeUpload(lake: Lake, upload: Upload, name: string): Promise<void> {
   await rename(upload.file, path.join(folderOf(lake), name))
   const folder = await open(folderOf(lake), 'r')
   await folder.sync().finally(() => folder.close())
 }
 
-/** Path and size of a stored asset, undefined if there is none. Only the base name of what was asked for counts. */
-export async function findAsset(lake: Lake, asked: string) {
-  const name = path.basename(asked)
+/** Returns the path and size of a stored asset, or undefined if there is none. Only the base name of `requested` counts. */
+export async function findAsset(lake: Lake, requested: string) {
+  const name = path.basename(requested)
   if (!ASSET_NAME.test(name)) return undefined
   const file = path.join(folderOf(lake), name)
   const found = await stat(file).catch(() => undefined)
@@ -73,6 +73,6 @@ export async function findAsset(lake: Lake, asked: string) {
   return { name, file, size: found.size, extension: path.extname(name).slice(1) }
 }
 
-/** Streams a file, or a part of it, as the body of a response. */
+/** Streams a file, or a byte range of it, as a response body. */
 export const streamFile = (file: string, range?: ByteRange) =>
   toWebStream(createReadStream(file, range))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * The headers of every stored asset, with `dl` one to save. Its name is the hash of its bytes, so it never changes; what a
- * browser might run is served in a sandbox without scripts.
+ * Returns the headers of a stored asset; `?dl` makes it a download. The name is a hash of the bytes, so the response is
+ * immutable. Types that a browser might execute are served in a sandbox without scripts.
  */
 export function assetHeaders(c: Context, mediaType: string, name: string): Record<string, string> {
   const download = c.req.query('dl')
@@ -19,22 +19,22 @@ export function assetHeaders(c: Context, mediaType: string, name: string): Recor
 
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Films, sounds and PDF open in viewers of the browser that a sandbox would shut out. */
+/** Video, audio and PDF open in browser viewers that a sandbox would block. */
 function isPassive(mediaType: string): boolean {
   return /^(?:video|audio|font)\/|^application\/pdf$|^image\/(?!svg)/.test(mediaType)
 }
 
-/** RFC 6266: a plain name for old clients, the true one beside it. */
+/** RFC 6266: an ASCII name for old clients and the real one in `filename*`. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** True if a conditional request already holds what `etag` names (RFC 9110, If-None-Match). */
+/** Returns true if a conditional request already has the representation `etag` (RFC 9110, If-None-Match). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -7,7 +7,7 @@ import { requestedProject } from '../http/project.ts'
 import { type Lake, localUser } from '../lake.ts'
 import type { Input } from '../store/document.ts'
 import { randomId } from '../store/document-id.ts'
-import { findAsset, keepUpload, prepareAssets, receiveUpload, type Upload } from './asset-files.ts'
+import { findAsset, prepareAssets, receiveUpload, storeUpload, type Upload } from './asset-files.ts'
 import { readImage } from './image-metadata.ts'
 import { extensionOf, mediaTypeOf } from './media-types.ts'
 
@@ -17,7 +17,7 @@ const MAX_FILE = 512 * 1024 * 1024
 /** Characters of a file name or label; hosted Sanity's limit. */
 const MAX_LABEL = 300
 
-/** `POST /assets/images|files/:dataset?filename=`: the raw body becomes a stored file and its asset document. */
+/** `POST /assets/images|files/:dataset?filename=`: stores the raw body as a file with an asset document. */
 export function assetRoutes(lake: Lake) {
   prepareAssets(lake)
   return new Hono()
@@ -29,8 +29,8 @@ export function assetRoutes(lake: Lake) {
     })
 }
 
-/** Writes the address that the Content Lake listens on into its asset documents: another start may use another port. */
-export function addressAssets({ store, options }: Lake): void {
+/** Rewrites the URLs of the asset documents at startup, because the port may have changed. */
+export function updateAssetUrls({ store, options }: Lake): void {
   const base = `http://localhost:${options.port}/`
   const moved = [...store.documents.values()].filter(
     ({ _type, path: file, url }) =>
@@ -41,7 +41,7 @@ export function addressAssets({ store, options }: Lake): void {
   })
 }
 
-/** What the bytes are: `stem` names the file without its extension, `fields` go into the document. */
+/** Describes an upload: `stem` is the file name without extension, `fields` go into the document. */
 type Description = { kind: 'image' | 'file'; stem: string; extension: string; fields: Input }
 type Inspect = (c: Context, received: Upload) => Promise<Description>
 
@@ -59,36 +59,38 @@ async function inspectFile(c: Context, { sha1 }: Upload): Promise<Description> {
   const declared = c.req.header('content-type') || UNKNOWN
   const named = path.extname(c.req.query('filename') ?? '').slice(1)
   const extension = /^[a-z0-9]{1,10}$/i.test(named) ? named.toLowerCase() : extensionOf(declared)
-  // An import does not say what it sends: the name of the file does.
+  // Imports send no media type, so it is derived from the file name.
   const mimeType = declared === UNKNOWN ? mediaTypeOf(extension) : declared
   return { kind: 'file', stem: sha1, extension, fields: { mimeType } }
 }
 
-async function upload(lake: Lake, c: Context, most: number, inspect: Inspect) {
+async function upload(lake: Lake, c: Context, maxBytes: number, inspect: Inspect) {
   requireWriter(lake, c)
   checkLabels(c)
-  const message = `Payload content length greater than maximum allowed: ${most}`
+  const message = `Payload content length greater than maximum allowed: ${maxBytes}`
   const tooLarge = () => gatewayError(413, 'Request Entity Too Large', message)
-  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
-  const received = await receiveUpload(lake, c.req.raw.body, { most, tooLarge }).catch((error) => {
-    throw error.code === 'ECONNRESET' ? badRequest('Request aborted') : error
-  })
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const received = await receiveUpload(lake, c.req.raw.body, { maxBytes, tooLarge }).catch(
+    (error) => {
+      throw error.code === 'ECONNRESET' ? badRequest('Request aborted') : error
+    },
+  )
   try {
     if (received.size === 0) throw badRequest('Empty request body')
     return await store(lake, c, received, await inspect(c, received))
   } finally {
-    // One that is kept has another name by now.
+    // A stored upload has been renamed by now.
     await rm(received.file, { force: true })
   }
 }
 
-/** The same bytes are the same document; the file is on disk before the document says that it exists. */
+/** Identical bytes share one document; the file is on disk before its document exists. */
 async function store(lake: Lake, c: Context, received: Upload, description: Description) {
   const { kind, stem, extension, fields } = description
   const { documents } = lake.store
   const _id = `${kind}-${stem}-${extension}`
   const name = `${stem}.${extension}`
-  if (!(await findAsset(lake, name))) await keepUpload(lake, received, name)
+  if (!(await findAsset(lake, name))) await storeUpload(lake, received, name)
   const file = `${kind}s/${requestedProject(c)}/${c.req.param('dataset')}/${name}`
   const document = {
     _id,

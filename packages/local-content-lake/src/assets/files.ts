@@ -6,8 +6,8 @@ import { assetHeaders, isFresh } from './asset-headers.ts'
 import { mediaTypeOf } from './media-types.ts'
 
 /**
- * `GET`, `HEAD /files/:project/:dataset/:file?dl=`, with byte ranges: Safari plays no video without.
- * Several ranges at once are answered with the whole file, as RFC 9110 allows.
+ * `GET`, `HEAD /files/:project/:dataset/:file?dl=`, with byte ranges, which Safari requires for video.
+ * A request for several ranges gets the whole file, as RFC 9110 allows.
  */
 export function fileRoutes(lake: Lake) {
   return new Hono().get('/files/:project/:dataset/:file/:name?', async (c) => {
@@ -31,7 +31,7 @@ export function fileRoutes(lake: Lake) {
       })
     headers['content-length'] = String(range ? range.end - range.start + 1 : size)
     if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`
-    // A stream that nobody reads would keep its file open.
+    // An unread stream would keep its file open.
     const body = c.req.method === 'HEAD' ? null : streamFile(file, range)
     return new Response(body, { status: range ? 206 : 200, headers })
   })
@@ -48,7 +48,7 @@ function readRange(
     from === ''
       ? { start: Math.max(0, size - Number(to)), end: last }
       : { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) }
-  // "bytes=9-3" is no range at all, "bytes=900-" of a shorter file is one that cannot be served.
+  // "bytes=9-3" is malformed and ignored; "bytes=900-" of a shorter file is valid but unsatisfiable.
   if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined
   return range.start > last ? 'unsatisfiable' : range
 }

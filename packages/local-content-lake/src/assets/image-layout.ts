@@ -2,14 +2,14 @@ import { type ImageParameters, invalidParameter, MAX_SIDE, type Rect } from './i
 
 export type Size = { width: number; height: number }
 
-/** How an output comes about: `area` of the source is scaled to `scaled` and centred on `canvas`. */
+/** The steps to an output: `area` of the source is scaled to `scaled` and centered on `canvas`. */
 export type Layout = { area: Rect; scaled: Size; canvas: Size }
 
 type Request = Pick<ImageParameters, 'width' | 'height' | 'fit' | 'rect' | 'focus' | 'pad'>
 
 /**
- * Works out the sizes of a rendered image from those of its source. `clip`, `max`, `min` and `fillmax`
- * never enlarge. Throws 400 if the rectangle lies outside of the source or a side would exceed the limit.
+ * Computes the sizes of a rendered image from those of its source. `clip`, `max`, `min` and `fillmax`
+ * never enlarge. Throws 400 if the rectangle is outside the source or a side would exceed the limit.
  */
 export function layOut(source: Size, request: Request): Layout {
   const layout = scaleTo(clamp(source, request.rect), request)
@@ -20,13 +20,13 @@ export function layOut(source: Size, request: Request): Layout {
   return layout
 }
 
-/** A rectangle may reach over the edge by the rounding of its sender. */
+/** Clamps a rectangle to the source: clients' rounding may put it slightly over the edge. */
 function clamp(source: Size, rect: Rect | undefined): Rect {
   if (!rect) return { left: 0, top: 0, ...source }
   const width = Math.min(rect.width, source.width - rect.left)
   const height = Math.min(rect.height, source.height - rect.top)
   if (width < 1 || height < 1)
-    throw invalidParameter('rect', `inside of the image, ${source.width}×${source.height}`)
+    throw invalidParameter('rect', `inside the image, ${source.width}×${source.height}`)
   return { ...rect, width, height }
 }
 
@@ -73,15 +73,15 @@ function filled(area: Rect, box: Size): Layout {
   return { area, scaled: box, canvas: box }
 }
 
-/** The largest part of the area in the box's proportions, with the focus as near its middle as the edges allow. */
+/** Returns the largest crop with the box's aspect ratio, centered on the focus as far as the edges allow. */
 function cut(area: Rect, box: Size, focus: ImageParameters['focus']): Rect {
-  // The search for detail happens on the pixels; it begins with the whole area.
+  // sharp chooses the crop itself, from the pixels of the whole area.
   if (focus === 'entropy') return area
   const scale = Math.max(box.width / area.width, box.height / area.height)
   const width = Math.min(area.width, atLeastOne(box.width / scale))
   const height = Math.min(area.height, atLeastOne(box.height / scale))
-  const start = (fraction: number, room: number, part: number) =>
-    Math.round(Math.min(room - part, Math.max(0, fraction * room - part / 2)))
+  const start = (fraction: number, length: number, part: number) =>
+    Math.round(Math.min(length - part, Math.max(0, fraction * length - part / 2)))
   return {
     left: area.left + start(focus.x, area.width, width),
     top: area.top + start(focus.y, area.height, height),

@@ -4,7 +4,7 @@ import { errorMessage } from '../values.ts'
 import { readPalette } from './image-palette.ts'
 import { mediaTypeOf } from './media-types.ts'
 
-/** Pixels that an image may unpack to, as on hosted Sanity. */
+/** Maximum number of decoded pixels, as on hosted Sanity. */
 export const MAX_PIXELS = 256 * 1024 * 1024
 
 /** Width of the blurred placeholder, a few hundred bytes inside the document. */
@@ -21,9 +21,9 @@ const extensions: Record<string, string> = {
 }
 
 /**
- * Reads what the asset document of an image says: format, size after EXIF rotation, transparency, and of
- * `lqip` and `palette` those in `wanted` (both if it is absent). Left out: `exif`, `location`, `blurhash`.
- * Throws 400, with the reason as `details`, for what is no whole image.
+ * Reads the metadata of an image for its asset document: format, size after EXIF rotation, transparency, and
+ * `lqip` and `palette` as listed in `wanted` (default: both). Not supported: `exif`, `location`, `blurhash`.
+ * Throws 400, with the reason as `details`, if the bytes aren't a complete image.
  */
 export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette']) {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -33,7 +33,7 @@ export async function readImage(bytes: Uint8Array, wanted = ['lqip', 'palette'])
   return attempt(async () => {
     const { width, height } = found.autoOrient
     if (!width || !height) throw new Error('Could not determine width and height of image')
-    // Unpacks every pixel, so a truncated image ends here.
+    // Decodes every pixel, so a truncated image fails here.
     const { isOpaque } = await open().stats()
     const hasAlpha = found.hasAlpha
     return {

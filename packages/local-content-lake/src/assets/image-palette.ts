@@ -1,10 +1,10 @@
 import type { Sharp } from 'sharp'
 
-/** Side of the copy whose pixels are counted. */
+/** Side of the downscaled copy whose pixels are counted. */
 const SIDE = 64
 
 type Target = {
-  lightness: [least: number, aim: number, most: number]
+  lightness: [min: number, target: number, max: number]
   saturation: Target['lightness']
 }
 type Color = { red: number; green: number; blue: number; count: number }
@@ -15,7 +15,7 @@ const dark: Target['lightness'] = [0, 0.26, 0.45]
 const vivid: Target['lightness'] = [0.35, 1, 1]
 const grey: Target['lightness'] = [0, 0.3, 0.4]
 
-/** What each swatch looks for, from 0 to 1. */
+/** The lightness and saturation each swatch looks for, from 0 to 1. */
 const targets: Record<string, Target> = {
   vibrant: { lightness: normal, saturation: vivid },
   lightVibrant: { lightness: light, saturation: vivid },
@@ -25,7 +25,7 @@ const targets: Record<string, Target> = {
   darkMuted: { lightness: dark, saturation: grey },
 }
 
-/** The palette of an image's asset document. A swatch that no colour of the image fits is left out. */
+/** Returns the palette for an image's asset document. Omits swatches that no color of the image fits. */
 export async function readPalette(image: Sharp) {
   const colors = await countColors(image)
   const total = colors.reduce((sum, { count }) => sum + count, 0)
@@ -39,7 +39,7 @@ export async function readPalette(image: Sharp) {
   return { _type: 'sanity.imagePalette', ...Object.fromEntries(found) }
 }
 
-/** Groups the visible pixels by the upper four bits of each channel; a group's colour is its average. */
+/** Groups the visible pixels by the upper four bits of each channel; a group's color is its average. */
 async function countColors(image: Sharp): Promise<Color[]> {
   const small = image
     .resize(SIDE, SIDE, { fit: 'inside' })
@@ -67,31 +67,31 @@ async function countColors(image: Sharp): Promise<Color[]> {
   }))
 }
 
-/** The colour with the most points, the first of several; none of those without any. */
+/** Returns the first color with the highest score above 0, or undefined. */
 function pick(colors: Color[], score: (color: Color) => number): Color | undefined {
-  const scored = colors.map((color) => ({ color, points: score(color) }))
-  return scored.toSorted((a, b) => b.points - a.points).find(({ points }) => points > 0)?.color
+  const scored = colors.map((color) => ({ color, score: score(color) }))
+  return scored.toSorted((a, b) => b.score - a.score).find(({ score }) => score > 0)?.color
 }
 
-/** Points for being near the aim, lightness counting double; 0 outside of the limits. */
-function scoreFit(color: Color, { lightness, saturation }: Target, most: number): number {
+/** Scores how close a color is to the target, lightness counting double; 0 outside the limits. */
+function scoreFit(color: Color, { lightness, saturation }: Target, maxCount: number): number {
   const values = saturationAndLightness(color)
-  const nearness = (value: number, [least, aim, limit]: Target['lightness']) =>
-    value < least || value > limit ? Number.NEGATIVE_INFINITY : 1 - Math.abs(value - aim)
-  const points =
+  const nearness = (value: number, [min, target, max]: Target['lightness']) =>
+    value < min || value > max ? Number.NEGATIVE_INFINITY : 1 - Math.abs(value - target)
+  const score =
     3 * nearness(values.saturation, saturation) +
     6 * nearness(values.lightness, lightness) +
-    color.count / most
-  return Math.max(0, points)
+    color.count / maxCount
+  return Math.max(0, score)
 }
 
 /** The S and L of HSL. */
 function saturationAndLightness({ red, green, blue }: Color) {
-  const most = Math.max(red, green, blue) / 255
-  const least = Math.min(red, green, blue) / 255
-  const lightness = (most + least) / 2
-  const room = 1 - Math.abs(2 * lightness - 1)
-  return { lightness, saturation: room === 0 ? 0 : (most - least) / room }
+  const max = Math.max(red, green, blue) / 255
+  const min = Math.min(red, green, blue) / 255
+  const lightness = (max + min) / 2
+  const range = 1 - Math.abs(2 * lightness - 1)
+  return { lightness, saturation: range === 0 ? 0 : (max - min) / range }
 }
 
 function toSwatch({ red, green, blue, count }: Color, total: number) {

@@ -17,14 +17,14 @@ const formats = {
 export type Format = (typeof formats)[keyof typeof formats]
 export type Rect = { left: number; top: number; width: number; height: number }
 export type Rgba = { r: number; g: number; b: number; alpha: number }
-/** The point that a crop keeps, as fractions of the source, or a search for detail. */
+/** The focal point of a crop as fractions of the source, or `entropy` to find the most detailed part. */
 type Focus = { x: number; y: number } | 'entropy'
-/** What is asked of the image pipeline; lengths in pixels of the output, `rect` in pixels of the source. */
+/** A request to the image pipeline; lengths in output pixels, `rect` in source pixels. */
 export type ImageParameters = ReturnType<typeof readImageParameters>
 
 /**
- * Reads the parameters of Sanity's image pipeline; unknown ones are ignored. Left out: `min-w`, `min-h`,
- * `max-w`, `max-h` (deprecated). Throws 400 with the name of a parameter whose value is wrong.
+ * Reads the parameters of Sanity's image pipeline; unknown ones are ignored. Not supported: `min-w`, `min-h`,
+ * `max-w`, `max-h` (deprecated). Throws 400 with the name of an invalid parameter.
  */
 export function readImageParameters(
   search: URLSearchParams,
@@ -56,12 +56,12 @@ export function readImageParameters(
   }
 }
 
-function number(search: URLSearchParams, name: string, least: number, most: number) {
+function number(search: URLSearchParams, name: string, min: number, max: number) {
   const text = search.get(name)
   if (text === null || text === '') return undefined
   const value = Number(text)
-  if (value >= least && value <= most) return value
-  throw invalidParameter(name, `a number from ${least} to ${most}`)
+  if (value >= min && value <= max) return value
+  throw invalidParameter(name, `a number from ${min} to ${max}`)
 }
 
 function readChoice<const T extends string>(
@@ -89,7 +89,7 @@ function readRect(search: URLSearchParams): Rect | undefined {
 const sides = ['top', 'bottom', 'left', 'right'] as const
 const crops = [...sides, 'center', 'focalpoint', 'entropy'] as const
 
-/** `crop=top,left` keeps a corner; `fp-x` and `fp-y` count without `crop` as well as with `focalpoint`. */
+/** `crop=top,left` keeps a corner; `fp-x` and `fp-y` apply without `crop` as well as with `focalpoint`. */
 function readFocus(search: URLSearchParams): Focus {
   const named = (search.get('crop') ?? '').split(',').filter(Boolean)
   const unknown = named.find((name) => !crops.some((crop) => crop === name))
@@ -106,10 +106,10 @@ function readFocus(search: URLSearchParams): Focus {
 
 const isExtension = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
-/** `auto=format` follows the Accept header. A film stays one: AVIF would keep the first picture of a GIF only. */
+/** `auto=format` follows the Accept header. A GIF never becomes AVIF, which would keep only its first frame. */
 function readFormat(search: URLSearchParams, extension: string, accept: string): Format {
-  const asked = readChoice(search, 'fm', Object.keys(formats).filter(isExtension))
-  if (asked) return formats[asked]
+  const requested = readChoice(search, 'fm', Object.keys(formats).filter(isExtension))
+  if (requested) return formats[requested]
   if (readChoice(search, 'auto', ['format'])) {
     if (accept.includes('image/avif') && extension !== 'gif') return 'avif'
     if (accept.includes('image/webp')) return 'webp'
@@ -123,7 +123,7 @@ function readColor(search: URLSearchParams): Rgba | undefined {
   const text = search.get('bg')
   if (!text) return undefined
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text))
-    throw invalidParameter('bg', 'a hexadecimal colour: RGB, ARGB, RRGGBB or AARRGGBB')
+    throw invalidParameter('bg', 'a hexadecimal color: RGB, ARGB, RRGGBB or AARRGGBB')
   const long = text.length > 4 ? text : text.replace(/./g, '$&$&')
   const [a = 255, r = 0, g = 0, b = 0] =
     (long.match(/../g) ?? []).length === 4 ? toBytes(long) : [255, ...toBytes(long)]
@@ -132,7 +132,7 @@ function readColor(search: URLSearchParams): Rgba | undefined {
 
 const toBytes = (hex: string) => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
-/** A 400 that names the parameter and what it must be. */
+/** Returns a 400 that names the parameter and what it must be. */
 export function invalidParameter(name: string, wanted: string) {
   return badRequest(`Invalid image parameter "${name}": it must be ${wanted}`)
 }

@@ -10,17 +10,17 @@ import { mediaTypeOf } from './media-types.ts'
 import { renderImage } from './render-image.ts'
 import { VariantCache } from './variant-cache.ts'
 
-/** Two at once: libvips uses several threads for each, and requests for content must get through. */
+/** Two at once: libvips uses several threads for each, and content requests must still be served. */
 const limits = { bytes: 64 * 1024 * 1024, running: 2, waiting: 200 }
 
 /**
- * `GET`, `HEAD /images/:project/:dataset/:file` with the parameters of Sanity's image pipeline. Without any
- * the original is served; SVG always is.
+ * `GET`, `HEAD /images/:project/:dataset/:file` with the parameters of Sanity's image pipeline. Serves
+ * the original without parameters; SVG is always served as it is.
  */
 export function imageRoutes(lake: Lake) {
   const variants = new VariantCache(limits)
   const app = new Hono()
-  // Drawings are text, and travel as small as on hosted Sanity's CDN.
+  // SVG is text: compressed as on hosted Sanity's CDN.
   app.use('/images/*', compress({ contentTypeFilter: /^image\/svg/ }))
   return app.get('/images/:project/:dataset/:file/:name?', async (c) => {
     const asset = await findAsset(lake, c.req.param('file'))
@@ -31,23 +31,23 @@ export function imageRoutes(lake: Lake) {
     const search = new URL(c.req.url).searchParams
     const isOriginal = extension === 'svg' || [...search.keys()].every((key) => key === 'dl')
     const accept = c.req.header('accept') ?? ''
-    const asked = isOriginal ? undefined : readImageParameters(search, { extension, accept })
-    const key = asked ? `${name}?${JSON.stringify(asked)}` : name
+    const parameters = isOriginal ? undefined : readImageParameters(search, { extension, accept })
+    const key = parameters ? `${name}?${JSON.stringify(parameters)}` : name
     const etag = `"${createHash('sha1').update(key).digest('hex')}"`
     const headers = {
-      ...assetHeaders(c, asked ? `image/${asked.format}` : stored, name),
+      ...assetHeaders(c, parameters ? `image/${parameters.format}` : stored, name),
       etag,
       vary: 'accept',
     }
     if (isFresh(c.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const isHead = c.req.method === 'HEAD'
-    if (!asked) {
-      // A stream that nobody reads would keep its file open.
+    if (!parameters) {
+      // An unread stream would keep its file open.
       const body = isHead ? null : streamFile(file)
       return new Response(body, { headers: { ...headers, 'content-length': String(size) } })
     }
-    const bytes = await variants.get(key, () => renderImage(file, asked))
+    const bytes = await variants.get(key, () => renderImage(file, parameters))
     return new Response(isHead ? null : new Uint8Array(bytes), {
       headers: { ...headers, 'content-length': String(bytes.length) },
     })

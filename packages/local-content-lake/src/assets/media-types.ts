@@ -24,12 +24,12 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** The media type of an extension; plain bytes for all that a browser might run, HTML and XML above all. */
+/** Returns the media type of an extension; unknown types and those a browser might run (HTML, XML) are plain bytes. */
 export function mediaTypeOf(extension: string): string {
   return types[extension.toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** The extension of a media type, `bin` if it is not known. */
+/** Returns the extension of a media type, `bin` if unknown. */
 export function extensionOf(mediaType: string): string {
   const [essence = ''] = mediaType.toLowerCase().split(';')
   const found = Object.entries(types).find(([, type]) => type.split(';')[0] === essence.trim())

@@ -4,7 +4,7 @@ import { type Layout, layOut, type Size } from './image-layout.ts'
 import { MAX_PIXELS } from './image-metadata.ts'
 import type { Format, ImageParameters, Rgba } from './image-parameters.ts'
 
-/** Seconds that one rendering may take. */
+/** Maximum seconds per rendering. */
 const TIMEOUT = 30
 /** A blur of more pixels looks the same and takes far longer. */
 const MAX_SIGMA = 60
@@ -13,8 +13,8 @@ const white: Rgba = { r: 255, g: 255, b: 255, alpha: 1 }
 const clear: Rgba = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Renders a stored image. Order: EXIF and `or` rotation, `rect`, size, `pad`, `flip`, colours, format.
- * Throws 400 for a rectangle outside of the image or an output that is too large, 503 after 30 seconds.
+ * Renders a stored image. Order: EXIF and `or` rotation, `rect`, size, `pad`, `flip`, colors, format.
+ * Throws 400 for a rectangle outside the image or an output that is too large, 503 after 30 seconds.
  */
 export async function renderImage(file: string, parameters: ImageParameters): Promise<Buffer> {
   try {
@@ -30,16 +30,17 @@ export async function renderImage(file: string, parameters: ImageParameters): Pr
 
 type Source = { image: Sharp; size: Size }
 
-/** The source, upright. Of a film all pictures are kept, if the output can hold them. */
+/** Opens the source upright. Keeps all frames of an animation if the output format supports it. */
 async function open(file: string, { format, isStill, rotate }: ImageParameters): Promise<Source> {
-  const isFilm = (format === 'gif' || format === 'webp') && !isStill && rotate === 0
+  const isAnimated = (format === 'gif' || format === 'webp') && !isStill && rotate === 0
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'none' } as const
-  const film = sharp(file, { ...options, animated: isFilm })
-  const { pages = 1, pageHeight, width, height, autoOrient } = await film.metadata()
-  if (isFilm && pages > 1) return { image: film, size: { width, height: pageHeight ?? height } }
+  const animation = sharp(file, { ...options, animated: isAnimated })
+  const { pages = 1, pageHeight, width, height, autoOrient } = await animation.metadata()
+  if (isAnimated && pages > 1)
+    return { image: animation, size: { width, height: pageHeight ?? height } }
   const upright = sharp(file, options).autoOrient()
   if (rotate === 0) return { image: upright, size: autoOrient }
-  // A copy of the turned pixels: within one pipeline sharp would cut before it turns.
+  // A copy of the rotated pixels: within one pipeline sharp would crop before it rotates.
   const { data, info } = await upright.rotate(rotate).raw().toBuffer({ resolveWithObject: true })
   return { image: sharp(data, { raw: info }), size: info }
 }
@@ -89,14 +90,14 @@ function encode(image: Sharp, parameters: ImageParameters): Promise<Buffer> {
     case 'webp':
       return bounded.webp({ quality }).toBuffer()
     case 'avif':
-      // sharp's defaults say how scales compare: 80 for JPEG looks like 50 for AVIF. Effort 2 is five times faster than 4.
+      // AVIF at quality 50 looks like JPEG at 80, as in sharp's defaults. Effort 2 is five times faster than 4.
       return bounded
         .avif({ quality: Math.max(1, Math.round(quality * 0.65)), effort: 2 })
         .toBuffer()
     case 'gif':
       return bounded.gif().toBuffer()
     case 'png':
-      // No quality: sharp would reduce the picture to a palette.
+      // No quality: with one, sharp would reduce the image to a palette.
       return bounded.png().toBuffer()
   }
 }

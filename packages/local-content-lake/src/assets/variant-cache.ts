@@ -3,12 +3,12 @@ import { gatewayError } from '../http/http-error.ts'
 type Limits = { bytes: number; running: number; waiting: number }
 
 /**
- * Keeps rendered variants in memory, the most recently used ones. The same variant is made once, however
- * many ask at a time; only `running` are made at once. Throws 503 when `waiting` more already queue.
+ * An LRU cache of rendered variants in memory. Concurrent requests for a variant share one rendering; at most
+ * `running` renderings run at once. Throws 503 when `waiting` more are already queued.
  */
 export class VariantCache {
   readonly #limits: Limits
-  readonly #kept = new Map<string, Buffer>()
+  readonly #cached = new Map<string, Buffer>()
   readonly #pending = new Map<string, Promise<Buffer>>()
   readonly #queue: (() => void)[] = []
   #bytes = 0
@@ -19,11 +19,11 @@ export class VariantCache {
   }
 
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#kept.get(key)
-    if (kept) {
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
-      return kept
+    const cached = this.#cached.get(key)
+    if (cached) {
+      this.#cached.delete(key)
+      this.#cached.set(key, cached)
+      return cached
     }
     return this.#pending.get(key) ?? this.#start(key, make)
   }
@@ -34,7 +34,7 @@ export class VariantCache {
     const made = this.#run(make).finally(() => this.#pending.delete(key))
     this.#pending.set(key, made)
     return made.then((bytes) => {
-      this.#keep(key, bytes)
+      this.#add(key, bytes)
       return bytes
     })
   }
@@ -46,19 +46,19 @@ export class VariantCache {
     try {
       return await make()
     } finally {
-      // The place goes to the next in the queue, or becomes free.
+      // Hands the slot to the next in the queue, or frees it.
       const next = this.#queue.shift()
       if (next) next()
       else this.#running -= 1
     }
   }
 
-  #keep(key: string, bytes: Buffer) {
-    this.#kept.set(key, bytes)
+  #add(key: string, bytes: Buffer) {
+    this.#cached.set(key, bytes)
     this.#bytes += bytes.length
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cached) {
       if (this.#bytes <= this.#limits.bytes) return
-      this.#kept.delete(oldest)
+      this.#cached.delete(oldest)
       this.#bytes -= length
     }
   }

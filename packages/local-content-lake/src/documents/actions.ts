@@ -16,24 +16,24 @@ const kinds: [string, Record<string, Apply>][] = [
 ]
 
 /**
- * Applies the actions of one request, in order, to a draft. Throws the errors of hosted Sanity's
- * actions API: 400 for what is no action or not allowed now, 409 for a conflict.
+ * Applies the actions of one request to a draft, in order. Throws the errors of hosted Sanity's
+ * actions API: 400 for an invalid action or one that isn't allowed now, 409 for a conflict.
  */
 export function applyActions(draft: Draft, list: unknown): void {
   const all = Array.isArray(list) ? list : [list]
   if (list === undefined || all.length === 0) throw invalid('Request body must have "actions"')
   const types = all.map((action) => String(isRecord(action) ? action.actionType : undefined))
-  const ofReleases = types.filter((type) => type.startsWith(release)).length
+  const releaseCount = types.filter((type) => type.startsWith(release)).length
   all.forEach((action, index) => {
     const type = types[index] ?? ''
     const apply = find(type)
     if (!apply || !isRecord(action)) throw invalid(`Unsupported action type: ${type}`)
-    if (ofReleases > 0 && ofReleases < all.length)
+    if (releaseCount > 0 && releaseCount < all.length)
       throw validationError('Release actions and document actions can not be mixed')
     apply(draft, action)
   })
   guardReferences(draft)
-  if (ofReleases === 0) guardReleases(draft)
+  if (releaseCount === 0) guardReleases(draft)
 }
 
 function find(type: string): Apply | undefined {

@@ -1,7 +1,7 @@
 import { randomId } from '../store/document-id.ts'
 import { isRecord } from '../values.ts'
 
-/** Adds a `_key` to every object in an array that has none: the mutation API's `autoGenerateArrayKeys`. */
+/** Adds a `_key` to every array item without one: the mutation API's `autoGenerateArrayKeys`. */
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item) =>

@@ -10,9 +10,9 @@ export function docRoutes(lake: Lake) {
     new Hono()
       .get('/data/doc/:dataset/:ids', (c) => {
         const editor = isEditor(lake, c)
-        const asked = c.req.param('ids').split(',')
-        const isOfAll = c.req.query('includeAllVersions') === 'true'
-        const ids = isOfAll ? versionsOf(lake, asked, editor) : asked
+        const requested = c.req.param('ids').split(',')
+        const includeAll = c.req.query('includeAllVersions') === 'true'
+        const ids = includeAll ? versionsOf(lake, requested, editor) : requested
         const found = ids.filter((id) => lake.store.documents.has(id) && (editor || isPublic(id)))
         const omitted = ids.filter((id) => !found.includes(id))
         return c.json({
@@ -26,7 +26,7 @@ export function docRoutes(lake: Lake) {
       .get('/data/references/:dataset/documents/:id/to', (c) => {
         requireEditor(lake, c)
         const id = publishedId(c.req.param('id'))
-        // All references here are internal; the Studio asks for those of other datasets.
+        // All references here are internal; the Studio requests those of other datasets.
         const isEmpty = c.req.query('excludeInternalReferences') === 'true'
         const references = [...(isEmpty ? [] : lake.store.documents.values())].filter(
           (document) =>
@@ -40,12 +40,12 @@ export function docRoutes(lake: Lake) {
           })),
         })
       })
-      // By this the Studio measures how fast a document is saved.
+      // The Studio measures save latency with it.
       .get('/data/ping/:dataset', (c) => c.json({ ok: true }))
   )
 }
 
-/** The ids under which documents stand: published, draft, and in releases. */
+/** Returns the ids of all variants of the documents: published, draft and in releases. */
 function versionsOf(lake: Lake, ids: string[], editor: boolean): string[] {
   const groups = new Set(ids.map(publishedId))
   const all = [...lake.store.documents.keys()]

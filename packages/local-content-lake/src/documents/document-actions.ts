@@ -6,17 +6,17 @@ import {
   discard,
   guardPair,
   guardRevision,
-  need,
   readAttributes,
   readId,
   readPair,
+  requireDocument,
 } from './action-fields.ts'
 import { applyPatch } from './patch.ts'
 import { toPublished } from './to-published.ts'
 
 export type Apply = (draft: Draft, action: Input) => void
 
-/** What `sanity.action.document.…` does to drafts and to what is published. */
+/** `sanity.action.document.…`, for drafts and published documents. */
 export const documentActions: Record<string, Apply> = {
   create: (draft, action) => {
     const attributes = readAttributes(action.attributes)
@@ -38,7 +38,7 @@ export const documentActions: Record<string, Apply> = {
   },
   publish: (draft, action) => {
     const [draftId, publishedId] = readPair(action, 'draftId')
-    const source = need(draft, draftId)
+    const source = requireDocument(draft, draftId)
     const published = draft.get(publishedId)
     guardRevision(source, action.ifDraftRevisionId)
     guardRevision(published, action.ifPublishedRevisionId)
@@ -47,7 +47,7 @@ export const documentActions: Record<string, Apply> = {
   },
   unpublish: (draft, action) => {
     const [draftId, publishedId] = readPair(action, 'draftId')
-    const published = need(draft, publishedId)
+    const published = requireDocument(draft, publishedId)
     if (!draft.get(draftId)) draft.set(draftId, published)
     draft.set(publishedId, undefined)
   },

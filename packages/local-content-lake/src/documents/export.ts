@@ -6,21 +6,21 @@ import type { LakeDocument } from '../store/document.ts'
 import { isPublic } from '../store/document-id.ts'
 import { toWebStream } from '../values.ts'
 
-/** Documents of one page in cursor mode, and of one chunk on the way out. */
+/** Documents per page in cursor mode, and per chunk of the response. */
 const PAGE = 1000
 const CHUNK = 100
 
 /**
- * `GET /data/export/:dataset?types=&nextCursor=`: every document as one line of JSON, by id. With
- * `nextCursor`, even an empty one, a page of them, and a last line that names the next cursor if there
- * are more. Without the token, public documents only.
+ * `GET /data/export/:dataset?types=&nextCursor=`: every document as one line of JSON, sorted by id. With
+ * `nextCursor`, even an empty one, one page, and a last line with the next cursor if there are more.
+ * Without the token, public documents only.
  */
 export function exportRoutes(lake: Lake) {
   return new Hono().get('/data/export/:dataset', (c) => {
     const editor = isEditor(lake, c)
     const types = c.req.query('types')?.split(',')
     const cursor = c.req.query('nextCursor')
-    // A commit replaces documents and never changes them: this list stays as it is while it is sent.
+    // Commits replace documents and never mutate them, so this list is stable while it is sent.
     const all = [...lake.store.documents.values()]
       .filter(({ _id, _type }) => (editor || isPublic(_id)) && (!types || types.includes(_type)))
       .sort((a, b) => (a._id < b._id ? -1 : 1))
@@ -32,7 +32,7 @@ export function exportRoutes(lake: Lake) {
   })
 }
 
-/** In chunks, each made when the one before has left: the whole is never in memory as text. */
+/** Serializes lazily in chunks, so the whole export is never in memory as text. */
 function* linesOf(documents: LakeDocument[], next: object | undefined) {
   const encoder = new TextEncoder()
   const encode = (lines: object[]) =>

@@ -6,8 +6,8 @@ import { readJson } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { runQuery } from '../query/groq.ts'
 import { getView } from '../query/views.ts'
+import { processDueReleases } from '../releases/due-releases.ts'
 import { isReleaseId } from '../releases/release.ts'
-import { settleReleases } from '../releases/settle-releases.ts'
 import { isPublished, isValidId } from '../store/document-id.ts'
 import type { Transaction } from '../store/store.ts'
 import { isRecord } from '../values.ts'
@@ -15,7 +15,7 @@ import { applyActions } from './actions.ts'
 import { withArrayKeys } from './array-keys.ts'
 import { applyMutations, type Select } from './mutations.ts'
 
-/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Left out: variants. */
+/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset`. Not supported: variants. */
 export function mutateRoutes(lake: Lake) {
   return new Hono()
     .post('/data/mutate/:dataset', async (c) => {
@@ -27,7 +27,7 @@ export function mutateRoutes(lake: Lake) {
         { ...readTransaction(lake, c, body), dryRun: c.req.query('dryRun') === 'true' },
         (draft) => applyMutations(draft, mutations, select),
       )
-      await announce(lake, transaction)
+      await awaitWebhooks(lake, transaction)
       const withDocuments = c.req.query('returnDocuments') === 'true'
       const document = (id: string) =>
         transaction.changes.get(id)?.after ?? lake.store.documents.get(id)
@@ -45,8 +45,8 @@ export function mutateRoutes(lake: Lake) {
         { ...readTransaction(lake, c, body), dryRun: body.dryRun === true },
         (draft) => applyActions(draft, body.actions),
       )
-      if ([...transaction.changes.keys()].some(isReleaseId)) settleReleases(lake.store)
-      await announce(lake, transaction)
+      if ([...transaction.changes.keys()].some(isReleaseId)) processDueReleases(lake.store)
+      await awaitWebhooks(lake, transaction)
       return c.json({ transactionId: transaction.id })
     })
 }
@@ -57,14 +57,14 @@ function readMutations(c: Context, { mutations }: Record<string, unknown>): unkn
 }
 
 /**
- * An editor who publishes and reloads the page must see the new words: the acknowledgement waits, for
- * two seconds at most, until the site has been told. The commit itself has long been made.
+ * Delays the acknowledgement of a publish, by two seconds at most, until the webhooks are delivered: an editor
+ * who publishes and reloads the page must see the new content. The commit itself is already made.
  */
-async function announce(lake: Lake, { changes }: Transaction): Promise<void> {
-  if ([...changes.keys()].some(isPublished)) await lake.delivery?.announced()
+async function awaitWebhooks(lake: Lake, { changes }: Transaction): Promise<void> {
+  if ([...changes.keys()].some(isPublished)) await lake.delivery?.flushed()
 }
 
-/** The client chooses the transaction's id, and that becomes `_rev`: the Studio knows its own echo by it. */
+/** The client may choose the transaction's id, which becomes `_rev`: the Studio recognizes its own changes by it. */
 function readTransaction(lake: Lake, c: Context, body: Record<string, unknown>) {
   const id = body.transactionId ?? c.req.query('transactionId')
   const request = { author: localUser.id, tag: c.req.query('tag') }

@@ -13,7 +13,7 @@ export type Result = {
   document?: LakeDocument
 }
 
-/** Finds the ids that a mutation by query means; asked before the transaction begins. */
+/** Finds the ids that a mutation by query selects; evaluated before the transaction begins. */
 export type Select = (query: string, params: unknown) => string[]
 
 type Apply = (draft: Draft, body: Input, select: Select) => Result[]
@@ -49,8 +49,8 @@ const kinds: Record<string, Apply> = {
 }
 
 /**
- * Applies the mutations of one request, in order, to a draft. Throws the errors of hosted Sanity's
- * mutation API: 400 for what is no mutation, 409 for a conflict.
+ * Applies the mutations of one request to a draft, in order. Throws the errors of hosted Sanity's
+ * mutation API: 400 for an invalid mutation, 409 for a conflict.
  */
 export function applyMutations(draft: Draft, mutations: unknown, select: Select): Result[] {
   if (!Array.isArray(mutations))
@@ -94,7 +94,7 @@ function toDocument(body: Input): Identified {
 }
 
 function findTargets(draft: Draft, body: Input, select: Select): string[] {
-  // An earlier step of the transaction may have deleted what the query found before it.
+  // An earlier mutation of the transaction may have deleted a document that the query found.
   if (typeof body.query === 'string')
     return select(body.query, body.params).filter((id) => draft.get(id))
   const ids = Array.isArray(body.id) ? body.id : [body.id]

@@ -7,8 +7,8 @@ import { errorMessage, isRecord } from '../values.ts'
 const isRecordOf = (type: string) => (value: unknown) =>
   isRecord(value) && Object.values(value).every((item) => typeof item === type)
 
-// The mutator takes anything and does nothing, or worse, with what it does not understand.
-const forms: Record<string, (value: unknown) => boolean> = {
+// The mutator accepts anything and ignores or mangles what it doesn't understand.
+const shapes: Record<string, (value: unknown) => boolean> = {
   set: isRecord,
   setIfMissing: isRecord,
   unset: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string'),
@@ -19,7 +19,7 @@ const forms: Record<string, (value: unknown) => boolean> = {
 }
 
 /**
- * Applies one patch of the mutation API to a document, with the code that the Studio runs too.
+ * Applies one patch of the mutation API to a document, with the same library as the Studio.
  * Throws 409 on a wrong `ifRevisionID` and 400 on a patch that cannot be applied.
  */
 export function applyPatch(document: LakeDocument, patch: Input, timestamp: string): Content {
@@ -34,12 +34,13 @@ export function applyPatch(document: LakeDocument, patch: Input, timestamp: stri
     throw mutationConflict('documentRevisionIDDoesNotMatchError', description, item)
   }
   for (const [operation, value] of Object.entries(body)) {
-    const hasForm = Object.hasOwn(forms, operation) ? forms[operation] : undefined
-    if (!hasForm) throw validationError(`Unknown patch operation: ${operation}`)
-    if (!hasForm(value)) throw validationError(`Patch operation "${operation}" has the wrong form`)
+    const hasShape = Object.hasOwn(shapes, operation) ? shapes[operation] : undefined
+    if (!hasShape) throw validationError(`Unknown patch operation: ${operation}`)
+    if (!hasShape(value))
+      throw validationError(`Patch operation "${operation}" has an invalid value`)
   }
   const result = mutate(document, body, timestamp)
-  // A long path nests deeper than its request.
+  // A long path can nest deeper than the request itself.
   if (isNestedTooDeep(result)) {
     const description = `Document "${document._id}" is nested deeper than ${MAX_NESTING} levels`
     throw validationError(description)

@@ -5,7 +5,7 @@ import type { Draft } from '../store/draft.ts'
 import { getOrMake, recordsIn } from '../values.ts'
 import { strengthenFields } from './to-published.ts'
 
-/** The ids of this dataset that a value refers to, strongly unless `weak` is asked for too. */
+/** Returns the ids of this dataset that a value refers to; includes weak references if `weak` is true. */
 export function referencesIn(value: unknown, weak = false): string[] {
   return recordsIn(value).flatMap(({ _ref, _weak, _dataset }) =>
     typeof _ref === 'string' && _dataset === undefined && (weak || !_weak) ? _ref : [],
@@ -13,20 +13,20 @@ export function referencesIn(value: unknown, weak = false): string[] {
 }
 
 /**
- * Throws hosted Sanity's 409 if a transaction would leave strong references that lead nowhere. Asked at
- * its end, so that documents which refer to each other may come and go together.
+ * Throws hosted Sanity's 409 if a transaction would leave broken strong references. Checked at the end of the
+ * transaction, so documents that refer to each other can be created or deleted together.
  */
 export function guardReferences(draft: Draft): void {
   guardTargets(draft)
   guardRemoved(draft)
 }
 
-/** What a document referred to before is not asked again: old content must stay editable. */
+/** Skips references that the document already had: old content must stay editable. */
 function guardTargets(draft: Draft) {
   for (const { before, after } of draft.changes()) {
     if (!after) continue
     const known = new Set(referencesIn(before))
-    // What the server keeps for itself in a draft may name a document that is to be.
+    // `_system`, the server's own data in a draft, may name a document that doesn't exist yet.
     const { _system, ...content } = after
     for (const referenceID of referencesIn(content)) {
       if (known.has(referenceID) || draft.get(referenceID)) continue
@@ -37,7 +37,7 @@ function guardTargets(draft: Draft) {
   }
 }
 
-/** A document's own drafts and versions do not hold it; a scheduled one holds what it will need. */
+/** A document's own drafts and versions don't block its deletion; a scheduled version blocks what it will need. */
 function guardRemoved(draft: Draft) {
   const changes = [...draft.changes()].filter(({ after }) => !after)
   const removed = new Set(changes.map(({ id }) => id).filter(isPublished))

@@ -7,8 +7,8 @@ import { type LoggedTransaction, readTransactions } from '../store/transaction-l
 type When = { revision?: string; time?: number; isLast?: boolean }
 
 /**
- * A document as it was after a revision, at a time (milliseconds), or before it was deleted for good
- * (`isLast`). Undefined if it did not exist then or the revision is not its own.
+ * Returns a document as it was after a revision, at a time (milliseconds), or before its final deletion
+ * (`isLast`). Undefined if it did not exist then or the revision belongs to another document.
  */
 export function documentAt(store: Store, id: string, when: When): LakeDocument | undefined {
   const { revision, time, isLast } = when
@@ -25,18 +25,18 @@ export function documentAt(store: Store, id: string, when: When): LakeDocument |
   return isLast ? last : current
 }
 
-/** A publish ends the draft or version: its revision asked under that id means the published document. */
+/** A publish removes the draft or version, so its revision requested under that id means the published document. */
 function publishedBy(store: Store, id: string, revision: string): LakeDocument | undefined {
   return isPublished(id) ? undefined : documentAt(store, publishedId(id), { revision })
 }
 
-/** What a release published last bears the revision of that: from it the Studio finds what was there before. */
+/** The last state of a released version has the release's revision, from which the Studio finds the previous one. */
 function releasedBy({ id: _rev, effects }: LoggedTransaction, id: string, last?: LakeDocument) {
   const isReleased = versionName(id) !== undefined && effects[publishedId(id)] !== undefined
   return last && isReleased ? { ...last, _rev } : last
 }
 
-/** The documents that transactions left behind, by `<transaction>/<document>`; deleted ones are absent. */
+/** Returns the documents after each transaction, by `<transaction>/<document>`; deleted ones are absent. */
 export function documentsAfter(store: Store, transactions: LoggedTransaction[]) {
   const ids = new Set(transactions.flatMap(({ effects }) => Object.keys(effects)))
   const wanted = new Set(transactions.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function documentsAfter(store: Store, transactions: LoggedTransaction[]) 
   return found
 }
 
-/** Plays the log of one document from its beginning. Effects leave out `_rev`: it is the transaction's id. */
+/** Replays the log of one document from its beginning. Effects leave out `_rev`: it is the transaction's id. */
 function* replay(
   store: Store,
   id: string,

@@ -2,10 +2,10 @@ import { publishedId, versionName } from '../store/document-id.ts'
 import type { Effects } from '../store/store.ts'
 import type { LoggedTransaction } from '../store/transaction-log.ts'
 
-/** The tag of a transaction that the clock made. */
-export const AT_ITS_INSTANT = 'release.schedule'
+/** The tag of a transaction made by the release clock. */
+export const SCHEDULE_TAG = 'release.schedule'
 
-/** Mendoza's patch to nothing. */
+/** The Mendoza patch that sets null. */
 const isNothing = (patch: unknown[] | undefined) => patch?.[0] === 0 && patch[1] === null
 const isDeleted = (effects: Effects | undefined) => isNothing(effects?.apply)
 const isCreated = (effects: Effects | undefined) => isNothing(effects?.revert)
@@ -13,8 +13,8 @@ const isCreated = (effects: Effects | undefined) => isNothing(effects?.revert)
 type Event = { type: string; id: string; timestamp: string } & Record<string, string>
 
 /**
- * The events of a document and its draft, or of one version of it, newest first. An import writes a document in several steps,
- * first without its media: it is one event, told by what the last step left.
+ * Returns the events of a document and its draft, or of one version of it, newest first. An import writes a document in
+ * several steps, first without its media: they become one event with the revision of the last step.
  */
 export function historyEvents(
   transactions: LoggedTransaction[],
@@ -41,17 +41,17 @@ export function historyEvents(
 }
 
 /**
- * What a transaction meant for a document and its draft or version, in the words of hosted Sanity's events;
- * undefined for an edit of a draft, which the Studio derives by itself.
+ * Returns a transaction as one of hosted Sanity's events for a document and its draft or version;
+ * undefined for an edit of a draft, which the Studio derives itself.
  */
 function toHistoryEvent(
   { id, timestamp, author, effects, tag }: LoggedTransaction,
   documentId: string,
-  askedVersion: string,
+  requestedVersion: string,
 ): Event | undefined {
   const published = effects[documentId]
   const released = published && releasedVersion(effects, documentId)
-  const versionId = released ?? askedVersion
+  const versionId = released ?? requestedVersion
   const draft = effects[versionId]
   const event = { id, timestamp, author, documentId }
   const release: Record<string, string> = released ? { releaseId: versionName(released) ?? '' } : {}
@@ -74,9 +74,9 @@ function toHistoryEvent(
   return undefined
 }
 
-const causeOf = (tag: string) => (tag === AT_ITS_INSTANT ? 'release.schedule' : 'release.publish')
+const causeOf = (tag: string) => (tag === SCHEDULE_TAG ? 'release.schedule' : 'release.publish')
 
-/** The version that ended with a change of the published document. */
+/** Returns the version that was removed when the published document changed. */
 function releasedVersion(effects: LoggedTransaction['effects'], documentId: string) {
   return Object.keys(effects).find(
     (id) => versionName(id) && publishedId(id) === documentId && isDeleted(effects[id]),

@@ -8,10 +8,10 @@ import { readTransactions } from '../store/transaction-log.ts'
 import { documentAt, documentsAfter } from './document-revision.ts'
 import { historyEvents } from './history-event.ts'
 
-/** Events of a page, as many as the Studio asks for at first. */
+/** Events per page: the size of the Studio's first request. */
 const EVENTS = 100
 
-/** `GET /data/history/:dataset/transactions|documents/:ids` and `…/events/documents/:id`. Left out: events of releases. */
+/** `GET /data/history/:dataset/transactions|documents/:ids` and `…/events/documents/:id`. Not supported: events of releases. */
 export function historyRoutes(lake: Lake) {
   const { store } = lake
   return new Hono()

@@ -20,8 +20,8 @@ type Patch = unknown[]
 type Fields = Record<string, unknown>
 
 /**
- * Encodes the difference of two JSON values as a raw Mendoza patch, `[]` if there is none. Fine enough
- * that the Studio can tell who changed which field. A field that is `undefined` counts as absent.
+ * Encodes the difference of two JSON values as a raw Mendoza patch, `[]` if they are equal. Detailed enough
+ * for the Studio to show who changed which field. A field that is `undefined` counts as absent.
  */
 export function diffPatch(left: unknown, right: unknown): Patch {
   if (isEqual(left, right)) return []
@@ -35,8 +35,10 @@ function objectPatch(left: Fields, right: Fields): Patch {
   const before = keysOf(left).sort()
   const indexOf = new Map(before.map((key, index) => [key, index]))
   const after = keysOf(right)
-  const kept = new Set(after)
-  const deleted = before.flatMap((key, index) => (kept.has(key) ? [] : [op.deleteField, index]))
+  const remaining = new Set(after)
+  const deleted = before.flatMap((key, index) =>
+    remaining.has(key) ? [] : [op.deleteField, index],
+  )
   const changed = after.flatMap((key) => {
     const index = indexOf.get(key)
     if (index === undefined) return [op.setField, right[key], key]
@@ -49,7 +51,7 @@ function fieldPatch(index: number, key: string, before: unknown, after: unknown)
   if (isRecord(before) && isRecord(after))
     return [op.pushFieldCopy, index, ...objectPatch(before, after), op.returnIntoObjectSameKey]
   const rebuilt = rebuild(before, after)
-  // A blank that nothing is appended to decodes as null: an empty result is set as a value.
+  // A blank without appends decodes as null, so an empty result is set as a value.
   if (rebuilt.length === 0) return [op.setField, after, key]
   return [op.pushFieldBlank, index, ...rebuilt, op.returnIntoObjectSameKey]
 }
@@ -87,9 +89,9 @@ function arrayPatch(left: unknown[], right: unknown[]): Patch {
   return parts.flat()
 }
 
-/** For each item of `right` the item of `left` it comes from, -1 if it is new. Each is used once. */
+/** Finds, for each item of `right`, the item of `left` it comes from (-1 if new). Each is used once. */
 function findSources(left: unknown[], right: unknown[]): Source[] {
-  // Looked up, not compared one by one: a list may have a hundred thousand items.
+  // Indexed instead of compared pairwise: a list may have a hundred thousand items.
   const takeSame = lookup(left, (item) => JSON.stringify(item))
   const takeNamesake = lookup(left, keyOf)
   const used = new Set<number>()
@@ -103,7 +105,7 @@ function findSources(left: unknown[], right: unknown[]): Source[] {
 
 const keyOf = (item: unknown) => (isRecord(item) ? item._key : undefined)
 
-/** Finds the first unused item that has a name, and marks it as used. */
+/** Returns a function that finds the first unused item with a name and marks it as used. */
 function lookup(items: unknown[], nameOf: (item: unknown) => unknown) {
   const fromTheEnd = [...items.keys()].reverse()
   const indexes = Map.groupBy(fromTheEnd, (index) => nameOf(items[index]))
@@ -120,16 +122,16 @@ function lookup(items: unknown[], nameOf: (item: unknown) => unknown) {
 }
 
 /**
- * Copies the common start and end, nothing else: the decoder miscounts a slice that neither begins
- * at 0 nor ends with the string. Slices count UTF-8 bytes, so a surrogate pair is never cut.
+ * Copies only the common start and end: the decoder miscounts a slice that neither begins at 0 nor
+ * ends with the string. Slices count UTF-8 bytes, so a surrogate pair is never cut.
  */
 function stringPatch(left: string, right: string): Patch {
-  const most = Math.min(left.length, right.length)
+  const max = Math.min(left.length, right.length)
   let start = 0
-  while (start < most && left[start] === right[start]) start += 1
+  while (start < max && left[start] === right[start]) start += 1
   if (isHighSurrogate(left.charCodeAt(start - 1))) start -= 1
   let end = 0
-  while (end < most - start && left.at(-1 - end) === right.at(-1 - end)) end += 1
+  while (end < max - start && left.at(-1 - end) === right.at(-1 - end)) end += 1
   if (isLowSurrogate(left.charCodeAt(left.length - end))) end -= 1
   if (start === 0 && end === 0) return []
   const middle = right.slice(start, right.length - end)

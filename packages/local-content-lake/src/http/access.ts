@@ -4,7 +4,7 @@ import type { Lake } from '../lake.ts'
 import { hashToken, type Role } from '../management/project-settings.ts'
 import { dataError, gatewayError } from './http-error.ts'
 
-/** Any web page may send requests to loopback: Host and Origin are the fence, the token is the lock. */
+/** Checks Host and Origin: any web page can send requests to loopback, so the token alone isn't enough. */
 export function access(lake: Lake): MiddlewareHandler {
   return async (c, next) => {
     guardHost(lake, c)
@@ -13,7 +13,7 @@ export function access(lake: Lake): MiddlewareHandler {
     if (c.req.method === 'OPTIONS') return preflight(lake, c, origin)
     await next()
     for (const [name, value] of Object.entries(corsHeaders(lake, origin))) {
-      // Pictures vary by Accept as well.
+      // Images also vary by Accept.
       if (name === 'vary') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)
     }
@@ -29,24 +29,24 @@ function guardHost(lake: Lake, c: Context) {
   if (!isLoopback || !isPort) throw gatewayError(403, 'Forbidden', 'Host not allowed')
 }
 
-/** The one page of the Content Lake's own, which posts to itself. */
+/** The Content Lake's login page, which posts to itself. */
 const LOGIN = /^\/v[^/]+\/auth\/login\//
 
-/** True for a request that a page of another site makes. Pictures and films may be shown anywhere. */
+/** Returns true for a request from a page of another site. Images and files may be embedded anywhere. */
 function isForeign(lake: Lake, c: Context, origin: string | undefined): boolean {
   const isLogin = LOGIN.test(c.req.path)
   if (origin !== undefined) {
     const isOwn = isLogin && origin === `http://${c.req.header('host')}`
     return !isOwn && !originOf(lake, origin)
   }
-  // A Studio at 127.0.0.1 sends its editor to localhost.
+  // A Studio at 127.0.0.1 redirects to localhost, which is cross-site.
   if (isLogin && c.req.method === 'GET') return false
-  // An <img> or a link carries no Origin, but could have the Content Lake evaluate costly queries.
+  // An <img> or a link sends no Origin, but could trigger costly queries.
   const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
   return isCrossSite && !/^\/(images|files)\//.test(c.req.path)
 }
 
-/** CORS on every answer, also on errors: without it the Studio cannot read what went wrong. */
+/** CORS headers for every response, errors included: otherwise the Studio cannot read the error. */
 function corsHeaders(lake: Lake, origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {}
   const headers = {
@@ -67,16 +67,16 @@ function preflight(lake: Lake, c: Context, origin: string | undefined) {
   })
 }
 
-/** The origin of a page, as far as it may ask. */
+/** Returns the allowed CORS origin, or undefined if it isn't allowed. */
 export const originOf = ({ project }: Lake, origin: string) =>
   project?.origins.find((known) => known.origin === origin)
 
-/** True with a token, false without any. Throws 401 on a wrong one, as hosted Sanity does. */
+/** Returns true with a valid token and false without one. Throws 401 on an invalid token, as hosted Sanity does. */
 export function isEditor(lake: Lake, c: Context): boolean {
   return roleOf(lake, c) !== undefined
 }
 
-/** What the token of a request may; undefined without any. Throws 401 on a wrong one. */
+/** Returns the role of a request's token, undefined without a token. Throws 401 on an invalid one. */
 function roleOf(lake: Lake, c: Context): Role | undefined {
   const header = c.req.header('authorization')
   if (header === undefined) return undefined
@@ -88,7 +88,7 @@ function roleOf(lake: Lake, c: Context): Role | undefined {
   throw unauthorized()
 }
 
-/** Throws 401 without a token, and 403 for one that may not change the project. */
+/** Throws 401 without a token and 403 if the token may not change the project. */
 export function requireAdministrator(lake: Lake, c: Context): void {
   const role = roleOf(lake, c)
   if (role === undefined) throw unauthorized()
@@ -96,13 +96,13 @@ export function requireAdministrator(lake: Lake, c: Context): void {
     throw gatewayError(403, 'Forbidden', 'Insufficient permissions for this project')
 }
 
-/** True for the Content Lake's token, in the same time for all that are not. */
+/** Compares a text with the Content Lake's token in constant time. */
 export function isToken({ options }: Lake, text: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return timingSafeEqual(digest(text), digest(options.token))
 }
 
-/** Lets through what `require` does not refuse. */
+/** Wraps a `require…` check as middleware. */
 export const only =
   (require: (lake: Lake, c: Context) => void, lake: Lake): MiddlewareHandler =>
   async (c, next) => {
@@ -110,12 +110,12 @@ export const only =
     await next()
   }
 
-/** Throws 401 unless the request carries the token. */
+/** Throws 401 unless the request has a valid token. */
 export function requireEditor(lake: Lake, c: Context): void {
   if (!isEditor(lake, c)) throw unauthorized()
 }
 
-/** Throws the mutation API's 403 unless the request carries the token. */
+/** Throws the mutation API's 403 unless the request's token may write. */
 export function requireWriter(lake: Lake, c: Context): void {
   const role = roleOf(lake, c)
   if (role === 'administrator' || role === 'editor') return
@@ -124,7 +124,7 @@ export function requireWriter(lake: Lake, c: Context): void {
   throw dataError(403, 'mutationError', description, { items: [{ error }] })
 }
 
-/** Hosted Sanity's 401, with or without a token. */
+/** Returns hosted Sanity's 401, with or without a token. */
 export function unauthorized() {
   return gatewayError(401, 'Unauthorized', 'Session not found', { errorCode: 'SIO-401-ANF' })
 }

@@ -12,17 +12,17 @@ import { projectRoutes } from '../management/projects.ts'
 import { getOrMake } from '../values.ts'
 import { access } from './access.ts'
 import { datasetApp, datasetIn, VERSION } from './dataset-app.ts'
-import { answerErrors } from './error-answers.ts'
+import { handleErrors } from './error-responses.ts'
 import { gatewayError } from './http-error.ts'
 
-/** Bytes of a JSON request; hosted Sanity's limit for one mutation request. */
+/** Maximum bytes of a JSON request: hosted Sanity's limit for mutations. */
 const MAX_JSON = 4 * 1024 * 1024
 
-/** The Content Lake's HTTP API: a function from Request to Response. Unknown routes answer as hosted Sanity does. */
+/** Creates the Content Lake's HTTP API. Unknown routes get hosted Sanity's 404. */
 export function createApp(lake: Lake, datasets: Datasets): Hono {
-  const answer = answerErrors()
+  const withErrors = handleErrors()
   const apps = new WeakMap<Lake, Hono>()
-  const getApp = (dataset: Lake) => getOrMake(apps, dataset, () => answer(datasetApp(dataset)))
+  const getApp = (dataset: Lake) => getOrMake(apps, dataset, () => withErrors(datasetApp(dataset)))
   const limit = bodyLimit({
     maxSize: MAX_JSON,
     onError: () => {
@@ -47,7 +47,7 @@ export function createApp(lake: Lake, datasets: Datasets): Hono {
     .route(VERSION, hookRoutes(lake, datasets.project))
     .route(VERSION, loginRoutes(lake))
     .route(VERSION, cloudRoutes())
-  // At once, not when it is first asked for: what a killed process left behind is removed.
+  // At startup, not at the first request: this also removes what a killed process left behind.
   getApp(lake)
-  return answer(app)
+  return withErrors(app)
 }

@@ -11,7 +11,7 @@ import { listenRoutes } from '../live/listen.ts'
 import { queryRoutes } from '../query/query.ts'
 import { requireEditor } from './access.ts'
 
-/** Vision asks with today's date as the version. */
+/** Vision uses today's date as the version. */
 export const VERSION = '/:version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}'
 
 const routes = [
@@ -30,7 +30,7 @@ const names = [
   /^\/(?:images|files)\/[^/]+\/([^/]+)/,
 ]
 
-/** The dataset that a path names; undefined for what concerns no single one. */
+/** Returns the dataset in a path, or undefined if the route isn't about a single dataset. */
 export function datasetIn(path: string): string | undefined {
   for (const name of names) {
     const found = path.match(name)?.[1]
@@ -38,11 +38,11 @@ export function datasetIn(path: string): string | undefined {
   }
 }
 
-/** All that is asked of one dataset. Assets of a private one can be seen by whoever knows their addresses, as hosted. */
+/** Creates the routes of one dataset. As on hosted Sanity, assets of a private dataset are readable by URL. */
 export function datasetApp(lake: Lake): Hono {
   const app = new Hono()
     .use('/:version/data/*', async (c, next) => {
-      // Presence asks this before its socket opens, which carries no token.
+      // Presence pings before its socket opens, without a token.
       const isPing = /^\/[^/]+\/data\/ping\//.test(c.req.path)
       if (lake.aclMode === 'private' && !isPing) requireEditor(lake, c)
       await next()

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An error that the caller made or must know of. `body` is what hosted Sanity answers for it. */
+/** An error to report to the client. `body` is hosted Sanity's response body. */
 export class HttpError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The shape of the data API's errors: `{"error": {"type", "description", …}}`. */
+/** Returns an error in the shape of the data API: `{"error": {"type", "description", …}}`. */
 export function dataError(
   status: ContentfulStatusCode,
   type: string,
@@ -25,8 +25,8 @@ export function dataError(
 type Described = { description: string; [field: string]: unknown }
 
 /**
- * A 409 of the mutation API, with the one document that caused it and its mutation's place in the request.
- * Its message is what is wrong with that document.
+ * A 409 of the mutation API, with the document that caused it and the index of its mutation in the request.
+ * Its message describes what is wrong with that document.
  */
 export class MutationConflict extends HttpError {
   readonly #error: Described
@@ -47,7 +47,7 @@ export function mutationConflict(type: string, description: string, item: object
   return new MutationConflict({ type, description, ...item })
 }
 
-/** The shape of the gateway's errors: `{"statusCode", "error", "message"}`. */
+/** Returns an error in the shape of the gateway: `{"statusCode", "error", "message"}`. */
 export function gatewayError(
   status: ContentfulStatusCode,
   error: string,
@@ -57,9 +57,9 @@ export function gatewayError(
   return new HttpError(status, { statusCode: status, error, message, ...extra }, message)
 }
 
-/** The gateway's 400. */
+/** Returns the gateway's 400. */
 export const badRequest = (message: string) => gatewayError(400, 'Bad Request', message)
 
-/** The data API's 400 for a request that breaks its rules. */
+/** Returns the data API's 400 for an invalid request. */
 export const validationError = (description: string) =>
   dataError(400, 'validationError', description)

@@ -4,7 +4,7 @@ import { isRecord } from '../values.ts'
 import { badRequest } from './http-error.ts'
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts'
 
-/** Reads JSON from a request. Throws 400 if it is none or nested too deeply to be a document. */
+/** Reads JSON from a request. Throws 400 if it isn't valid JSON or is nested too deeply. */
 export async function readValue(c: Context): Promise<unknown> {
   const text = await c.req.text()
   let value: unknown
@@ -25,14 +25,14 @@ export async function readJson(c: Context): Promise<Record<string, unknown>> {
   return value
 }
 
-/** Reads a JSON object of a shape. Throws 400, naming the field, for what is none. */
+/** Validates a JSON object against a shape. Throws 400, naming the field, if it doesn't match. */
 export function readShape<T extends v.GenericSchema>(shape: T, body: unknown): v.InferOutput<T> {
   const { success, output, issues } = v.safeParse(shape, body)
   if (success) return output
   throw badRequest(`child "${v.getDotPath(issues[0])}" fails because ${issues[0].message}`)
 }
 
-/** The `$name=<JSON>` parameters of a query string. Throws 400 if one is not JSON. */
+/** Reads the `$name=<JSON>` parameters of a query string. Throws 400 if one is not JSON. */
 export function readParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = Object.create(null)
   for (const [name, value] of search) {

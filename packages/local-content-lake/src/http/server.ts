@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressAssets } from '../assets/assets.ts'
+import { updateAssetUrls } from '../assets/assets.ts'
 import type { Lake, LakeOptions } from '../lake.ts'
 import { attachPresence } from '../live/presence.ts'
 import { deliverWebhooks } from '../live/webhook.ts'
@@ -15,19 +15,19 @@ import { openDatabase } from '../store/database.ts'
 import { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 
-/** Bytes that may wait for a reader that does not read; beyond, its stream is closed and it reconnects. */
+/** Maximum bytes buffered for a slow reader; beyond it the stream is closed and the client reconnects. */
 const MAX_BUFFERED = 16 * 1024 * 1024
 
-// Node's 5 s are a trap: a caller that was busy longer writes into a connection that has just been
-// closed, and its request fails.
+// Node's default of 5 s is a trap: a client that was busy longer writes to a connection that has just
+// been closed, and its request fails.
 const IDLE_CONNECTION_MS = 75_000
 
 export type RunningLake = Lake & { url: string; close(): Promise<void> }
 type Options = Omit<LakeOptions, 'token'> & { token?: string }
 
 /**
- * Opens the Content Lake of a data folder and listens on 127.0.0.1. Throws if the folder cannot be used or is
- * held by another process, or if the port is taken. `port: 0` takes any free one.
+ * Opens the Content Lake in a data folder and listens on 127.0.0.1. Throws if the folder cannot be used or is
+ * locked by another process, or if the port is taken. `port: 0` picks any free port.
  */
 export async function startLake(options: Options): Promise<RunningLake> {
   const store = new Store(openDatabase(options.dataDir))
@@ -54,9 +54,9 @@ export async function startLake(options: Options): Promise<RunningLake> {
   })
   const address = server.address()
   if (typeof address === 'object' && address) lake.options.port = address.port
-  addressAssets(lake)
+  updateAssetUrls(lake)
   lake.delivery = deliverWebhooks(store, () => datasets.project.hooks)
-  // After the webhooks: what came due meanwhile is announced too.
+  // After the webhooks: releases that came due meanwhile trigger them too.
   datasets.startClocks()
   return {
     ...lake,
@@ -90,7 +90,7 @@ function listen(server: Server, port: number) {
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** An event stream over a WebSocket: the Studio's way past the browser's six connections per host. */
+/** Serves an event stream over a WebSocket, so the Studio isn't limited to six connections per host. */
 async function upgrade(
   datasets: Datasets,
   fetch: Fetch,
@@ -102,8 +102,8 @@ async function upgrade(
   const request = toRequest(incoming)
   const presence = new URL(request.url).pathname.match(/^\/v[^/]+\/socket\/([^/]+)/)?.[1]
   const ping = new URL(`/v1/data/ping/${presence}`, request.url)
-  const asked = presence === undefined ? request : new Request(ping, request)
-  const response = await fetch(asked)
+  const authorized = presence === undefined ? request : new Request(ping, request)
+  const response = await fetch(authorized)
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const lake = presence === undefined ? undefined : datasets.find(presence)
   if (!response.ok || !(lake || isStream)) {
@@ -113,7 +113,7 @@ async function upgrade(
     )
     return
   }
-  // Also when the handshake fails; a stream that is being read ends with its reader.
+  // Also when the handshake fails. A stream already being read ends with its reader.
   socket.once('close', () => response.body?.cancel().catch(() => {}))
   sockets.handleUpgrade(incoming, socket, head, (webSocket) => {
     webSocket.on('error', () => webSocket.terminate())

@@ -1,14 +1,14 @@
-/** Milliseconds between two comments that keep a stream open. */
+/** Milliseconds between the comments that keep a stream open. */
 const HEARTBEAT_MS = 15_000
 
-/** Events that may wait for a reader that does not read; then its stream ends and it connects again. */
+/** Maximum events buffered for a slow reader; beyond it the stream ends and the client reconnects. */
 const MAX_WAITING = 10_000
 
 export type Send = (event: string, data: unknown, id?: string) => void
 
 /**
- * An answer of server-sent events. `open` gets the function that sends one and returns what ends the
- * subscription; the stream itself ends with its reader, or when `ended` aborts.
+ * Returns a response of server-sent events. `open` gets the function that sends an event and returns one that
+ * ends the subscription; the stream ends with its reader, or when `ended` aborts.
  */
 export function eventStream(ended: AbortSignal, open: (send: Send) => () => void): Response {
   const encoder = new TextEncoder()

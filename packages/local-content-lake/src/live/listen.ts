@@ -15,7 +15,7 @@ import { eventStream, type Send } from './event-stream.ts'
 
 type Hit = Change & { id: string; transition: 'appear' | 'update' | 'disappear' }
 
-/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Left out: resuming; a client that reconnects gets `welcome` and reads again. */
+/** `GET /data/listen/:dataset` and `GET /data/live/events/:dataset`. Not supported: resuming; a client that reconnects gets `welcome` and reads again. */
 export function listenRoutes(lake: Lake) {
   return new Hono()
     .get('/data/listen/:dataset', (c) => {
@@ -27,7 +27,7 @@ export function listenRoutes(lake: Lake) {
           return () => {}
         }
         send('welcome', { listenerName: randomId() })
-        // Afterwards: whoever wrote must not wait for all who listen.
+        // Deferred: a writer must not wait for all listeners.
         return lake.store.onCommit((transaction) => {
           setImmediate(() => notify(lake, listener, transaction, send))
         })
@@ -39,7 +39,7 @@ export function listenRoutes(lake: Lake) {
         let id = Date.now()
         send('welcome', { id: String(id) }, String(id))
         return lake.store.onCommit(({ changes }) => {
-          if (!includeDrafts && ![...changes.keys()].some(isShown)) return
+          if (!includeDrafts && ![...changes.keys()].some(isVisible)) return
           id += 1
           send('message', { tags: [SYNC_TAG] }, String(id))
         })
@@ -56,19 +56,19 @@ function readListener(lake: Lake, c: Context) {
     params: readParams(search),
     projectId: requestedProject(c),
     editor: isEditor(lake, c),
-    /** Of drafts and versions too. */
-    isOfAll: search.get('includeAllVersions') === 'true' || isBeforeReleases(c.req.path),
+    /** Includes drafts and versions. */
+    includesVersions: search.get('includeAllVersions') === 'true' || isBeforeReleases(c.req.path),
     search,
   }
 }
 
-/** True for what visitors may be shown. */
-const isShown = (id: string) => isPublished(id) && !isReleaseId(id)
+/** Returns true for documents that visitors can see. */
+const isVisible = (id: string) => isPublished(id) && !isReleaseId(id)
 
-/** Up to 2025-02-18 a listener hears of all versions without asking for it. */
+/** Before API version 2025-02-19 a listener gets all versions by default. */
 const isBeforeReleases = (path: string) => defaultPerspective(path.split('/')[1] ?? 'v1') === 'raw'
 
-/** What is wrong with a listener's query, in the shape of the data API's errors. */
+/** Returns the error of a listener's query in the shape of the data API, or undefined if it is valid. */
 function toErrorBody({ query, params }: Listener): object | undefined {
   try {
     parseQuery(query, params)
@@ -82,13 +82,13 @@ function notify(lake: Lake, listener: Listener, transaction: Transaction, send: 
   const hits: Hit[] = []
   for (const [id, change] of transaction.changes) {
     if (!listener.editor && !isPublic(id)) continue
-    if (!listener.isOfAll && !isPublished(id)) continue
+    if (!listener.includesVersions && !isPublished(id)) continue
     const before = matches(lake, listener, change.before)
     const after = matches(lake, listener, change.after)
     const transition = before ? (after ? 'update' : 'disappear') : 'appear'
     if (before || after) hits.push({ ...change, id, transition })
   }
-  // The pair listener of the Studio waits until it has seen `transactionTotalEvents` of them.
+  // The Studio's pair listener waits until it has received `transactionTotalEvents` events.
   hits.forEach((hit, index) => {
     const event = toEvent(listener, transaction, hit)
     const count = { transactionTotalEvents: hits.length, transactionCurrentEvent: index + 1 }
@@ -107,7 +107,7 @@ function matches(lake: Lake, listener: Listener, document: LakeDocument | undefi
 function toEvent({ search }: Listener, transaction: Transaction, hit: Hit) {
   const { id, before, after, effects, transition } = hit
   const isOn = (name: string) => search.get(name) === 'true'
-  // Document mutations, never actions: the Studio applies them to what it holds.
+  // Document mutations, never actions: the Studio applies them to its local copy.
   const mutations = after
     ? [before ? { createOrReplace: after } : { create: after }]
     : [{ delete: { id } }]

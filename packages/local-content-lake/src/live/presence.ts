@@ -5,7 +5,7 @@ import { type Lake, localUser } from '../lake.ts'
 import { getOrMake } from '../values.ts'
 
 const HEARTBEAT_MS = 10_000
-/** Bytes that may wait for a Studio that does not read; beyond, it is cut off and connects again. */
+/** Maximum bytes buffered for a slow Studio; beyond it the socket is closed and the Studio reconnects. */
 const MAX_BUFFERED = 1024 * 1024
 
 type Peer = { socket: WebSocket; subscriptions: Set<string>; sessions: Set<string> }
@@ -13,8 +13,8 @@ type Peer = { socket: WebSocket; subscriptions: Set<string>; sessions: Set<strin
 const peersOf = new WeakMap<Lake, Set<Peer>>()
 
 /**
- * `WS /vX/socket/:dataset`: who is where in the Studio. JSON-RPC 2.0 in text frames; what one Studio
- * announces, all that subscribed hear. Methods that the Content Lake does not know are answered "ok".
+ * `WS /vX/socket/:dataset`: presence in the Studio. JSON-RPC 2.0 in text frames; one Studio's
+ * announcements go to all subscribers. Unknown methods return "ok".
  */
 export function attachPresence(lake: Lake, socket: WebSocket): void {
   const peers = getOrMake(peersOf, lake, () => new Set<Peer>())
@@ -46,26 +46,25 @@ const announcement = v.object({
 })
 
 function receive(peers: Set<Peer>, peer: Peer, text: string) {
-  const reply = (message: object) =>
-    send(peer.socket, JSON.stringify({ jsonrpc: '2.0', ...message }))
-  let read: unknown
+  const reply = (body: object) => send(peer.socket, JSON.stringify({ jsonrpc: '2.0', ...body }))
+  let message: unknown
   try {
-    read = JSON.parse(text)
+    message = JSON.parse(text)
   } catch {
     return reply({ id: null, error: { code: -32700, message: 'Parse error' } })
   }
-  const { id, method, params } = v.parse(call, read)
+  const { id, method, params } = v.parse(call, message)
   if (method === undefined)
     return reply({ id: id ?? null, error: { code: -32600, message: 'Invalid Request' } })
-  const { result, event } = answer(peer, method, params)
-  // The result first: the Studio listens for a subscription's events once it knows its id.
+  const { result, event } = handle(peer, method, params)
+  // The result goes first: the Studio accepts a subscription's events once it knows its id.
   if (id !== undefined) reply({ id, result })
   if (event) publish(peers, event)
 }
 
-type Answer = { result: string; event?: object }
+type Outcome = { result: string; event?: object }
 
-function answer(peer: Peer, method: string, params: Record<string, unknown>): Answer {
+function handle(peer: Peer, method: string, params: Record<string, unknown>): Outcome {
   switch (method) {
     case 'presence_subscribe': {
       const subscription = randomUUID()

@@ -5,10 +5,10 @@ import { type View, viewOf } from '../query/views.ts'
 import { isPublished } from '../store/document-id.ts'
 import type { Transaction } from '../store/store.ts'
 
-/** Secrets of the preview, releases: nothing that a page shows. */
+/** Types that no page shows, such as preview secrets and releases. */
 const isSystem = /^(sanity|system)\./
 
-/** What the webhooks of a dataset are to be told of a transaction: one request for each document and webhook. */
+/** Returns the webhook requests of a transaction: one for each document and webhook. */
 export function toRequests(
   { id, timestamp, changes }: Transaction,
   dataset: string,
@@ -31,7 +31,7 @@ export function toRequests(
     // Filter and projection see the one document that has changed.
     const view = viewOf([document], dataset)
     return hooks
-      .filter((hook) => hears(hook, dataset, operation, view))
+      .filter((hook) => isTriggered(hook, dataset, operation, view))
       .map(({ id: hookId, rule }) => ({
         hookId,
         documentId,
@@ -41,7 +41,12 @@ export function toRequests(
   })
 }
 
-function hears(hook: Hook, dataset: string, operation: Hook['rule']['on'][number], view: View) {
+function isTriggered(
+  hook: Hook,
+  dataset: string,
+  operation: Hook['rule']['on'][number],
+  view: View,
+) {
   const { rule, isDisabledByUser } = hook
   if (isDisabledByUser || !['*', dataset].includes(hook.dataset)) return false
   if (!rule.on.includes(operation)) return false

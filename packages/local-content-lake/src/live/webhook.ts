@@ -9,32 +9,32 @@ import { toRequests } from './webhook-requests.ts'
 type Row = Record<string, SQLOutputValue>
 
 const FIRST_RETRY_MS = 200
-const LONGEST_RETRY_MS = 5_000
+const MAX_RETRY_MS = 5_000
 const TIMEOUT_MS = 30_000
-const KEEP_MS = 3 * 24 * 60 * 60 * 1000
-const KEPT_ATTEMPTS = 200
-const LONGEST_BODY = 4096
+const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000
+const MAX_ATTEMPTS = 200
+const MAX_BODY = 4096
 /**
- * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses at
- * once; half a second was too short for one on a busy machine, whose next reader then saw the old page.
+ * How long the acknowledgement of a publish may wait for its webhooks. A site that is down refuses the connection
+ * immediately; half a second was too short on a busy machine, where the next reader saw the old page.
  */
-const ANNOUNCE_MS = 2_000
+const FLUSH_TIMEOUT_MS = 2_000
 
 export type Delivery = ReturnType<typeof deliverWebhooks>
 
 /**
  * Sends a signed webhook for each published document that a transaction changed, in hosted Sanity's
  * format. The request is written in the same transaction as the change and removed once the receiver
- * has answered, so a crash loses none.
+ * has responded, so a crash loses none.
  */
 export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
   const stop = new AbortController()
   const attempts: Attempt[] = []
-  const note = (attempt: Attempt) => {
+  const record = (attempt: Attempt) => {
     attempts.unshift(attempt)
-    attempts.splice(KEPT_ATTEMPTS)
+    attempts.splice(MAX_ATTEMPTS)
   }
-  const outbox = openOutbox(store, hooks, note, stop.signal)
+  const outbox = openOutbox(store, hooks, record, stop.signal)
   const pause = createPause(stop.signal)
   let wake = () => {}
   let attempt = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-        // A full disk must not end the delivery: the request is sent once more, with the same key.
+        // A full disk must not stop delivery: the request is sent again with the same key.
       } else if (await outbox.deliver(row).catch((error) => console.error('webhook:', error))) {
         pause.reset()
       } else {
@@ -64,14 +64,14 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
   }
   const running = run().catch((error) => console.error('webhooks are not delivered:', error))
   return {
-    /** What was tried since the Content Lake runs, the newest first. */
+    /** Delivery attempts since startup, newest first. */
     attempts,
-    /** Resolves when what is in the outbox now was delivered or failed once; soon in any case. */
-    async announced() {
+    /** Resolves once the outbox was delivered or has failed once, and after FLUSH_TIMEOUT_MS at the latest. */
+    async flushed() {
       if (!outbox.next()) return
-      // The site may be there again: just after the start it was not, and the wait has grown long.
+      // Retry now: the site may be up again although the retry delay has grown long.
       pause.end()
-      await Promise.race([attempt.promise, wait(ANNOUNCE_MS, undefined, { ref: false })])
+      await Promise.race([attempt.promise, wait(FLUSH_TIMEOUT_MS, undefined, { ref: false })])
     },
     async stop() {
       stop.abort()
@@ -82,24 +82,24 @@ export function deliverWebhooks(store: Store, hooks: () => readonly Hook[]) {
   }
 }
 
-/** What waits on disk. */
+/** Opens the queue of undelivered requests in the database. */
 function openOutbox(
   { database }: Store,
   hooks: () => readonly Hook[],
-  note: (attempt: Attempt) => void,
+  record: (attempt: Attempt) => void,
   stop: AbortSignal,
 ) {
   const next = database.prepare('SELECT * FROM webhook_outbox ORDER BY seq LIMIT 1')
   const remove = database.prepare('DELETE FROM webhook_outbox WHERE seq = ?')
   return {
     next: () => next.get(),
-    /** Sends a request and removes it. False if it must be tried again. */
+    /** Sends a request and removes it. Returns false if it must be retried. */
     async deliver(row: Row) {
       const hook = hooks().find(
         ({ id, isDisabledByUser }) => id === row.hook_id && !isDisabledByUser,
       )
-      const issue = hook && (await send(hook, row, note, stop))
-      const isTooOld = Date.now() - Number(row.created_at) > KEEP_MS
+      const issue = hook && (await send(hook, row, record, stop))
+      const isTooOld = Date.now() - Number(row.created_at) > MAX_AGE_MS
       if (issue?.retry && !isTooOld) return false
       if (issue) console.error(`webhook for ${row.document_id} dropped: ${issue.reason}`)
       remove.run(Number(row.seq))
@@ -108,7 +108,7 @@ function openOutbox(
   }
 }
 
-/** The wait between two attempts, which grows; `end` ends the one that is under way. */
+/** Creates the growing delay between attempts; `end` cuts the current one short. */
 function createPause(stop: AbortSignal) {
   let ms = FIRST_RETRY_MS
   let ended = new AbortController()
@@ -121,12 +121,12 @@ function createPause(stop: AbortSignal) {
       ended = new AbortController()
       const signal = AbortSignal.any([stop, ended.signal])
       await wait(ms, undefined, { signal }).catch(() => {})
-      ms = Math.min(ms * 2, LONGEST_RETRY_MS)
+      ms = Math.min(ms * 2, MAX_RETRY_MS)
     },
   }
 }
 
-async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop: AbortSignal) {
+async function send(hook: Hook, row: Row, record: (attempt: Attempt) => void, stop: AbortSignal) {
   const startedAt = Date.now()
   const body = String(row.body)
   const headers: Record<string, string> = JSON.parse(String(row.headers))
@@ -141,23 +141,23 @@ async function send(hook: Hook, row: Row, note: (attempt: Attempt) => void, stop
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    const answer = (await response.text()).slice(0, LONGEST_BODY)
-    note(toAttempt(hook, row, startedAt, response.status, answer))
+    const responseBody = (await response.text()).slice(0, MAX_BODY)
+    record(toAttempt(hook, row, startedAt, response.status, responseBody))
     if (response.ok) return undefined
-    // As hosted: only 429 and server errors are tried again.
+    // As on hosted Sanity, only 429 and server errors are retried.
     return {
       retry: response.status === 429 || response.status >= 500,
       reason: `HTTP ${response.status}`,
     }
   } catch (error) {
-    note(toAttempt(hook, row, startedAt, null, null))
+    record(toAttempt(hook, row, startedAt, null, null))
     return { retry: true, reason: String(error) }
   }
 }
 
 type Attempt = ReturnType<typeof toAttempt>
 
-/** One try to deliver, as the management API tells of it. */
+/** Returns a delivery attempt in the management API's format. */
 function toAttempt(
   hook: Hook,
   row: Row,

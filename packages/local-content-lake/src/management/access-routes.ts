@@ -21,7 +21,7 @@ const newRobot = v.object({
 const cors = '/projects/:project/cors'
 const robots = '/access/project/:project/robots'
 
-/** Who may ask: the origins of pages, and tokens (`robots`). Left out: expiry, organizations, roles of one's own. */
+/** CORS origins and tokens (`robots`). Not supported: expiry, organizations, custom roles. */
 export function accessRoutes(lake: Lake, project: ProjectSettings) {
   return new Hono()
     .get(cors, (c) => {

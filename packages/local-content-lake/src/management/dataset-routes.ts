@@ -10,12 +10,12 @@ const all = ['/datasets', '/projects/:project/datasets']
 const one = all.map((path) => `${path}/:dataset`)
 const permissions = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
 
-/** `/datasets` and `/projects/:project/datasets`: list, create, edit and delete. Left out: tags, copies, aliases. */
+/** `/datasets` and `/projects/:project/datasets`: list, create, edit and delete. Not supported: tags, copies, aliases. */
 export function datasetRoutes(lake: Lake, datasets: Datasets) {
   const toBody = ({ store, aclMode }: Lake) => ({ datasetName: store.dataset, aclMode })
   return new Hono()
     .on('GET', all, (c) => {
-      // Vision asks once more for the datasets of a kind that the Content Lake does not have.
+      // Vision also requests datasets of a profile that doesn't exist here.
       if (c.req.query('datasetProfile')) return c.json([])
       return c.json(datasets.list().map(({ store, aclMode }) => ({ name: store.dataset, aclMode })))
     })
@@ -45,7 +45,7 @@ export function datasetRoutes(lake: Lake, datasets: Datasets) {
     })
 }
 
-/** The dataset that a path names. Throws 404 if there is none. */
+/** Returns the dataset in a path. Throws 404 if it doesn't exist. */
 export function findDataset(c: Context, datasets: Datasets): Lake {
   const name = c.req.param('dataset') ?? ''
   const dataset = datasets.find(name)
@@ -53,13 +53,13 @@ export function findDataset(c: Context, datasets: Datasets): Lake {
   return dataset
 }
 
-/** Hosted Sanity's 404 for a dataset that the project does not have. */
+/** Returns hosted Sanity's 404 for a dataset that doesn't exist. */
 export function datasetNotFound(c: Context, name: string) {
   const message = `Dataset "${name}" not found for project ID "${requestedProject(c)}"`
   return gatewayError(404, 'Dataset not found', message)
 }
 
-/** The client sends no body at all for a dataset without options. */
+/** The client sends no body for a dataset without options. */
 async function readOptions(c: Context): Promise<Record<string, unknown>> {
   return (await c.req.text()) === '' ? {} : readJson(c)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { addressAssets } from '../assets/assets.ts'
+import { updateAssetUrls } from '../assets/assets.ts'
 import { badRequest, gatewayError } from '../http/http-error.ts'
 import type { AclMode, Lake } from '../lake.ts'
 import { startReleaseClock } from '../releases/release-clock.ts'
@@ -8,12 +8,12 @@ import { openDatabase } from '../store/database.ts'
 import { DATASET, Store } from '../store/store.ts'
 import { ProjectSettings } from './project-settings.ts'
 
-/** Lower case only: two names must be two folders on every disk. */
+/** Lowercase only: two names must be two folders on case-insensitive disks too. */
 const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 
 /**
- * The datasets of a data folder. `production` is the folder itself and always open; each of the others has
- * a database, a lock and assets of its own in `datasets/<name>` and is opened when it is first asked for.
+ * The datasets of a data folder. `production` is the folder itself and always open; each of the others has its
+ * own database, lock and assets in `datasets/<name>` and is opened at its first request.
  */
 export class Datasets {
   readonly #main: Lake
@@ -29,21 +29,21 @@ export class Datasets {
     this.#open.set(DATASET, main)
   }
 
-  /** A dataset by its name, undefined if there is none. Throws if its database cannot be opened. */
+  /** Returns a dataset by name, or undefined if it doesn't exist. Throws if its database cannot be opened. */
   find(name: string): Lake | undefined {
     const known = this.#open.get(name)
     if (known || !NAME.test(name)) return known
     return existsSync(path.join(this.#folderOf(name), 'lake.db')) ? this.#openLake(name) : undefined
   }
 
-  /** All of them, `production` first. */
+  /** Returns all datasets, `production` first. */
   list(): Lake[] {
     const folder = path.join(this.#main.options.dataDir, 'datasets')
     const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
     return [DATASET, ...names].flatMap((name) => this.find(name) ?? [])
   }
 
-  /** Makes an empty dataset. Throws 400 for a name that is none, 409 for one that is taken. */
+  /** Creates an empty dataset. Throws 400 for an invalid name, 409 for one that is taken. */
   create(name: string): Lake {
     const rule = 'at most 64 lowercase letters, digits, _ and -, the first a letter or digit'
     if (!NAME.test(name)) throw badRequest(`Invalid dataset name "${name}": it must be ${rule}`)
@@ -51,7 +51,7 @@ export class Datasets {
     return this.#openLake(name)
   }
 
-  /** From now on releases are published at their instants, in all datasets. */
+  /** Starts publishing scheduled releases in all datasets. */
   startClocks(): void {
     for (const { store } of this.list()) startReleaseClock(store)
     this.#hasClocks = true
@@ -63,7 +63,7 @@ export class Datasets {
     lake.aclMode = aclMode
   }
 
-  /** Deletes a dataset with all that is in it. Throws 400 for `production`, which holds what the Content Lake itself knows. */
+  /** Deletes a dataset with its contents. Throws 400 for `production`, which also holds the project's settings. */
   delete(lake: Lake): void {
     if (lake === this.#main) throw badRequest(`Dataset "${DATASET}" cannot be deleted here`)
     this.#open.delete(lake.store.dataset)
@@ -85,7 +85,7 @@ export class Datasets {
     const store = new Store(openDatabase(dataDir), name)
     const options = { ...this.#main.options, dataDir }
     const lake: Lake = { store, options, aclMode: readAclMode(store), project: this.project }
-    addressAssets(lake)
+    updateAssetUrls(lake)
     this.#open.set(name, lake)
     if (this.#hasClocks) startReleaseClock(store)
     return lake

@@ -7,17 +7,17 @@ import type { Lake } from '../lake.ts'
 import { parseQuery } from '../query/groq.ts'
 import { type Hook, hookShape, type ProjectSettings } from './project-settings.ts'
 
-const given = v.object({
+const hookBody = v.object({
   type: v.optional(v.literal('document')),
   ...hookShape.entries,
   httpMethod: v.optional(v.literal('POST')),
-  // Of drafts and versions nobody is told here.
+  // Webhooks for drafts and versions are not supported.
   includeDrafts: v.optional(v.literal(false)),
   includeAllVersions: v.optional(v.literal(false)),
   apiVersion: v.optional(v.string()),
 })
 
-/** `/hooks/projects/:project`: list, create, change and delete webhooks for documents; what was tried to deliver. */
+/** `/hooks/projects/:project`: list, create, change and delete document webhooks, and list delivery attempts. */
 export function hookRoutes(lake: Lake, project: ProjectSettings) {
   const all = '/hooks/projects/:project'
   const find = (c: Context) => {
@@ -47,9 +47,9 @@ export function hookRoutes(lake: Lake, project: ProjectSettings) {
     })
 }
 
-/** Throws 400 for what is no webhook. */
+/** Throws 400 for an invalid webhook. */
 function read(body: unknown): v.InferOutput<typeof hookShape> {
-  const hook = v.parse(hookShape, readShape(given, body))
+  const hook = v.parse(hookShape, readShape(hookBody, body))
   const { filter, projection } = hook.rule
   parseQuery(`*[${filter || true}][0]${projection}`, {})
   return hook

@@ -5,12 +5,12 @@ import { type Lake, localUser } from '../lake.ts'
 import { randomId } from '../store/document-id.ts'
 import { loginPage } from './login-page.ts'
 
-/** How long a session waits to be fetched: the Studio does it as soon as it has loaded. */
+/** How long a session id is valid: the Studio fetches the session as soon as it has loaded. */
 const SESSION_MS = 60_000
 
 /**
- * The `/auth` of a Studio that has no token yet: it asks for the providers, sends the editor to the login
- * page, gets `#sid=` in its own address back and exchanges that, once, for the token. Left out: cookies,
+ * `/auth` for a Studio without a token: it requests the providers, redirects the editor to the login page,
+ * gets `#sid=` back in its own URL and exchanges it, once, for the token. Not supported: cookies,
  * so a Studio whose `loginMethod` is `cookie` cannot sign in.
  */
 export function loginRoutes(lake: Lake) {
@@ -20,7 +20,7 @@ export function loginRoutes(lake: Lake) {
       .get('/auth/providers', (c) => {
         const url = new URL('/v1/auth/login/local', `http://${c.req.header('host')}`).href
         return c.json({
-          providers: [{ name: 'local', title: 'Local content lake', url }],
+          providers: [{ name: 'local', title: 'Local Content Lake', url }],
           thirdPartyLogin: false,
         })
       })
@@ -29,7 +29,11 @@ export function loginRoutes(lake: Lake) {
         const form = new URLSearchParams(await c.req.text())
         const studio = toStudioUrl(lake, form.get('origin') ?? '')
         if (!isToken(lake, form.get('token') ?? ''))
-          return show(c, studio, 'This is not the token of this content lake.')
+          return show(
+            c,
+            studio,
+            'That token isn’t valid for this Content Lake. Check it and try again.',
+          )
         const sid = randomId(40)
         sessions.set(sid, Date.now() + SESSION_MS)
         return c.redirect(`${studio.href.split('#')[0]}#sid=${sid}`, 303)
@@ -45,12 +49,12 @@ export function loginRoutes(lake: Lake) {
         requireEditor(lake, c)
         return c.json({ id: localUser.id })
       })
-      // The Studio forgets its token; the Content Lake has no session to end.
+      // The Studio drops its token; there is no session to end here.
       .post('/auth/logout', (c) => c.body(null, 204))
   )
 }
 
-/** Where the Studio waits. Throws 403 unless its pages may speak to the Content Lake at all. */
+/** Returns the Studio's URL. Throws 403 unless it is an allowed CORS origin. */
 function toStudioUrl(lake: Lake, origin: string): URL {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url && originOf(lake, url.origin)) return url
@@ -58,7 +62,7 @@ function toStudioUrl(lake: Lake, origin: string): URL {
 }
 
 function show(c: Context, studio: URL, issue?: string) {
-  // Browsers hold a form's redirect against `form-action` too.
+  // Browsers check the redirect after a form against `form-action` too.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${studio.origin}; frame-ancestors 'none'`
   const headers = {
     'content-security-policy': policy,

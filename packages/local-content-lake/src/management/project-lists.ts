@@ -6,7 +6,7 @@ import { findDataset } from './dataset-routes.ts'
 import type { Datasets } from './datasets.ts'
 import { projectBody } from './projects.ts'
 
-/** What the management API lists of a project, and nobody changes here. */
+/** Read-only lists of the management API. */
 export function projectListRoutes(lake: Lake, datasets: Datasets) {
   const editors = only(requireEditor, lake)
   return new Hono()

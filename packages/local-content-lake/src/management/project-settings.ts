@@ -3,20 +3,20 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { randomId } from '../store/document-id.ts'
 
-/** Who hears of a publish, as the Content Lake's variables say it; without a filter of every document. */
+/** The webhook from the environment variables; without a filter it covers every document. */
 export type Webhook = { url: string; secret: string; filter?: string; projection?: string }
 
-/** A web page that may ask; without credentials its Studio can show nothing that needs a token. */
+/** An allowed origin; without credentials a Studio there sees nothing that needs a token. */
 export type CorsOrigin = { id: number; origin: string; allowCredentials: boolean }
 
-/** What a token may: everything, write documents, or read them all. */
+/** What a token allows: everything, writing documents, or reading all of them. */
 export const roles = ['administrator', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** A token beside the Content Lake's own; its text is told once. */
+/** An additional token; only its hash is stored, so its text is returned once. */
 export type Robot = { id: string; label: string; role: Role; hash: string; createdAt: string }
 
-/** What is kept of a webhook beside its id and when it was made. */
+/** The stored fields of a webhook, without its id and creation time. */
 export const hookShape = v.object({
   name: v.string(),
   description: v.nullish(v.string(), null),
@@ -32,18 +32,18 @@ export const hookShape = v.object({
 })
 export type Hook = v.InferOutput<typeof hookShape> & { id: string; createdAt: string }
 
-/** The id of the webhook that the Content Lake's variables name. */
+/** The id of the webhook from the environment variables. */
 const OWN_HOOK = 'local'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * What the management API changes: origins, tokens, webhooks. What the Content Lake's variables say is there at every
- * start; the rest is kept in the database.
+ * Settings that the management API can change: origins, tokens, webhooks. Those from the environment variables are
+ * read at every start; the rest is stored in the database.
  */
 export class ProjectSettings {
   readonly #database: DatabaseSync
-  readonly #given: string[]
+  readonly #configured: string[]
   origins: CorsOrigin[]
   robots: Robot[]
   hooks: Hook[]
@@ -53,13 +53,13 @@ export class ProjectSettings {
     { allowedOrigins, webhook }: { allowedOrigins: string[]; webhook?: Webhook },
   ) {
     this.#database = database
-    this.#given = allowedOrigins
-    const given = allowedOrigins.map((origin, index) => ({
+    this.#configured = allowedOrigins
+    const configured = allowedOrigins.map((origin, index) => ({
       id: index + 1,
       origin,
       allowCredentials: true,
     }))
-    this.origins = [...given, ...this.#read<CorsOrigin>('origins')]
+    this.origins = [...configured, ...this.#read<CorsOrigin>('origins')]
     this.robots = this.#read<Robot>('robots')
     this.hooks = [...(webhook ? [ownHook(webhook)] : []), ...this.#read<Hook>('hooks')]
   }
@@ -68,7 +68,7 @@ export class ProjectSettings {
     const id = Math.max(0, ...this.origins.map((known) => known.id)) + 1
     const added = { id, origin, allowCredentials }
     this.origins = [...this.origins, added]
-    this.#keep()
+    this.#save()
     return added
   }
 
@@ -77,22 +77,22 @@ export class ProjectSettings {
     const createdAt = new Date().toISOString()
     const robot = { id: randomId(14), label, role, hash: hashToken(token), createdAt }
     this.robots = [...this.robots, robot]
-    this.#keep()
+    this.#save()
     return { robot, token }
   }
 
-  /** Makes a webhook, or changes the one of this id. */
+  /** Creates a webhook, or changes the one with this id. */
   setHook(hook: Omit<Hook, 'id' | 'createdAt'>, id = randomId(16)): Hook {
     const known = this.hooks.find((one) => one.id === id)
     const set = { ...hook, id, createdAt: known?.createdAt ?? new Date().toISOString() }
     this.hooks = known ? this.hooks.map((one) => (one.id === id ? set : one)) : [...this.hooks, set]
-    this.#keep()
+    this.#save()
     return set
   }
 
   remove(list: 'origins' | 'robots' | 'hooks', id: number | string): void {
     Object.assign(this, { [list]: this[list].filter((one) => one.id !== id) })
-    this.#keep()
+    this.#save()
   }
 
   #read<T>(key: string): T[] {
@@ -100,9 +100,9 @@ export class ProjectSettings {
     return JSON.parse(String(row?.value ?? '[]'))
   }
 
-  #keep(): void {
+  #save(): void {
     const write = this.#database.prepare('INSERT OR REPLACE INTO setting VALUES (?, ?)')
-    const origins = this.origins.filter(({ origin }) => !this.#given.includes(origin))
+    const origins = this.origins.filter(({ origin }) => !this.#configured.includes(origin))
     write.run('origins', JSON.stringify(origins))
     write.run('robots', JSON.stringify(this.robots))
     write.run('hooks', JSON.stringify(this.hooks.filter(({ id }) => id !== OWN_HOOK)))

@@ -5,12 +5,12 @@ import { readValue } from '../http/request-body.ts'
 import { type Lake, localUser } from '../lake.ts'
 import { type Release, releasesIn } from '../releases/release.ts'
 
-/** More than anybody makes. */
+/** More than anyone creates. */
 const MAX_RELEASES = 1_000_000
 const isOpen = ({ state }: Release) => state !== 'archived' && state !== 'published'
 const keyValue = v.object({ key: v.string(), value: v.optional(v.unknown()) })
 
-/** The management API as far as the Studio asks: one user, one project. */
+/** The management API as far as the Studio uses it: one user, one project. */
 export function projectRoutes(lake: Lake) {
   const { database } = lake.store
   const read = database.prepare('SELECT value FROM key_value WHERE key = ?')
@@ -46,10 +46,10 @@ export function projectRoutes(lake: Lake) {
       .get('/projects/:project', (c) => c.json(projectBody(c.req.param('project'))))
       .get('/projects/:project/grants', (c) => c.json({}))
       .get('/projects/:project/user-applications', (c) => c.json([]))
-      // Without it the Studio wraps itself in an offer of comments when this is answered: it draws itself again, and
-      // forgets what was typed. Comments are switched off by its own configuration.
+      // Without `studioComments` the Studio adds a comments upsell when this response arrives: it remounts and loses
+      // unsaved input. Comments are disabled in its own configuration.
       .get('/features', (c) => c.json(['studioComments', 'contentReleases', 'singleDocRelease']))
-      // Without limits of a plan. The Studio counts before it makes a release.
+      // No plan limits. The Studio checks before it creates a release.
       .get('/projects/:project/new-content-release-allowed', (c) => {
         const active = releasesIn(lake.store.documents.values()).filter(isOpen).length
         const data = {
@@ -64,12 +64,12 @@ export function projectRoutes(lake: Lake) {
   )
 }
 
-/** The one project, under the id by which it is asked for. */
+/** Returns the only project, under whatever id was requested. */
 export function projectBody(project: string) {
   const { roles, id, role } = localUser
   return {
     id: project,
-    displayName: 'Local content lake',
+    displayName: 'Local Content Lake',
     organizationId: null,
     studioHost: null,
     members: [{ id, role, roles, isCurrentUser: true, isRobot: false }],

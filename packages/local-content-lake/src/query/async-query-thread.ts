@@ -18,5 +18,5 @@ async function outcome(): Promise<AsyncOutcome> {
   }
 }
 
-// As plain JSON: what groq-js returns may be of its own classes, which no message carries.
+// As plain JSON: groq-js may return instances of its own classes, which cannot be cloned.
 parentPort?.postMessage(JSON.parse(JSON.stringify(await outcome())))

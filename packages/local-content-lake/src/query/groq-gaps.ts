@@ -2,12 +2,12 @@ import { type ExprNode, parse } from 'groq-js'
 import { recordsIn } from '../values.ts'
 import { isCall, isNode, type Node, replace } from './tree.ts'
 
-/** What no document holds stands for null while values are compared. */
+/** A value that no document contains, used in place of null while values are compared. */
 const NULL = JSON.stringify('\u0000null')
 
 /**
- * Puts right in a parsed query what groq-js 2 gets wrong: `path(a) in path(b)` is never true,
- * `array::unique()` keeps every null, and `sanity::partOfRelease()` knows no stack of releases.
+ * Rewrites what groq-js 2 evaluates wrongly in a parsed query: `path(a) in path(b)` is never true,
+ * `array::unique()` keeps every null, and `sanity::partOfRelease()` ignores stacked releases.
  */
 export function rewriteGaps(tree: ExprNode): void {
   for (const node of recordsIn(tree)) {
@@ -26,7 +26,7 @@ function withoutPath(node: Node) {
   if (Array.isArray(left.args)) node.left = left.args[0]
 }
 
-/** Under a stack of releases a document has the published id; its own is `_originalId`. */
+/** In a stacked perspective a document has its published id; the id of the version is `_originalId`. */
 function ofOriginal(node: Node) {
   const [name] = Array.isArray(node.args) ? node.args : []
   const id = parse('coalesce(_originalId, _id)')
@@ -46,13 +46,13 @@ function withOneNull(node: Node) {
   replace(node, { type: 'Map', base: unique, expr: parse(`select(@ == ${NULL} => null, @)`) })
 }
 
-/** The first parameter that a parsed query still needs: those that were given are values by now. */
+/** Returns the first missing parameter of a parsed query; provided ones are already values in the tree. */
 export function missingParameter(tree: ExprNode): string | undefined {
   const found = recordsIn(tree).find(({ type }) => type === 'Parameter')
   return found && String(found.name)
 }
 
-/** True for a query that groq-js evaluates asynchronously only: one with `diff::`. */
+/** Returns true for a query that groq-js can only evaluate asynchronously: one with `diff::`. */
 export function isAsync(tree: ExprNode): boolean {
   return recordsIn(tree).some(({ type, namespace }) => type === 'FuncCall' && namespace === 'diff')
 }

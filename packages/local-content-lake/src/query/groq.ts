@@ -9,9 +9,9 @@ import { matchesText, rewriteTextSearches, type TextSearch } from './text-search
 import type { View } from './views.ts'
 
 type Params = Record<string, unknown>
-/** A query as a request brings it. `projectId` is the project that the request names. */
-export type Asked = { query: string; params: Params; projectId?: string }
-/** `isFlat`: no loop of the query runs inside another one. `isAsync`: groq-js evaluates it asynchronously only. */
+/** The query of a request. `projectId` is the project in the request. */
+export type QueryRequest = { query: string; params: Params; projectId?: string }
+/** `isFlat`: the query has no nested loops. `isAsync`: groq-js can only evaluate it asynchronously. */
 type Parsed = {
   tree: ExprNode
   searches: TextSearch[]
@@ -22,45 +22,49 @@ type Parsed = {
 
 const cache = new Map<string, Parsed>()
 const CACHE_SIZE = 500
-/** Characters of query and parameters; longer ones are rare and would fill the memory. */
-const LONGEST_KEY = 16_384
+/** Maximum characters of a cached query with its parameters; longer ones are rare and would fill the memory. */
+const MAX_KEY = 16_384
 
 /**
- * Evaluates a GROQ query over a view, within its budget of time, and passes the result through `use` in
- * the same budget. Throws 400 for what cannot be parsed or evaluated or takes too long: a query is never
- * an error of the server.
+ * Evaluates a GROQ query over a view within the time budget, and passes the result through `use` in the
+ * same budget. Throws 400 if it cannot be parsed or evaluated or takes too long: a query never causes a
+ * server error.
  */
-export function runQuery(asked: Asked, view: View): unknown
-export function runQuery<T>(asked: Asked, view: View, use: (result: unknown) => T): T
-export function runQuery(asked: Asked, view: View, use = (result: unknown) => result): unknown {
-  const parsed = parseQuery(asked.query, asked.params)
+export function runQuery(request: QueryRequest, view: View): unknown
+export function runQuery<T>(request: QueryRequest, view: View, use: (result: unknown) => T): T
+export function runQuery(
+  request: QueryRequest,
+  view: View,
+  use = (result: unknown) => result,
+): unknown {
+  const parsed = parseQuery(request.query, request.params)
   try {
-    return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, asked, view)))
+    return withinBudget(QUERY_BUDGET_MS, () => use(evaluateParsed(parsed, request, view)))
   } catch (error) {
-    throw queryError(asked.query, error)
+    throw queryError(request.query, error)
   }
 }
 
 /**
- * True if a query selects a document that stands alone. One without loops in loops is evaluated without
- * a watchdog, which costs more than the query: listeners ask at every keystroke. An error counts as true.
+ * Returns true if a query selects anything from a view of a single document. Queries without nested loops run without
+ * the watchdog, which costs more than the query: listeners run one at every keystroke. An error counts as true.
  */
-export function selects(asked: Asked, view: View): boolean {
+export function selects(request: QueryRequest, view: View): boolean {
   try {
-    const parsed = parseQuery(asked.query, asked.params)
-    const result = parsed.isFlat ? evaluateParsed(parsed, asked, view) : runQuery(asked, view)
+    const parsed = parseQuery(request.query, request.params)
+    const result = parsed.isFlat ? evaluateParsed(parsed, request, view) : runQuery(request, view)
     return Array.isArray(result) ? result.length > 0 : result !== null
   } catch {
     return true
   }
 }
 
-function evaluateParsed(parsed: Parsed, { params, projectId }: Asked, view: View): unknown {
+function evaluateParsed(parsed: Parsed, { params, projectId }: QueryRequest, view: View): unknown {
   const all = withSearches(parsed, params, view)
   return evaluateSync(parsed.tree, queryContext(parsed, view, all, projectId)).data ?? null
 }
 
-/** The parameters of a query and those that hold the results of its searches. */
+/** Returns the parameters of a query plus those with the results of its text searches. */
 export function withSearches({ searches }: Parsed, params: Params, view: View): Params {
   const all: Params = { ...params }
   for (const { idsParam, query, text } of searches)
@@ -70,7 +74,7 @@ export function withSearches({ searches }: Parsed, params: Params, view: View): 
   return all
 }
 
-/** What groq-js evaluates a query with. */
+/** Returns the context in which groq-js evaluates a query. */
 export function queryContext(
   { narrowed }: Parsed,
   view: View,
@@ -90,8 +94,8 @@ export function queryContext(
 }
 
 /**
- * Parses a query. Throws 400 `queryParseError` for what is no GROQ, for what groq-js does not implement and
- * for a parameter that is not given.
+ * Parses a query. Throws 400 `queryParseError` for invalid GROQ, for what groq-js does not implement and
+ * for a missing parameter.
  */
 export function parseQuery(query: string, params: Params): Parsed {
   // groq-js bakes parameter values into the tree: the key needs the values, not only the names.
@@ -109,14 +113,14 @@ export function parseQuery(query: string, params: Params): Parsed {
     indexReferences(tree)
     const parsed = { tree, searches, narrowed, isFlat, isAsync: isAsync(tree) }
     if (cache.size >= CACHE_SIZE) cache.clear()
-    if (key.length <= LONGEST_KEY) cache.set(key, parsed)
+    if (key.length <= MAX_KEY) cache.set(key, parsed)
     return parsed
   } catch (error) {
     throw queryError(query, error)
   }
 }
 
-/** How deep the loops of a query are nested. */
+/** Returns how deep the loops of a query are nested. */
 function loopsIn(node: unknown): number {
   if (Array.isArray(node)) return Math.max(0, ...node.map(loopsIn))
   if (!isRecord(node)) return 0
@@ -132,7 +136,7 @@ function missingParameterError(query: string, name: string) {
   return dataError(400, 'queryParseError', `param $${name} referenced, but not provided`, place)
 }
 
-/** A function that groq-js parses but does not implement fails only when it is evaluated. */
+/** Returns the 400 for an error. Functions that groq-js parses but does not implement fail only on evaluation. */
 export function queryError(query: string, error: unknown) {
   if (error instanceof HttpError) return error
   if (error instanceof BudgetExceeded) {
@@ -142,7 +146,7 @@ export function queryError(query: string, error: unknown) {
   const message = errorMessage(error)
   const position = error instanceof GroqSyntaxError ? error.position : 0
   const description = /^not implemented$|executeSync not supported/.test(message)
-    ? 'A function of this query is not implemented here'
+    ? 'This query uses a function that is not implemented here'
     : message
   const place = { query, start: position, end: position }
   return dataError(400, 'queryParseError', description, place)

@@ -5,13 +5,13 @@ import { filtersOfAll, isCall, isNode, type Node } from './tree.ts'
 
 type Test = (document: LakeDocument) => boolean
 
-/** A parameter that stands for the documents of which a filter may select some. */
+/** A parameter for the documents that a filter can match. */
 export type Narrowed = { param: string; canMatch: Test }
 
 /**
- * groq-js asks every document of the dataset what a filter says, which takes it some microseconds each. Rewrites
- * each `*[…]` that names types, ids or references to `$documents[…]`, and returns what these parameters must hold.
- * The filter itself still decides.
+ * Rewrites each `*[…]` that names types, ids or references to `$documents[…]`, and returns which documents these
+ * parameters must contain. groq-js evaluates a filter on every document, at some microseconds each. The filter
+ * itself still applies.
  */
 export function narrowFilters(tree: ExprNode): Narrowed[] {
   const found: Narrowed[] = []
@@ -25,7 +25,7 @@ export function narrowFilters(tree: ExprNode): Narrowed[] {
   return found
 }
 
-/** What a document must at least be for an expression to be true of it; undefined where that is not known. */
+/** Returns a necessary condition for an expression to be true of a document, or undefined if none is known. */
 function toTest(node: unknown): Test | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Group') return toTest(node.base)
@@ -57,7 +57,7 @@ function fieldOf(node: unknown): '_id' | '_type' | undefined {
   return node.name === '_id' || node.name === '_type' ? node.name : undefined
 }
 
-/** The strings that an expression stands for in a comparison; parameters are values by now. */
+/** Returns the strings of an expression in a comparison; parameters are already values in the tree. */
 function valuesOf(node: unknown, op: unknown): Set<string> | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Group') return valuesOf(node.base, op)

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import * as v from 'valibot'
 
-/** Milliseconds of one query: a hundred times what the slowest of ours needs over 5,000 documents. */
+/** Milliseconds per query: a hundred times what our slowest query needs with 5,000 documents. */
 export const QUERY_BUDGET_MS = 3000
 
 export class BudgetExceeded extends Error {}
@@ -12,9 +12,9 @@ const script = new Script('work()')
 const TIMED_OUT = v.object({ code: v.literal('ERR_SCRIPT_EXECUTION_TIMEOUT') })
 
 /**
- * Runs `work`, which must be synchronous and only read, and ends it after `budgetMs`: throws
- * BudgetExceeded then. A loop, a regular expression and JSON.stringify are ended alike: the watchdog of
- * `node:vm` stops the whole thread, wherever the code that runs came from.
+ * Runs `work`, which must be synchronous and read-only. Throws BudgetExceeded after `budgetMs`, even inside a
+ * loop, a regular expression or JSON.stringify: the watchdog of `node:vm` interrupts the whole thread,
+ * wherever the running code comes from.
  */
 export function withinBudget<T>(budgetMs: number, work: () => T): T {
   let result: { value: T } | undefined

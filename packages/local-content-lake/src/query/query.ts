@@ -5,14 +5,14 @@ import { requestedProject } from '../http/project.ts'
 import { readJson, readParams } from '../http/request-body.ts'
 import type { Lake } from '../lake.ts'
 import { isRecord } from '../values.ts'
-import { answerQuery } from './async-query.ts'
+import { executeQuery } from './async-query.ts'
 import { createSourceMap } from './source-map.ts'
 import { defaultPerspective, getView } from './views.ts'
 
-/** One tag for the dataset: a live event tells that something changed, not what. */
+/** One tag for the dataset: a live event says that something changed, not what. */
 export const SYNC_TAG = 's1:local'
 
-/** `GET`, `POST /data/query/:dataset`. Left out: variants, `lastLiveEventId`, `cacheMode` (there is no cache). */
+/** `GET`, `POST /data/query/:dataset`. Not supported: variants, `lastLiveEventId`, `cacheMode` (there is no cache). */
 export function queryRoutes(lake: Lake) {
   return new Hono().on(['GET', 'POST'], '/data/query/:dataset', async (c) => {
     const started = performance.now()
@@ -23,11 +23,12 @@ export function queryRoutes(lake: Lake) {
       throw dataError(400, 'queryParseError', 'Query is missing', { query: '', start: 0, end: 0 })
     const params = { ...readParams(search), ...(isRecord(posted.params) && posted.params) }
     const version = c.req.path.split('/')[1] ?? 'v1'
-    const asked = posted.perspective ?? search.get('perspective') ?? defaultPerspective(version)
+    const perspective =
+      posted.perspective ?? search.get('perspective') ?? defaultPerspective(version)
     const editor = isEditor(lake, c)
-    const view = getView(lake.store, allowed(String(asked), editor), editor)
+    const view = getView(lake.store, allowed(String(perspective), editor), editor)
     const map = search.get('resultSourceMap')
-    const body = await answerQuery(
+    const body = await executeQuery(
       { query, params, projectId: requestedProject(c) },
       view,
       (result) =>

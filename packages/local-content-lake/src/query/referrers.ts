@@ -4,15 +4,15 @@ import { getOrMake, recordsIn } from '../values.ts'
 import { filtersOfAll, isCall, isNode, type Node, replace } from './tree.ts'
 import type { View } from './views.ts'
 
-/** No document has such an id. */
+/** A prefix that no document id has. */
 const REFERRERS = '\u0000referrers of '
-/** Nodes of an expression that says the same wherever it stands, but for how far away its parents are. */
+/** Nodes of an expression that can be moved if its parent references are adjusted. */
 const MOVABLE = /^(AccessAttribute|FuncCall|Group|OpCall|Parent|Value)$/
 
 const known = new WeakMap<LakeDocument, Set<string>>()
 const indexes = new WeakMap<View, Map<string, LakeDocument[]>>()
 
-/** The ids that a document refers to, in whatever way: those of other datasets too. */
+/** Returns all ids that a document refers to, weak and cross-dataset references included. */
 export function referencesOf(document: LakeDocument): Set<string> {
   const ids = () =>
     recordsIn(document).flatMap(({ _ref }) => (typeof _ref === 'string' ? _ref : []))
@@ -20,9 +20,9 @@ export function referencesOf(document: LakeDocument): Set<string> {
 }
 
 /**
- * Rewrites `*[references(X)]` inside another loop, where X depends on what that one is at: of the whole dataset to
- * those that refer to X, which `findDocument` knows. Two thousand claims among five thousand documents would be
- * ten million questions.
+ * Rewrites `*[references(X)]` inside another loop, where X depends on the current item, to scan only the documents
+ * that refer to X (see `findDocument`). Two thousand claims among five thousand documents would otherwise take
+ * ten million checks.
  */
 export function indexReferences(tree: ExprNode): void {
   for (const node of filtersOfAll(tree)) {
@@ -35,7 +35,7 @@ export function indexReferences(tree: ExprNode): void {
   }
 }
 
-/** The document of an id, or the documents that such a rewritten query asks for. */
+/** Returns the document with an id, or the referrers that a rewritten query looks up. */
 export function findDocument(id: string, view: View): LakeDocument | LakeDocument[] | null {
   if (!id.startsWith(REFERRERS)) return view.byId.get(id) ?? null
   const index = getOrMake(indexes, view, () => indexOf(view))
@@ -49,7 +49,7 @@ function indexOf({ documents }: View): Map<string, LakeDocument[]> {
   return index
 }
 
-/** What `references()` is asked for in a filter that is true only with it. */
+/** Returns the argument of a `references()` call that the filter requires. */
 function targetOf(node: unknown): Node | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'And') return targetOf(node.left) ?? targetOf(node.right)
@@ -65,7 +65,7 @@ function isMovable(target: unknown): boolean {
   )
 }
 
-/** The same expression outside the filter: its parents are one step nearer. */
+/** Returns the expression for use outside the filter: its parents are one level nearer. */
 function outside(target: Node): Node {
   const moved = structuredClone(target)
   for (const part of recordsIn(moved).filter(({ type }) => type === 'Parent')) {

@@ -11,8 +11,8 @@ const indexes = new WeakMap<View, Map<string, Found[]>>()
 
 /**
  * Builds a Content Source Map for a query result. groq-js does not record where values come from, so
- * each string is looked up among the strings of the view. Of several, the one counts whose path ends
- * most alike, then the one in the document that the strings around it come from. Computed strings
+ * each string is looked up among the strings of the view. Several matches are ranked by the longest common
+ * end of the path, then by the document that most neighboring strings come from. Computed strings
  * get no mapping.
  */
 export function createSourceMap(result: unknown, view: View): object {
@@ -22,13 +22,13 @@ export function createSourceMap(result: unknown, view: View): object {
     const candidates = index.get(text)
     if (candidates) texts.push({ ...place, candidates: mostAlike(candidates, place.keyed) })
   })
-  const neighbours = countNeighbours(texts)
+  const neighbors = countNeighbors(texts)
   const documents: object[] = []
   const documentIndex = new Map<string, number>()
   const pathIndex = new Map<string, number>()
   const mappings: Record<string, object> = {}
   for (const { at, candidates } of texts) {
-    const found = only(candidates, neighbours.get(at[0] ?? ''))
+    const found = only(candidates, neighbors.get(at[0] ?? ''))
     if (!found) continue
     const { _id, _originalId, _type } = found.document
     const id = String(_originalId ?? _id)
@@ -42,7 +42,7 @@ export function createSourceMap(result: unknown, view: View): object {
 
 function mostAlike(candidates: Found[], path: string[]): Found[] {
   if (candidates.length < 2) return candidates
-  // Of two that end alike the shorter path is nearer: `title`, not `seo.title`.
+  // On a tie the shorter path wins: `title`, not `seo.title`.
   const lengths = candidates.map(({ keyed }) => commonEnd(keyed, path) - keyed.length / 1000)
   const longest = Math.max(...lengths)
   return candidates.filter((_, index) => lengths[index] === longest)
@@ -54,22 +54,22 @@ function commonEnd(one: string[], other: string[]): number {
   return length
 }
 
-/** How often each document is the only source of a string, for each first step of the result. */
-function countNeighbours(texts: Text[]) {
+/** Counts how often each document is the only source of a string, for each top-level part of the result. */
+function countNeighbors(texts: Text[]) {
   const counts = new Map<string, Map<string, number>>()
   for (const { at, candidates } of texts) {
     const [found, ...others] = candidates
     if (!found || others.length > 0) continue
     const [part = ''] = at
-    const ofPart = getOrMake(counts, part, () => new Map<string, number>())
-    ofPart.set(found.document._id, (ofPart.get(found.document._id) ?? 0) + 1)
+    const partCounts = getOrMake(counts, part, () => new Map<string, number>())
+    partCounts.set(found.document._id, (partCounts.get(found.document._id) ?? 0) + 1)
   }
   return counts
 }
 
-function only(candidates: Found[], neighbours?: Map<string, number>): Found | undefined {
+function only(candidates: Found[], neighbors?: Map<string, number>): Found | undefined {
   if (candidates.length < 2) return candidates[0]
-  const counts = candidates.map(({ document }) => neighbours?.get(document._id) ?? 0)
+  const counts = candidates.map(({ document }) => neighbors?.get(document._id) ?? 0)
   const most = Math.max(...counts)
   const best = candidates.filter((_, index) => counts[index] === most)
   return best.length === 1 ? best[0] : undefined

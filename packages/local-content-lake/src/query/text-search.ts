@@ -10,9 +10,9 @@ export type TextSearch = {
 }
 
 /**
- * groq-js 2 has no `text::query()`: rewrites every `X match text::query(q)` in a parsed query to `_id in $ids`, and
- * returns the searches whose results these parameters must hold. One for everything is true, and so is what it is an
- * alternative of: groq-js asks both of every document.
+ * Rewrites every `X match text::query(q)` in a parsed query to `_id in $ids`, since groq-js 2 lacks `text::query()`, and
+ * returns the searches whose results these parameters must contain. A search for everything becomes `true`, and so does
+ * an `||` with it, because groq-js evaluates both sides for every document.
  */
 export function rewriteTextSearches(tree: ExprNode, params: Record<string, unknown>): TextSearch[] {
   const found: TextSearch[] = []
@@ -41,7 +41,7 @@ function toSearch(
   if (!isCall(right, 'text', 'query')) return
   const [argument] = Array.isArray(right.args) ? right.args : []
   const parts: { value: Node }[] = Array.isArray(left.elements) ? left.elements : [{ value: left }]
-  // Anything but a plain field name on the left, `@` above all, means the whole text of the document.
+  // Anything but a plain field name on the left, such as `@`, means the whole text of the document.
   const fields = parts.map(({ value }) =>
     value.type === 'AccessAttribute' && !value.base ? String(value.name) : null,
   )
@@ -67,10 +67,10 @@ function textOf(value: unknown): string {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** True if a query asks for everything: empty or only `*`. */
+/** Returns true if a query matches everything: empty or only `*`. */
 const isAll = (query: string) => query.replace(/[\s*]/g, '') === ''
 
-/** Word search as the Studio's lists use it: prefix `*`, "phrases", `-negation`, no case, no accents. */
+/** Matches words as the Studio's lists do: prefix `*`, "phrases", `-negation`, ignoring case and accents. */
 export function matchesText(text: string, query: string): boolean {
   const folded = fold(text)
   const words = folded.split(/[^\p{L}\p{N}_]+/u)

@@ -12,22 +12,22 @@ export type View = {
   dataset: string
 }
 
-/** A view of some documents, whatever perspective they come from. */
+/** Creates a view of the given documents. */
 export function viewOf(documents: LakeDocument[], dataset: string): View {
   return { documents, byId: new Map(documents.map((each) => [each._id, each])), dataset }
 }
 
 const cache = new WeakMap<Store, { revision: number; views: Map<string, View> }>()
 
-/** The default perspective of an API version: `raw` before 2025-02-19, `published` since then. */
+/** Returns the default perspective of an API version: `raw` before 2025-02-19, `published` since then. */
 export function defaultPerspective(version: string): string {
   if (version === 'vX') return 'published'
   return version === 'v1' || version.slice(1) < '2025-02-19' ? 'raw' : 'published'
 }
 
 /**
- * The view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), kept until the
- * next commit. Without the token it holds public documents only.
+ * Returns the view of a perspective (`raw`, `published`, `drafts`, or a comma-separated stack), cached until the
+ * next commit. Without the token it contains public documents only.
  */
 export function getView(store: Store, perspective: string, editor: boolean): View {
   let entry = cache.get(store)
@@ -61,7 +61,7 @@ function select(all: LakeDocument[], perspective: string): LakeDocument[] {
   return [...seen.values()]
 }
 
-/** What is known of a document is known of it in the next view too. */
+/** Overlays are reused in the next view, along with what is cached for them. */
 const overlays = new WeakMap<LakeDocument, LakeDocument>()
 
 function overlay(document: LakeDocument): LakeDocument {

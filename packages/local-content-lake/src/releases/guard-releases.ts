@@ -7,8 +7,8 @@ import { findRelease, isReleaseId } from './release.ts'
 import { readMetadata } from './release-metadata.ts'
 
 /**
- * Throws hosted Sanity's 400 for changes that release actions alone may make: of documents whose release is
- * scheduled or over, and of all but the metadata of a release.
+ * Throws hosted Sanity's 400 for changes that only release actions may make: to documents whose release is
+ * scheduled or finished, and to anything but the metadata of a release.
  */
 export function guardReleases(draft: Draft): void {
   for (const { id, before, after } of draft.changes()) {

@@ -6,8 +6,8 @@ import { findRelease, RELEASE_TYPE, releaseId } from './release.ts'
 import { readMetadata } from './release-metadata.ts'
 
 /**
- * Writes a release of an export. What was not published or archived there is active here: nobody has asked for
- * the instant in this dataset, and a lock would keep its documents out, which come at the same time.
+ * Imports a release from an export. A release that was neither published nor archived becomes active: its
+ * schedule was not meant for this dataset, and a lock would reject its documents, which are imported with it.
  */
 export function importRelease(draft: Draft, name: string, action: Input): void {
   const { _type, state, publishAt, metadata, ...rest } = readAttributes(

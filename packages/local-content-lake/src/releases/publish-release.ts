@@ -4,11 +4,11 @@ import type { Draft } from '../store/draft.ts'
 import { isUnpublishing, type Release, releaseId, versionsIn } from './release.ts'
 
 /**
- * Publishes all documents of a release, and unpublishes those that say so; what was published last then is a
- * draft, unless there is one. Drafts stay as they are.
+ * Publishes all documents of a release and unpublishes those marked for it; an unpublished document becomes a
+ * draft unless one exists. Existing drafts stay unchanged.
  */
 export function publishRelease(draft: Draft, release: Release): void {
-  const { error: _solved, ...rest } = release
+  const { error: _resolved, ...rest } = release
   for (const version of versionsIn(draft.documents(), release.name)) {
     const id = publishedId(version._id)
     const published = draft.get(id)
@@ -20,14 +20,14 @@ export function publishRelease(draft: Draft, release: Release): void {
   }
   draft.set(releaseId(release.name), {
     ...rest,
-    ...setAside(draft, release.name),
+    ...removeVersions(draft, release.name),
     state: 'published',
     publishedAt: draft.timestamp,
   })
 }
 
-/** Removes the documents of a release, and tells where the history still has them. */
-export function setAside(draft: Draft, name: string) {
+/** Removes the documents of a release and returns their ids for the history. */
+export function removeVersions(draft: Draft, name: string) {
   const ids = versionsIn(draft.documents(), name).map(({ _id }) => _id)
   for (const id of ids) draft.set(id, undefined)
   return { finalDocumentStates: ids.map((id) => ({ _key: randomId(12), id })) }

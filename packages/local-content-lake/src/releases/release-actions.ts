@@ -8,14 +8,14 @@ import type { Input } from '../store/document.ts'
 import type { Draft } from '../store/draft.ts'
 import { isRecord } from '../values.ts'
 import { importRelease } from './import-release.ts'
-import { publishRelease, setAside } from './publish-release.ts'
-import { failures } from './rehearsal.ts'
+import { publishRelease, removeVersions } from './publish-release.ts'
 import { findRelease, RELEASE_TYPE, type Release, releaseId } from './release.ts'
 import { readInstant, readMetadata } from './release-metadata.ts'
+import { scheduleFailures } from './schedule-failures.ts'
 
 type Transition = { from: Release['state'][]; to: string }
 
-/** From which states an action may lead, and the state by which refusals name it. */
+/** The states in which an action is allowed, and the target state named in the error. */
 const transitions = {
   edit: { from: ['active', 'scheduled'], to: 'active' },
   publish: { from: ['active'], to: 'publishing' },
@@ -27,7 +27,7 @@ const transitions = {
   delete: { from: ['archived', 'published'], to: 'deleted' },
 } satisfies Record<string, Transition>
 
-/** What `sanity.action.release.…` does. */
+/** `sanity.action.release.…` */
 export const releaseActions: Record<string, Apply> = {
   create: (draft, action) => {
     const name = readName(action)
@@ -58,22 +58,22 @@ export const releaseActions: Record<string, Apply> = {
     const release = take(draft, action, 'schedule')
     const publishAt = readInstant(action.publishAt, 'publishAt')
     if (publishAt <= draft.timestamp) return publishRelease(draft, release)
-    const { error: _solved, ...rest } = release
+    const { error: _resolved, ...rest } = release
     put(draft, { ...rest, state: 'scheduled', publishAt })
-    const failure = failures(draft).get(release.name)
+    const failure = scheduleFailures(draft).get(release.name)
     if (failure) throw failure
   },
   unschedule: (draft, action) => {
-    const before = failures(draft)
+    const before = scheduleFailures(draft)
     put(draft, { ...take(draft, action, 'unschedule'), state: 'active', publishAt: null })
-    // A later release may need a document that this one makes.
-    for (const [name, failure] of failures(draft)) if (!before.has(name)) throw failure
+    // A later release may need a document that this one creates.
+    for (const [name, failure] of scheduleFailures(draft)) if (!before.has(name)) throw failure
   },
   archive: (draft, action) => {
     const release = take(draft, action, 'archive')
-    put(draft, { ...release, ...setAside(draft, release.name), state: 'archived' })
+    put(draft, { ...release, ...removeVersions(draft, release.name), state: 'archived' })
   },
-  // Its documents come out of the history: `settleReleases` ends it, in a transaction of its own.
+  // `processDueReleases` restores its documents from the history in a separate transaction.
   unarchive: (draft, action) => {
     put(draft, { ...take(draft, action, 'unarchive'), state: 'unarchiving' })
   },
@@ -87,20 +87,20 @@ const content = ({ _rev, _updatedAt, metadata, ...rest }: Input) => rest
 
 const put = (draft: Draft, release: Release) => draft.set(releaseId(release.name), release)
 
-/** No dot: it is one part of the ids of its documents. The perspectives are no names. */
+/** No dot, because the name is one segment of its documents' ids. Perspective names are reserved. */
 function readName({ releaseId: name }: Input): string {
   const isName = typeof name === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(name)
   if (isName && !/^(drafts|published|raw|previewDrafts)$/.test(name)) return name
   throw validationError(`"${name}" is not a valid release ID`)
 }
 
-/** The release of an action, in a state from which it may go on. Throws 409 if there is none, else 400. */
+/** Returns the release of an action. Throws 409 if it doesn't exist and 400 if its state doesn't allow the action. */
 function take(draft: Draft, action: Input, kind: keyof typeof transitions): Release {
   const name = readName(action)
   const release = findRelease(draft, name)
   if (!release) throw conflict(`Release "${name}" was not found`)
   const { from, to }: Transition = transitions[kind]
-  // By a dry run the Studio asks who may do it at all: it takes any refusal for one of rights, for all releases.
+  // The Studio checks permissions by a dry run and takes any rejection as a lack of permissions for all releases.
   if (draft.isDryRun || from.includes(release.state)) return release
   const step = `is not permitted to transition from state '${release.state}' to '${to}'`
   throw validationError(`Release "${name}" ${step}`)

@@ -1,13 +1,13 @@
 import type { Store } from '../store/store.ts'
+import { processDueReleases } from './due-releases.ts'
 import { isReleaseId, scheduledIn } from './release.ts'
-import { settleReleases } from './settle-releases.ts'
 
-/** A longer timer would miss that the machine slept or its clock was set. */
-const LONGEST_MS = 60_000
-/** After a failure that is none of the release: a full disk. */
+/** A longer timer would miss that the machine slept or its clock was changed. */
+const MAX_WAIT_MS = 60_000
+/** Delay after a failure that isn't the release's fault, such as a full disk. */
 const RETRY_MS = 5_000
 
-/** Publishes scheduled releases at their instants, and at once what came due while nothing ran. Ends with the store. */
+/** Publishes scheduled releases on time, and immediately those that came due while nothing ran. Stops with the store. */
 export function startReleaseClock(store: Store): void {
   let timer: NodeJS.Timeout | undefined
   const arm = (atLeast = 0) => {
@@ -15,12 +15,12 @@ export function startReleaseClock(store: Store): void {
     const [next] = scheduledIn(store.documents.values())
     if (!next || store.ended.aborted) return
     const wait = Date.parse(next.publishAt) - Date.now()
-    timer = setTimeout(tick, Math.min(Math.max(wait, atLeast), LONGEST_MS))
+    timer = setTimeout(tick, Math.min(Math.max(wait, atLeast), MAX_WAIT_MS))
     timer.unref()
   }
   const tick = () => {
     try {
-      settleReleases(store)
+      processDueReleases(store)
       arm()
     } catch (error) {
       console.error('a release was not published:', error)

@@ -4,7 +4,7 @@ import { validationError } from '../http/http-error.ts'
 const isInstant = v.check((text: string) => Number.isFinite(Date.parse(text)))
 const text = v.nullish(v.string())
 
-/** Fields of the document that the API describes; others are kept as they are, as hosted. */
+/** The documented fields; others are stored unchanged, as on hosted Sanity. */
 const metadata = v.looseObject({
   title: text,
   description: text,
@@ -13,7 +13,7 @@ const metadata = v.looseObject({
   cardinality: v.optional(v.picklist(['one', 'many'])),
 })
 
-/** What editors say about a release. Throws 400, naming the field, for what it cannot be. */
+/** Returns the metadata of a release. Throws 400, naming the field, if it is invalid. */
 export function readMetadata(value: unknown): Record<string, unknown> {
   const { success, output, issues } = v.safeParse(metadata, value ?? {})
   if (success) return output
@@ -21,7 +21,7 @@ export function readMetadata(value: unknown): Record<string, unknown> {
   throw validationError(`Release metadata is not valid: "${field}"`)
 }
 
-/** An instant as it is kept. Throws 400 for what is none. */
+/** Returns a timestamp in its stored form. Throws 400 if it isn't a valid date. */
 export function readInstant(value: unknown, field: string): string {
   if (v.is(v.pipe(v.string(), isInstant), value)) return new Date(value).toISOString()
   throw validationError(`Action must have a valid "${field}"`)

@@ -8,7 +8,7 @@ const PREFIX = '_.releases.'
 const shape = v.looseObject({
   _type: v.literal(RELEASE_TYPE),
   name: v.string(),
-  // As hosted: `unarchiving` passes; the other states that pass there (`publishing` …) have no length here.
+  // `unarchiving` is transient as on hosted Sanity; the other transient states (`publishing` …) don't occur here.
   state: v.picklist(['active', 'scheduled', 'published', 'archived', 'unarchiving']),
   publishAt: v.nullish(v.string()),
   metadata: v.looseObject({}),
@@ -16,24 +16,24 @@ const shape = v.looseObject({
 })
 export type Release = Content & v.InferOutput<typeof shape>
 
-/** What one reads documents from: a draft, or a store. */
+/** A source of documents: a draft or a store. */
 type Documents = { get(id: string): LakeDocument | undefined }
 
-/** The id of a release's document, by its name. */
+/** Returns the id of a release's document. */
 export const releaseId = (name: string) => `${PREFIX}${name}`
 
-/** True for the id of a release's document. */
+/** Returns true for the id of a release's document. */
 export const isReleaseId = (id: string) => id.startsWith(PREFIX)
 
-/** The release of a name, undefined if there is none. */
+/** Returns the release with a name, or undefined if there is none. */
 export const findRelease = (documents: Documents, name: string): Release | undefined =>
   toRelease(documents.get(releaseId(name)))
 
-/** All releases among documents. */
+/** Returns all releases among documents. */
 export const releasesIn = (documents: Iterable<LakeDocument>): Release[] =>
   [...documents].flatMap((document) => toRelease(document) ?? [])
 
-/** The releases among documents that wait for their instant, the next one first. */
+/** Returns the scheduled releases among documents, the next one first. */
 export const scheduledIn = (documents: Iterable<LakeDocument>) =>
   releasesIn(documents)
     .flatMap((release) => {
@@ -42,11 +42,11 @@ export const scheduledIn = (documents: Iterable<LakeDocument>) =>
     })
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
 
-/** The documents that a release would publish. */
+/** Returns the documents that a release would publish. */
 export const versionsIn = (documents: Iterable<LakeDocument>, name: string): LakeDocument[] =>
   [...documents].filter(({ _id }) => versionName(_id) === name)
 
-/** True for a version that says: unpublish the document. */
+/** Returns true for a version that unpublishes its document. */
 export const isUnpublishing = ({ _system: system }: LakeDocument): boolean =>
   v.is(v.looseObject({ delete: v.literal(true) }), system)
 

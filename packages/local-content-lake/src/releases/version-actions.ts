@@ -4,10 +4,10 @@ import {
   guardPair,
   guardRevision,
   invalid,
-  need,
   readAttributes,
   readId,
   readPair,
+  requireDocument,
 } from '../documents/action-fields.ts'
 import type { Apply } from '../documents/document-actions.ts'
 import type { Content, Input } from '../store/document.ts'
@@ -15,7 +15,7 @@ import { isPublished } from '../store/document-id.ts'
 import type { Draft } from '../store/draft.ts'
 import { isRecord } from '../values.ts'
 
-/** What `sanity.action.document.version.…` does to drafts and to documents of releases. */
+/** `sanity.action.document.version.…`, for drafts and documents in releases. */
 export const versionActions: Record<string, Apply> = {
   create: (draft, action) => {
     const published = readId(action, 'publishedId')
@@ -27,35 +27,35 @@ export const versionActions: Record<string, Apply> = {
   },
   replace: (draft, action) => {
     const [id, content] = readDocument(action)
-    if (isPublished(id)) throw invalid(`"${id}" is no draft or version`)
-    need(draft, id)
+    if (isPublished(id)) throw invalid(`"${id}" is not a draft or version`)
+    requireDocument(draft, id)
     draft.set(id, content)
   },
   discard: (draft, action) => {
     const id = readId(action, 'versionId')
-    if (action.purge) throw invalid('"purge" is not supported here: the history stays')
-    if (isPublished(id)) throw invalid(`"${id}" is no draft or version`)
+    if (action.purge) throw invalid('"purge" is not supported here: the history is always kept')
+    if (isPublished(id)) throw invalid(`"${id}" is not a draft or version`)
     discard(draft, id)
   },
   unpublish: (draft, action) => {
     const [id, publishedId] = readPair(action, 'versionId')
-    const published = need(draft, publishedId)
+    const published = requireDocument(draft, publishedId)
     const version = draft.get(id) ?? published
     const system = isRecord(version._system) ? version._system : {}
     draft.set(id, { ...version, _system: { ...system, delete: true } })
   },
 }
 
-/** A whole document; clients of before call it `attributes`. */
+/** Reads a whole document; older clients call it `attributes`. */
 function readDocument({ document, attributes = document }: Input): [string, Content] {
   const content = readAttributes(attributes)
   return [readId(content, '_id'), content]
 }
 
-/** A copy of another document, which remembers whose. */
+/** Copies another document and records it as the base. */
 function readBase(draft: Draft, action: Input): [string, Content] {
   const id = readId(action, 'versionId')
-  const { _system, ...content } = need(draft, readId(action, 'baseId'))
+  const { _system, ...content } = requireDocument(draft, readId(action, 'baseId'))
   guardRevision({ ...content }, action.ifBaseRevisionId)
   return [id, { ...content, _system: { base: { id: content._id, rev: content._rev } } }]
 }

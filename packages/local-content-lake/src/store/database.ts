@@ -17,8 +17,8 @@ const schema = `
 `
 
 /**
- * Opens the Content Lake's database in a data folder (made with mode 0700) and locks it against a second process.
- * The lock is SQLite's own: it ends with the process, also after `kill -9`. Throws if another process holds it.
+ * Opens the database in a data folder (created with mode 0700) and locks it against a second process.
+ * The lock is SQLite's own and ends with the process, even after `kill -9`. Throws if another process holds it.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -34,16 +34,16 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return database
 }
 
-/** Returns the error for a database file that does not hold what was written, with `cause` as the reason. */
+/** Returns the error for a damaged database file, with `cause` as the reason. */
 export function damaged(file: string, cause: Error): Error {
   const reason = cause.message.split('\n').at(-1)
   return new Error(
-    `${file} is damaged (${reason}): restore a backup, or move it away to start with an empty Content Lake.`,
+    `${file} is damaged (${reason}). Restore a backup, or move the file away to start with an empty Content Lake.`,
     { cause },
   )
 }
 
-/** SQLite's codes for a file that is no database, or not as it was written. */
+/** SQLITE_CORRUPT (11) and SQLITE_NOTADB (26). */
 const isDamage = (error: Error) =>
   error instanceof DamageFound || ('errcode' in error && [11, 26].includes(Number(error.errcode)))
 
@@ -53,14 +53,14 @@ function prepare(database: DatabaseSync) {
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;')
   // FULL, not NORMAL: an acknowledged write must also survive a power loss.
   database.exec('PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT;')
-  // A quarter of SQLite's own 1,000: the log takes its room on the disk a second time, and on a full one
-  // what is freed must be enough to bring it into the database.
+  // A quarter of SQLite's default of 1,000: the log takes disk space a second time, and on a full disk
+  // the freed space must be enough to checkpoint it.
   database.exec('PRAGMA wal_autocheckpoint = 250')
-  // At the start: later the damage would fail one query in many, and go into every backup.
+  // At startup: damage found later would fail a query now and then, and be in every backup.
   const check = database.prepare('PRAGMA quick_check(1)').get()
   if (check?.quick_check !== 'ok') throw new DamageFound(`${check?.quick_check}`)
   database.exec(schema)
-  // Databases of before had neither tags of requests nor several webhooks.
+  // Older databases have neither request tags nor several webhooks.
   addColumn(database, 'transaction_log', 'tag', "TEXT NOT NULL DEFAULT ''")
   addColumn(database, 'webhook_outbox', 'hook_id', "TEXT NOT NULL DEFAULT 'local'")
 }

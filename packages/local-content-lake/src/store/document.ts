@@ -7,7 +7,7 @@ export type LakeDocument = {
   [field: string]: unknown
 }
 
-/** A document as a request brings it: the Content Lake adds what is missing. */
+/** A document as received: the Content Lake adds missing fields. */
 export type Input = Record<string, unknown>
-/** A document as it is written: the store adds times and revision. */
+/** A document to write: the store adds timestamps and revision. */
 export type Content = Input & { _type: string }

@@ -9,51 +9,50 @@ type Written = { id: string; before?: LakeDocument; after?: LakeDocument }
 type About = { id: string; timestamp: string; isDryRun?: boolean }
 
 /**
- * What a transaction may read and write before it is committed; later steps see earlier ones. The
- * documents below it stay as they are, so that it can be a rehearsal too.
+ * The uncommitted state of a transaction; later steps see the changes of earlier ones. The underlying
+ * documents stay unchanged, so it also serves for dry runs.
  */
 export class Draft implements Documents {
   readonly id: string
   readonly timestamp: string
-  /** Whoever asks wants to know only whether it may be done. */
+  /** True if the client only checks whether it would be allowed. */
   readonly isDryRun: boolean
-  readonly #below: Documents
+  readonly #base: Documents
   readonly #next = new Map<string, LakeDocument | undefined>()
 
-  /** `id` becomes the revision of what is set, `timestamp` its time. */
-  constructor(below: Documents, { id, timestamp, isDryRun = false }: About) {
-    this.#below = below
+  /** `id` becomes the revision of written documents, `timestamp` their update time. */
+  constructor(base: Documents, { id, timestamp, isDryRun = false }: About) {
+    this.#base = base
     this.isDryRun = isDryRun
     this.id = id
     this.timestamp = timestamp
   }
 
   get(id: string): LakeDocument | undefined {
-    return this.#next.has(id) ? this.#next.get(id) : this.#below.get(id)
+    return this.#next.has(id) ? this.#next.get(id) : this.#base.get(id)
   }
 
   set(id: string, document: Content | undefined): void {
     if (document === undefined) return void this.#next.set(id, undefined)
-    const given = document._createdAt ?? this.get(id)?._createdAt
+    const createdAt = document._createdAt ?? this.get(id)?._createdAt
     this.#next.set(id, {
       ...document,
       _id: id,
       _rev: this.id,
-      _createdAt: typeof given === 'string' ? given : this.timestamp,
+      _createdAt: typeof createdAt === 'string' ? createdAt : this.timestamp,
       _updatedAt: this.timestamp,
     })
   }
 
   *documents(): Generator<LakeDocument> {
-    for (const document of this.#below.documents())
-      if (!this.#next.has(document._id)) yield document
+    for (const document of this.#base.documents()) if (!this.#next.has(document._id)) yield document
     for (const document of this.#next.values()) if (document) yield document
   }
 
-  /** What was set, as it is now and as it was before; `after` is undefined for what is removed. */
+  /** Yields changed documents before and after; `after` is undefined for removed ones. */
   *changes(): Generator<Written> {
     for (const [id, after] of this.#next) {
-      const before = this.#below.get(id)
+      const before = this.#base.get(id)
       if (before || after) yield { id, before, after }
     }
   }

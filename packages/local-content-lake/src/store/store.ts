@@ -5,7 +5,7 @@ import type { LakeDocument } from './document.ts'
 import { randomId } from './document-id.ts'
 import { Draft } from './draft.ts'
 
-/** The dataset that is always there: its folder is the data folder itself. */
+/** The default dataset, stored in the data folder itself. */
 export const DATASET = 'production'
 
 export type Effects = { apply: unknown[]; revert: unknown[] }
@@ -18,7 +18,7 @@ export type Transaction = {
   changes: Map<string, Change>
 }
 
-/** `tag` is the request's own name for what it does, such as `sanity.import.doc.create`. */
+/** `tag` is the request tag, such as `sanity.import.doc.create`. */
 type Options = { id?: string; author: string; tag?: string; dryRun?: boolean }
 type OutboxRow = {
   hookId: string
@@ -33,13 +33,13 @@ export class Store {
   readonly database: DatabaseSync
   /** The name of the dataset. */
   readonly dataset: string
-  /** Counts commits: a view made for one revision is stale at the next. */
+  /** Counts commits: a view of one revision is stale at the next. */
   revision = 0
-  /** Rows written into the webhook outbox in the same transaction as the change itself. */
+  /** Returns rows to write to the webhook outbox in the same transaction as the change. */
   toOutbox: (transaction: Transaction) => OutboxRow[] = () => []
   readonly #listeners = new Set<(transaction: Transaction) => void>()
   readonly #ended = new AbortController()
-  /** Aborts when the store is closed: event streams end by it. */
+  /** Aborts when the store is closed, which ends event streams. */
   readonly ended = this.#ended.signal
   readonly #statements
 
@@ -61,13 +61,13 @@ export class Store {
     }
   }
 
-  /** Ends what listens and closes the database. */
+  /** Ends all event streams and closes the database. */
   close(): void {
     this.#ended.abort()
     this.database.close()
   }
 
-  /** Calls `listener` after each commit, in order. Returns what ends that. */
+  /** Calls `listener` after each commit, in order. Returns a function that unsubscribes it. */
   onCommit(listener: (transaction: Transaction) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -75,8 +75,8 @@ export class Store {
 
   /**
    * Runs `work` on a draft of the documents and commits it as one transaction: on disk first, then in
-   * memory, then to the listeners. A transaction without changes leaves no trace. Throws what `work`
-   * throws, or the database's error; nothing is changed then.
+   * memory, then to the listeners. A transaction without changes is not recorded. Passes on errors of
+   * `work` and of the database; nothing is changed then.
    */
   commit<T>(options: Options, work: (draft: Draft) => T): { transaction: Transaction; result: T } {
     const timestamp = new Date().toISOString()
@@ -103,7 +103,7 @@ export class Store {
     }
     this.revision += 1
     for (const listener of this.#listeners) {
-      // The commit stands: what a listener throws must not turn it into an error.
+      // The commit is done: an error in a listener must not make it fail.
       try {
         listener(transaction)
       } catch (error) {
@@ -131,14 +131,14 @@ export class Store {
         outbox.run(documentId, JSON.stringify(headers), body, Date.now(), hookId)
       this.database.exec('COMMIT')
     } catch (error) {
-      // A full disk has rolled back already.
+      // On a full disk SQLite has already rolled back.
       if (this.database.isTransaction) this.database.exec('ROLLBACK')
       throw error
     }
   }
 }
 
-/** quick_check sees the structure only: a text that was overwritten passes it. */
+/** Detects overwritten text, which quick_check misses: it checks only the structure. */
 function documentOf(database: DatabaseSync, json: string): LakeDocument {
   try {
     return JSON.parse(json)

@@ -5,7 +5,7 @@ export type LoggedTransaction = Omit<Transaction, 'changes'> & { effects: Record
 /** `from` and `to` are transaction ids, both included; an id that is not in the log selects nothing. */
 type Range = { from?: string; to?: string; reverse?: boolean; limit?: number }
 
-/** The committed transactions that touched any of the documents, oldest first unless reversed. */
+/** Returns the committed transactions that touched any of the documents, oldest first unless `reverse`. */
 export function readTransactions(
   store: Store,
   ids: string[],

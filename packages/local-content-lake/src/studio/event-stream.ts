@@ -1,7 +1,7 @@
 /**
- * Opens a server-sent event stream over a WebSocket to the same address and answers like `fetch`.
- * The token travels as the subprotocol `token.<token>`, for a WebSocket has no headers. Rejects with
- * a TypeError if the socket does not open and with an AbortError if `signal` aborts before.
+ * Opens a server-sent event stream over a WebSocket to the same URL and resolves to a Response like `fetch`.
+ * The token is sent as the subprotocol `token.<token>`, because a WebSocket has no headers. Rejects with
+ * a TypeError if the socket does not open and with an AbortError if `signal` aborts first.
  */
 export function openEventStream(
   address: string,

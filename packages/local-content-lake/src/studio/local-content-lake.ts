@@ -1,21 +1,21 @@
 import { openEventStream } from './event-stream.ts'
 
 export type LakeAddress<Config, Client> = {
-  /** Where the Content Lake listens. Without it the Studio speaks to hosted Sanity. */
+  /** Origin of the Content Lake. Without it the Studio uses hosted Sanity. */
   apiHost?: string | undefined
   /** `createClient` of the Studio's own `@sanity/client`. */
   createClient: (config: Config) => Client
-  /** With the token: for what in the Studio makes a client of its own (the SDK), and looks for a token where the Studio keeps one. */
+  /** Used with `token`: parts of the Studio that create their own client (the SDK) look for it in the Studio's storage. */
   projectId?: string | undefined
-  /** For a Studio that nobody signs in to: it will be in its bundle. Without it the Content Lake's login page asks. */
+  /** For a Studio without sign-in: it ends up in the bundle. Without it, editors use the Content Lake's login page. */
   token?: string | undefined
 }
 
 const streams = /\/data\/(listen|live\/events)\//
 
 /**
- * Workspace options that point a Studio at a local content lake, for `defineConfig({...localLake({…})})`.
- * None without its address. A Studio's plugin could not do it: they are options of the workspace alone.
+ * Returns workspace options that point a Studio at a local Content Lake, for `defineConfig({...localLake({…})})`.
+ * Empty without `apiHost`. A Studio plugin can't set them: they are workspace options.
  */
 export function localLake<Config extends object, Client>({
   apiHost,
@@ -24,12 +24,12 @@ export function localLake<Config extends object, Client>({
   token,
 }: LakeAddress<Config, Client>) {
   if (!apiHost) return {}
-  if (token && projectId) keepToken(projectId, token)
-  // What the Content Lake does not have.
+  if (token && projectId) storeToken(projectId, token)
+  // Features that the Content Lake doesn't have.
   const off = { enabled: false } as const
   return {
     apiHost,
-    // The hook for all that apiHost alone leaves out. Not a public contract of `sanity`.
+    // Covers what apiHost alone misses. Not a public API of `sanity`.
     unstable_clientFactory: (config: Config) =>
       createClient({
         ...config,
@@ -52,12 +52,12 @@ export function localLake<Config extends object, Client>({
   }
 }
 
-function keepToken(projectId: string, token: string): void {
+function storeToken(projectId: string, token: string): void {
   if (typeof window === 'undefined') return
   window.localStorage.setItem(`__studio_auth_token_${projectId}`, JSON.stringify({ token }))
 }
 
-// HTTP/1.1 allows six connections to one host: the Studio's event streams would take them all.
+// Browsers allow six HTTP/1.1 connections per host, and the Studio's event streams would take them all.
 const lakeFetch: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   if (!streams.test(url)) return fetch(input, init)

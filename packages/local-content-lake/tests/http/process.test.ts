@@ -66,7 +66,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(await run(dataDir).ended).toMatchObject({
       code: 1,
       out: '',
-      err: `Another process uses ${dataDir}: end it first.\n`,
+      err: `Another process is using ${dataDir}. Stop it first.\n`,
     })
     expect((await client.create({ _type: 'x' }))._type).toBe('x')
   })
@@ -81,7 +81,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(await run(temporaryFolder(), { LAKE_PORT: String(port) }).ended).toMatchObject({
       code: 1,
       out: '',
-      err: `Port ${port} is taken: end the other program or set LAKE_PORT.\n`,
+      err: `Port ${port} is in use. Stop the other program or set LAKE_PORT.\n`,
     })
   })
 
@@ -89,7 +89,7 @@ describe('the process', { timeout: 30_000 }, () => {
     const { code, err } = await run(temporaryFolder(), { LAKE_PORT: 'moon' }).ended
     expect([code, err]).toEqual([
       1,
-      'Port moon cannot be used: set LAKE_PORT to a number from 1024 to 65535.\n',
+      "Port moon can't be used. Set LAKE_PORT to a number from 1024 to 65535.\n",
     ])
   })
 
@@ -99,7 +99,7 @@ describe('the process', { timeout: 30_000 }, () => {
     const { code, out, err } = await run(file).ended
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(
-      /^The data folder .* cannot be used \(.+\): check its owner and rights\.\n$/,
+      /^Can't use the data folder .* \(.+\)\. Check its owner and permissions\.\n$/,
     )
     expect(err).toContain(file)
   })
@@ -123,7 +123,9 @@ describe('the process', { timeout: 30_000 }, () => {
     writeFileSync(file, damage(readFileSync(file)))
     const { code, out, err } = await run(dataDir).ended
     expect([code, out]).toEqual([1, ''])
-    expect(err).toMatch(/^.+lake\.db is damaged \(.+\): restore a backup, or move it away .+\.\n$/)
+    expect(err).toMatch(
+      /^.+lake\.db is damaged \(.+\)\. Restore a backup, or move the file away .+\.\n$/,
+    )
   })
 
   test('makes a token of its own and keeps it, readable to its owner only', async () => {

@@ -28,7 +28,7 @@ async function providerOf(lake: { url: string }) {
   const anybody = clientOf(lake, { token: undefined })
   const { providers } = await anybody.request({ url: '/auth/providers' })
   expect(providers).toEqual([
-    { name: 'local', title: 'Local content lake', url: expect.stringContaining(lake.url) },
+    { name: 'local', title: 'Local Content Lake', url: expect.stringContaining(lake.url) },
   ])
   return providers[0].url
 }
@@ -80,7 +80,9 @@ describe('the login page', () => {
     const { lake } = await listeningLake()
     const answer = await signIn(pageFor(await providerOf(lake)), 'wrong')
     expect([answer.status, answer.headers.get('location')]).toEqual([401, null])
-    expect(await answer.text()).toContain('This is not the token of this content lake.')
+    expect(await answer.text()).toContain(
+      'That token isn’t valid for this Content Lake. Check it and try again.',
+    )
   })
 
   test('hands each session over once', async () => {

@@ -14,7 +14,7 @@ test.for([
   ['/v2025-08-14/invitations/project/local', []],
   ['/v2025-08-14/hooks/projects/local', []],
   ['/v2025-08-14/aliases', []],
-  ['/v2025-08-14/projects', [{ id: 'local', displayName: 'Local content lake' }]],
+  ['/v2025-08-14/projects', [{ id: 'local', displayName: 'Local Content Lake' }]],
 ] as const)('%s lists what there is, to who has the token', async ([url, list]) => {
   const { asEditor, request } = openLake()
   const response = await asEditor(url)

@@ -5,10 +5,10 @@ import { publishRelease } from './publish-release.ts'
 import { scheduledIn } from './release.ts'
 
 /**
- * What would go wrong if every scheduled release were published now, in the order of their instants, by name:
- * one may refer to documents that an earlier one makes.
+ * Returns the errors, by release name, if all scheduled releases were published now in order of their dates:
+ * a release may refer to documents that an earlier one creates.
  */
-export function failures(draft: Draft): Map<string, HttpError> {
+export function scheduleFailures(draft: Draft): Map<string, HttpError> {
   const found = new Map<string, HttpError>()
   let now = draft
   for (const release of scheduledIn(draft.documents())) {

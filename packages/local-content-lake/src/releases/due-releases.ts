@@ -1,14 +1,14 @@
 import { guardReferences } from '../documents/references.ts'
 import { documentAt } from '../history/document-revision.ts'
-import { AT_ITS_INSTANT } from '../history/history-event.ts'
+import { SCHEDULE_TAG } from '../history/history-event.ts'
 import { HttpError } from '../http/http-error.ts'
 import { localUser } from '../lake.ts'
 import type { Store } from '../store/store.ts'
 import { publishRelease } from './publish-release.ts'
 import { findRelease, type Release, releaseId, releasesIn, scheduledIn } from './release.ts'
 
-/** Does what is due: publishes releases whose instant has come, and ends what an unarchive action began. */
-export function settleReleases(store: Store): void {
+/** Publishes releases that are due and completes unarchive actions. */
+export function processDueReleases(store: Store): void {
   for (const release of releasesIn(store.documents.values()))
     if (release.state === 'unarchiving') restore(store, release)
   for (const release of scheduledIn(store.documents.values())) {
@@ -17,11 +17,11 @@ export function settleReleases(store: Store): void {
   }
 }
 
-/** One transaction: whoever reads sees all of it or nothing. What is refused makes the release active, with its reason. */
+/** Publishes in one transaction, so readers see all or nothing. On failure the release becomes active, with the error. */
 function publishOnce(store: Store, name: string): void {
   const author = localUser.id
   try {
-    store.commit({ author, tag: AT_ITS_INSTANT }, (draft) => {
+    store.commit({ author, tag: SCHEDULE_TAG }, (draft) => {
       const release = findRelease(draft, name)
       if (release?.state !== 'scheduled') return
       publishRelease(draft, release)
@@ -33,13 +33,13 @@ function publishOnce(store: Store, name: string): void {
     store.commit({ author }, (draft) => {
       const release = findRelease(draft, name)
       if (!release) return
-      const back = { state: 'active', publishAt: null, error: { message } }
-      draft.set(releaseId(name), { ...release, ...back })
+      const reverted = { state: 'active', publishAt: null, error: { message } }
+      draft.set(releaseId(name), { ...release, ...reverted })
     })
   }
 }
 
-/** Each document as it was before the release was archived. */
+/** Restores each document as it was before the release was archived. */
 function restore(store: Store, release: Release): void {
   const { name, finalDocumentStates } = release
   store.commit({ author: localUser.id }, (draft) => {
