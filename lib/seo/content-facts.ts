@@ -7,7 +7,7 @@ const STYLES: Record<string, number> = { h2: 1, h3: 2 }
 
 /**
  * The links that a page will hold, as its content has them: buttons, links of header and footer, links in text; for the
- * rules that judge a page's links without asking for them.
+ * rules that check a page's links without asking for them.
  */
 export function linksOfContent(content: unknown): BodyFacts {
   const found = linksIn(content)
@@ -15,10 +15,10 @@ export function linksOfContent(content: unknown): BodyFacts {
     links: found
       .filter(({ href }) => href !== '#')
       .map(({ href, text }) => ({ href, url: href, text })),
-    deadLinks: [],
-    bareLinks: found.filter(({ href }) => href === '#').map(({ text }) => text || '#'),
+    uncrawlableLinks: [],
+    hashLinks: found.filter(({ href }) => href === '#').map(({ text }) => text || '#'),
     files: [],
-    unnamedPictures: [],
+    imagesWithoutAlt: [],
   }
 }
 

@@ -75,5 +75,5 @@ test('npm run seo:check finds what an editor publishes by mistake', async ({ lak
   await expect.poll(landingPageHtml).toContain('{{city}}')
   const { pages } = await seoCheck(`${siteURL}/`)
   const rules = pages.flatMap(({ findings }) => findings.map(({ rule }) => rule))
-  expect(rules).toContain('no-leftover')
+  expect(rules).toContain('no-placeholder')
 })

@@ -1,27 +1,27 @@
-/** A link of the page that leads somewhere, as it is written and as an absolute address. */
+/** A link on the page, as written and as an absolute URL. */
 export type PageLink = {
   href: string
   url: string
   text: string
-  /** Does its `rel` say nofollow? */
+  /** Whether its `rel` contains nofollow. */
   isNofollow?: boolean
 }
 
-/** A file that the page needs, and the kind of file it must be. */
+/** A file that the page loads, and the kind of file it must be. */
 export type PageFile = {
   url: string
-  kind: 'image' | 'film' | 'style' | 'script' | 'other'
+  kind: 'image' | 'video' | 'style' | 'script' | 'other'
   where: string
 }
 
-/** What the page's body holds for robots: its links, its pictures, the files it needs. */
+/** The links, images and files of a page. */
 export type BodyFacts = {
   links: PageLink[]
-  /** Links that no robot can follow, as they are written. */
-  deadLinks: string[]
-  /** Texts of the links to a bare `#`, those that are buttons by their role left out. */
-  bareLinks: string[]
+  /** Links that crawlers can't follow, as written. */
+  uncrawlableLinks: string[]
+  /** Texts of links to a bare `#`, except those with another role, such as button. */
+  hashLinks: string[]
   files: PageFile[]
-  /** Sources of the pictures without an alternative text; an empty one marks decoration. */
-  unnamedPictures: string[]
+  /** Sources of images without an alt attribute; an empty alt marks decoration. */
+  imagesWithoutAlt: string[]
 }

@@ -2,20 +2,24 @@ import { type RuleResult, rulesOf, runRules } from '../finding.ts'
 import type { BodyFacts } from './body-facts.ts'
 import { isGenericText } from './generic-texts.ts'
 
-/** Rules on the links and pictures of a page, as they are written. */
+/** Rules on the links and images of a page, as written. */
 export const bodyRules = rulesOf<BodyFacts>({
   'link-crawlable': {
     title: 'Links are crawlable',
-    *check({ deadLinks }) {
-      for (const href of deadLinks) yield { message: 'No robot can follow it.', where: href }
+    *check({ uncrawlableLinks }) {
+      for (const href of uncrawlableLinks)
+        yield { message: 'Crawlers can’t follow this link.', where: href }
     },
   },
-  'link-bare': {
-    title: 'Links lead somewhere, not to a bare #',
+  'link-hash-only': {
+    title: 'Links have a target other than #',
     level: 'warning',
-    *check({ bareLinks }) {
-      for (const text of bareLinks)
-        yield { message: 'It leads to "#": a page, a section, or a button.', where: text }
+    *check({ hashLinks }) {
+      for (const text of hashLinks)
+        yield {
+          message: 'The link goes to "#". Link to a page or section, or use a button.',
+          where: text,
+        }
     },
   },
   'link-text': {
@@ -26,24 +30,24 @@ export const bodyRules = rulesOf<BodyFacts>({
     },
   },
   'link-generic': {
-    title: 'Link text says where the link leads',
+    title: 'Link text describes its target',
     level: 'warning',
     *check({ links }) {
       for (const { text, href } of links)
         if (!href.startsWith('#') && isGenericText(text))
-          yield { message: `"${text.trim()}" does not say where it leads.`, where: href }
+          yield { message: `"${text.trim()}" doesn’t describe the linked page.`, where: href }
     },
   },
   'image-alt': {
     title: 'Images have an alt attribute',
-    *check({ unnamedPictures }) {
-      for (const source of unnamedPictures)
-        yield { message: 'The picture has no alt attribute.', where: source }
+    *check({ imagesWithoutAlt }) {
+      for (const source of imagesWithoutAlt)
+        yield { message: 'The image has no alt attribute.', where: source }
     },
   },
 })
 
-/** Checks links and pictures of a page against every rule. */
+/** Checks a page's links and images against every rule. */
 export function checkBody(body: BodyFacts): RuleResult[] {
   return runRules(bodyRules, body)
 }

@@ -1,4 +1,4 @@
-// By language; what robots and screen readers list without the sentence around it.
+// One line per language. Crawlers and screen readers list link texts without their context.
 const TEXTS = [
   'click here|click|click this|click me|tap here|here|right here|this|this link|this page|link|go|read more|more|learn more|see more|find out more|more info|more information|details|more details|continue reading',
   'hier klicken|klicken sie hier|klick hier|hier|mehr|mehr lesen|weiterlesen|mehr erfahren|mehr dazu|mehr infos|mehr informationen|details anzeigen|dieser link',
@@ -14,7 +14,7 @@ const TEXTS = [
 ]
 const GENERIC = new Set(TEXTS.flatMap((texts) => texts.split('|')))
 
-/** Does a link of this text say nothing of where it leads, such as "click here" in one of a dozen languages? */
+/** Returns whether a link text describes nothing, such as "click here" in one of a dozen languages. */
 export function isGenericText(text: string): boolean {
   const words = text
     .normalize('NFC')

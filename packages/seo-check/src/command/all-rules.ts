@@ -2,13 +2,13 @@ import { bodyRules } from '../body/body-rules.ts'
 import { graphRules } from '../graph/check-graph.ts'
 import { allHeadRules } from '../head/check-head.ts'
 import { siteRules } from '../site/check-site.ts'
-import { twinRules } from './twin-rules.ts'
+import { duplicateRules } from './duplicate-rules.ts'
 
-/** Every rule of the command: its id, its level, and what holds when nothing is found. */
+/** Every rule of the command with id, level and title. */
 export const allRules = [
   ...allHeadRules,
   ...graphRules,
   ...bodyRules,
   ...siteRules,
-  ...twinRules,
+  ...duplicateRules,
 ].map(({ id, level, title }) => ({ id, level, title }))

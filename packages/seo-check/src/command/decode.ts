@@ -1,12 +1,12 @@
-/** How far into a page browsers look for its charset. */
+/** How far into a page browsers look for a charset declaration. */
 const SEARCHED_BYTES = 1024
 
 /**
- * The text of an answer as a browser reads it: by its byte order mark, else by what the server said, else by what the
- * page says of itself; without any as UTF-8, or windows-1252 where that does not fit.
+ * Decodes a body as browsers do: by its byte order mark, else the charset of the Content-Type header, else the one that the
+ * page declares, else UTF-8, or windows-1252 if it isn't valid UTF-8.
  */
-export function decodeText(bytes: Uint8Array, said: string | undefined): string {
-  const declared = markOf(bytes) ?? said ?? declaredIn(bytes)
+export function decodeText(bytes: Uint8Array, headerCharset: string | undefined): string {
+  const declared = markOf(bytes) ?? headerCharset ?? declaredIn(bytes)
   if (declared) return decoderOf(declared).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -27,7 +27,7 @@ function declaredIn(bytes: Uint8Array) {
   const found =
     /^<\?xml[^>]+encoding=["']([\w.:-]+)|<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(start)
   const label = found?.[1] ?? found?.[2]
-  // What could be read as ASCII so far is no UTF-16.
+  // A declaration that is readable as ASCII can't be UTF-16.
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 

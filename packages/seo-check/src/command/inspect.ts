@@ -10,38 +10,43 @@ import { checkSite } from '../site/check-site.ts'
 import { describeFailure, type SiteFacts, type Sitemap } from '../site/site-facts.ts'
 import { samePage, sameSite, withoutCredentials } from '../values/web-address.ts'
 import type { Fetched, Fetcher } from './fetch.ts'
-import { askLinks, isHidden, isOpen } from './links.ts'
+import { canBeIndexed, isNoindex, requestLinks } from './links.ts'
 import { pageOf } from './page-of.ts'
-import { openMayAsk, readRobots, readSitemaps, robotsHeader } from './robots.ts'
-import { openSoftFailures } from './soft-failure.ts'
+import { createRobotsCheck, readRobots, readSitemaps, robotsHeader } from './robots.ts'
+import { createSoftFailureCheck } from './soft-failure.ts'
 
 export type Report = {
   url: string
   finalUrl: string
   status: number
-  /** Title and description of a page that may be indexed under this address. */
+  /** Title and description, if the page may be indexed under this URL. */
   title?: string
   description?: string
-  /** Pages of the same site that its links lead to, by the addresses that answered; none if robots are told so. */
-  leadsTo: string[]
+  /** Final URLs of linked pages on the same site; empty if the page is nofollow. */
+  linkedPages: string[]
   results: RuleResult[]
 }
 
 type Options = { get: Fetcher; expectedStatus?: number; external?: boolean }
 
-// Each is asked for once in a run, however many pages are checked.
+// Sitemap entries requested in a run.
 const MAX_LISTED = 200
 
-/** Makes what asks for a page and all it leads to, and checks it against every rule. */
-export function openInspector({ get, expectedStatus = 200, external = false }: Options) {
-  const asking = { get, external, mayAsk: openMayAsk(get), softFailure: openSoftFailures(get) }
+/** Creates a function that fetches a page with its links and files, and checks it against every rule. */
+export function createInspector({ get, expectedStatus = 200, external = false }: Options) {
+  const linkOptions = {
+    get,
+    external,
+    isAllowed: createRobotsCheck(get),
+    softFailure: createSoftFailureCheck(get),
+  }
   return async (address: string): Promise<Report> => {
     const url = withoutCredentials(address)
     const fetched = await get(url)
     const { finalUrl, status } = fetched
     const facts = await siteFacts(url, fetched, expectedStatus, get)
     const canRead = status === expectedStatus && /html/.test(fetched.type)
-    if (!canRead) return { url, finalUrl, status, leadsTo: [], results: checkSite(facts) }
+    if (!canRead) return { url, finalUrl, status, linkedPages: [], results: checkSite(facts) }
     const page = pageOf(fetched)
     const head = { ...page.head, isFound: status >= 200 && status < 300 }
     const [canonical] = linksOf(head, 'canonical')
@@ -54,58 +59,58 @@ export function openInspector({ get, expectedStatus = 200, external = false }: O
       lang: head.lang,
     }
     const body = { ...page.body, files: distinct([...page.body.files, ...graphFiles(page, texts)]) }
-    const linkAnswers = await askLinks(page, finalUrl, asking)
+    const checkedLinks = await requestLinks(page, finalUrl, linkOptions)
     const site: SiteFacts = {
       ...facts,
       head,
       body,
-      linkAnswers,
-      fileAnswers: await Promise.all(
-        body.files.map(async (file) => ({ file, answer: await get(file.url) })),
+      checkedLinks,
+      fileResponses: await Promise.all(
+        body.files.map(async (file) => ({ file, response: await get(file.url) })),
       ),
-      alternates: await askAlternates(page, finalUrl, get),
-      ...(await askCanonical(canonical, finalUrl, get)),
+      alternates: await requestAlternates(page, finalUrl, get),
+      ...(await requestCanonical(canonical, finalUrl, get)),
     }
     const results = [checkHead(head), checkGraph(page.jsonLd, texts), checkBody(body)]
     return {
       url,
       finalUrl,
       status,
-      ...(isOpen(fetched, { ...page, head }) && namesOf(head)),
-      leadsTo: robotsMayFollow(head, fetched) ? pagesIn(linkAnswers) : [],
+      ...(canBeIndexed(fetched, { ...page, head }) && titlesOf(head)),
+      linkedPages: robotsMayFollow(head, fetched) ? linkedPagesIn(checkedLinks) : [],
       results: [...results.flat(), ...checkSite(site)],
     }
   }
 }
 
-/** Asks for one page and all it leads to, and checks it against every rule. */
+/** Fetches one page with its links and files, and checks it against every rule. */
 export const inspect = (url: string, options: Options): Promise<Report> =>
-  openInspector(options)(url)
+  createInspector(options)(url)
 
 async function siteFacts(
   url: string,
-  answer: Fetched,
+  response: Fetched,
   expectedStatus: number,
   get: Fetcher,
 ): Promise<SiteFacts> {
-  const robotsTxt = await readRobots(answer.finalUrl, get)
+  const robotsTxt = await readRobots(response.finalUrl, get)
   const sitemaps = await readSitemaps(robotsTxt, get)
   return {
     url,
     now: Date.now(),
     expectedStatus,
-    answer,
-    robotsHeader: robotsHeader(answer.robots),
+    response,
+    robotsHeader: robotsHeader(response.robots),
     robotsTxt,
     sitemaps,
-    listedAnswers: await askListed(sitemaps, url, get),
-    linkAnswers: [],
-    fileAnswers: [],
+    listedResponses: await requestListed(sitemaps, url, get),
+    checkedLinks: [],
+    fileResponses: [],
     alternates: [],
   }
 }
 
-function namesOf(head: Page['head']) {
+function titlesOf(head: Page['head']) {
   const [title, ...titles] = head.titles
   const [description, ...descriptions] = metaOf(head, 'description')
   return {
@@ -119,21 +124,21 @@ const robotsMayFollow = (head: Page['head'], { robots }: Fetched) =>
     /^(nofollow|none)$/.test(directive),
   )
 
-/** The pages behind links that robots may follow. */
-function pagesIn(linkAnswers: SiteFacts['linkAnswers']) {
-  const found = linkAnswers.filter(
-    ({ link, answer }) =>
+/** The pages behind links that crawlers may follow. */
+function linkedPagesIn(checkedLinks: SiteFacts['checkedLinks']) {
+  const found = checkedLinks.filter(
+    ({ link, response }) =>
       !link.isNofollow &&
-      !answer.leaves &&
-      !describeFailure(answer) &&
-      /html/.test(answer.type) &&
-      sameSite(answer.finalUrl, link.url),
+      !response.externalRedirect &&
+      !describeFailure(response) &&
+      /html/.test(response.type) &&
+      sameSite(response.finalUrl, link.url),
   )
-  return [...new Set(found.map(({ answer }) => answer.finalUrl))]
+  return [...new Set(found.map(({ response }) => response.finalUrl))]
 }
 
-/** How the other pages of the sitemaps answer; of a large site the first. */
-function askListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
+/** Fetches the other pages in the sitemaps, up to a limit. */
+function requestListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
   const listed = sitemaps.flatMap(({ entries }) => entries.map((entry) => entry.url))
   const others = listed.filter(
     (other) => isWebAddress(other) && sameSite(other, url) && !samePage(other, url),
@@ -141,31 +146,31 @@ function askListed(sitemaps: Sitemap[], url: string, get: Fetcher) {
   return Promise.all([...new Set(others)].slice(0, MAX_LISTED).map((other) => get(other)))
 }
 
-/** The pictures and films that the structured data names. */
+/** The image and video files in the structured data. */
 function graphFiles({ jsonLd }: Page, texts: Parameters<typeof graphFacts>[1]): PageFile[] {
   const { leaves } = graphFacts(jsonLd, texts)
   return leaves.flatMap(({ property, value, node, where }) => {
     const isImage = /^(image|logo|thumbnailUrl|photo)$/.test(property)
     const isContent = property === 'contentUrl' || property === 'url'
-    const isFilm = property === 'contentUrl' && node.types.includes('VideoObject')
+    const isVideo = property === 'contentUrl' && node.types.includes('VideoObject')
     const isPicture = isImage || (isContent && node.types.includes('ImageObject'))
-    const kind = isPicture ? 'image' : isFilm ? 'film' : undefined
+    const kind = isPicture ? 'image' : isVideo ? 'video' : undefined
     const url = typeof value === 'string' ? URL.parse(withoutCredentials(value)) : null
     return kind && url && /^https?:$/.test(url.protocol) ? [{ url: url.href, kind, where }] : []
   })
 }
 
-async function askCanonical(canonical: string | undefined, pageUrl: string, get: Fetcher) {
+async function requestCanonical(canonical: string | undefined, pageUrl: string, get: Fetcher) {
   if (!canonical || !isWebAddress(canonical) || samePage(canonical, pageUrl)) return {}
-  const canonicalAnswer = await get(canonical)
-  const canRead = !describeFailure(canonicalAnswer) && /html/.test(canonicalAnswer.type)
-  const isCanonicalHidden = canRead && isHidden(canonicalAnswer, pageOf(canonicalAnswer).head)
-  return { canonicalAnswer, isCanonicalHidden }
+  const canonicalResponse = await get(canonical)
+  const canRead = !describeFailure(canonicalResponse) && /html/.test(canonicalResponse.type)
+  const isCanonicalNoindex = canRead && isNoindex(canonicalResponse, pageOf(canonicalResponse).head)
+  return { canonicalResponse, isCanonicalNoindex }
 }
 
 const isWebAddress = (text: string) => /^https?:/.test(text) && URL.canParse(text)
 
-function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
+function requestAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
   const others = head.links.flatMap(({ href, hreflang }) =>
     hreflang !== undefined && /^https?:/.test(href) && !samePage(href, pageUrl)
       ? [{ hreflang, url: href }]
@@ -173,17 +178,17 @@ function askAlternates({ head }: Page, pageUrl: string, get: Fetcher) {
   )
   return Promise.all(
     others.map(async ({ hreflang, url }) => {
-      const answer = await get(url)
-      const { links } = pageOf(answer).head
-      const namesPage = links.some(
+      const response = await get(url)
+      const { links } = pageOf(response).head
+      const linksBack = links.some(
         (link) => link.hreflang !== undefined && samePage(link.href, pageUrl),
       )
-      return { hreflang, url, answer, namesPage }
+      return { hreflang, url, response, linksBack }
     }),
   )
 }
 
-/** Each file once for what names it: the page, its share tags, or a property of its structured data. */
+/** Removes duplicates: each file once for the page, each social tag and each property of structured data. */
 function distinct(files: PageFile[]) {
   const named = files.map((file) => [
     `${file.url} ${/[:.]/.test(file.where) ? file.where : ''}`,

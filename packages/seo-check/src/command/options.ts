@@ -3,36 +3,36 @@ import { errorMessage } from '../values/error-message.ts'
 import { withoutCredentials } from '../values/web-address.ts'
 import { allRules } from './all-rules.ts'
 
-/** An error with a sentence for the person at the terminal: what is wrong and what to do. */
+/** An error with a message for the user: what is wrong and what to do. */
 export class Problem extends Error {}
 
-/** Pages after which a crawl ends unless another number is given. */
+/** The default maximum number of pages in a crawl. */
 const LIMIT = 500
 
 const helpOf = (home: string) => `Usage: npm run seo:check -- [options] [URL…]
 
-Checks pages of any site: structured data, head, links, pictures, robots, sitemap and files. A URL of a sitemap stands for
-all its pages; without a URL it is ${home}.
+Checks web pages for SEO issues: structured data, head, links, images, robots, sitemap and files.
+A sitemap URL checks every page it lists. The default URL is ${home}.
 
-  --crawl        the pages that links lead to as well: those of the same site that robots.txt allows
-  --limit N      pages after which a crawl ends (${LIMIT})
-  --external     ask for links to other sites too
-  --status N     the status that the pages are expected to answer with (200)
-  --skip RULES   rules to leave out, by their ids with commas between them; may be given more than once
-  --rules        the list of all rules
-  --strict       exit with 1 on warnings too
-  --json         the result as JSON (with npm run --silent, nothing else)
-  --csv FILE     the result as a table too, a line for each fault of each page
-  --html FILE    the result as a page too, each fault once with its pages
-  --junit FILE   the result as JUnit XML too, for CI: a suite for each page, a case for each rule
-  --help         this text
+  --crawl        follow links within the site, as robots.txt allows
+  --limit N      stop a crawl after N pages (default: ${LIMIT})
+  --external     check links to other sites too
+  --status N     expect this HTTP status (default: 200)
+  --skip RULES   skip rules, given as comma-separated ids; can be repeated
+  --rules        list all rules
+  --strict       exit with code 1 on warnings too
+  --json         print the result as JSON (use npm run --silent for JSON only)
+  --csv FILE     also write a CSV file with a row for each issue and page
+  --html FILE    also write an HTML report that groups pages by issue
+  --junit FILE   also write JUnit XML for CI: a suite for each page, a test case for each rule
+  --help         show this help
 
-Six addresses are asked for at once, each once. Exit code 0: no errors; 1: errors; 2: it could not be checked.`
+Requests each URL once, six at a time. Exit codes: 0 no errors, 1 errors found, 2 could not check.`
 
 const list = () =>
   allRules.map(({ id, level, title }) => `${id.padEnd(26)} ${level.padEnd(8)} ${title}`).join('\n')
 
-/** Reads the arguments of `seo:check`; `home` stands for no URL. Throws a Problem for what makes no sense. */
+/** Parses the arguments of `seo:check`; `home` is the default URL. Throws a Problem for invalid arguments. */
 export function readSeoOptions(args: string[], home: string) {
   const help = helpOf(home)
   const { values, positionals } = parse(args, help)
@@ -43,7 +43,7 @@ export function readSeoOptions(args: string[], home: string) {
   for (const url of positionals)
     if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
       throw new Problem(
-        `"${withoutCredentials(url)}" is no address of a page: it must begin with http:// or https://.`,
+        `"${withoutCredentials(url)}" is not a valid URL. It must start with http:// or https://.`,
       )
   const expectedStatus = Number(values.status)
   if (!/^\d{3}$/.test(values.status) || expectedStatus < 200 || expectedStatus > 599)
@@ -69,7 +69,7 @@ function readSkipped(lists: string[]) {
   const ids = lists.flatMap((ids) => ids.split(',')).map((id) => id.trim())
   for (const id of ids)
     if (!allRules.some((rule) => rule.id === id))
-      throw new Problem(`There is no rule "${id}" to leave out: --rules lists them.`)
+      throw new Problem(`There is no rule "${id}". Run with --rules to list all rules.`)
   return new Set(ids)
 }
 

@@ -3,9 +3,9 @@ import type { Fetched } from './fetch.ts'
 
 const pages = new WeakMap<Fetched, Page>()
 
-/** The page in an answer, read once. */
-export function pageOf(answer: Fetched): Page {
-  const page = pages.get(answer) ?? readPage(answer.text, answer.finalUrl, answer.charset)
-  pages.set(answer, page)
+/** Returns the page in a response, parsed once. */
+export function pageOf(response: Fetched): Page {
+  const page = pages.get(response) ?? readPage(response.text, response.finalUrl, response.charset)
+  pages.set(response, page)
   return page
 }

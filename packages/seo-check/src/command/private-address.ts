@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// Networks that visitors from elsewhere cannot reach: RFC 1918, 6598, 3927, 4193, 4291, and this machine.
+// Private networks (RFC 1918, 6598, 3927, 4193, 4291) and loopback.
 const NETWORKS = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -17,7 +17,7 @@ const NETWORKS = [
 const networks = new BlockList()
 for (const [network, prefix, family] of NETWORKS) networks.addSubnet(network, prefix, family)
 
-/** Does an address name this machine or one of a private network? Names are not looked up. */
+/** Returns whether a URL's host is this machine or in a private network. Does no DNS lookup. */
 export function isPrivateAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const family = isIP(host)

@@ -7,32 +7,32 @@ import { withoutCredentials } from '../values/web-address.ts'
 import type { Fetcher } from './fetch.ts'
 
 const ROBOT = 'Googlebot'
-/** The name by which robots.txt may speak of this command. */
+/** This command's name in robots.txt. */
 const OWN_NAME = 'seo-check'
-// The protocol's own limits are 50,000 addresses in a file and 50,000 files; more than a few are no help here.
+// The protocol allows 50,000 files.
 const MAX_SITEMAPS = 20
 
-/** robots.txt of the page's site, and whether a search engine's robot may read the page. */
+/** Fetches robots.txt of the page's site and checks whether Googlebot may crawl the page. */
 export async function readRobots(url: string, get: Fetcher): Promise<SiteFacts['robotsTxt']> {
   const address = new URL('/robots.txt', url).href
-  const answer = await get(address)
-  const isText = !describeFailure(answer) && answer.type === 'text/plain'
-  const rules = robotsParser(address, isText ? answer.text : '')
+  const response = await get(address)
+  const isText = !describeFailure(response) && response.type === 'text/plain'
+  const rules = robotsParser(address, isText ? response.text : '')
   const sitemapLines = isText
-    ? [...answer.text.matchAll(/^\s*sitemap\s*:\s*(.*?)\s*$/gim)].map(([, line = '']) => line)
+    ? [...response.text.matchAll(/^\s*sitemap\s*:\s*(.*?)\s*$/gim)].map(([, line = '']) => line)
     : []
-  return { ...answer, allowsPage: rules.isAllowed(url, ROBOT) ?? true, sitemapLines }
+  return { ...response, allowsPage: rules.isAllowed(url, ROBOT) ?? true, sitemapLines }
 }
 
-/** May this command ask for an address? What robots.txt forbids, or while the server cannot tell, is not asked for. */
-export function openMayAsk(get: Fetcher) {
+/** Creates a check of whether robots.txt allows a URL; if the server fails, nothing is allowed. */
+export function createRobotsCheck(get: Fetcher) {
   const known = new Map<string, Promise<(url: string) => boolean>>()
   const rulesOf = async (origin: string) => {
     const address = `${origin}/robots.txt`
-    const answer = await get(address)
-    if (answer.problem || answer.status >= 500) return () => false
-    const isText = !describeFailure(answer) && answer.type === 'text/plain'
-    const rules = robotsParser(address, isText ? answer.text : '')
+    const response = await get(address)
+    if (response.problem || response.status >= 500) return () => false
+    const isText = !describeFailure(response) && response.type === 'text/plain'
+    const rules = robotsParser(address, isText ? response.text : '')
     return (url: string) => rules.isAllowed(url, OWN_NAME) ?? true
   }
   return async (url: string): Promise<boolean> => {
@@ -43,9 +43,9 @@ export function openMayAsk(get: Fetcher) {
   }
 }
 
-export type MayAsk = ReturnType<typeof openMayAsk>
+export type IsAllowed = ReturnType<typeof createRobotsCheck>
 
-/** The sitemaps that robots.txt names, else the one at the usual place; with those that they name. */
+/** Fetches the sitemaps in robots.txt, else /sitemap.xml, and the sitemaps that they list. */
 export async function readSitemaps(
   { sitemapLines, url }: SiteFacts['robotsTxt'],
   get: Fetcher,
@@ -54,12 +54,12 @@ export async function readSitemaps(
   const named = sitemapLines.filter((line) => URL.canParse(line))
   if (named.length === 0) {
     const { status } = await get(usual)
-    // A site without a sitemap is a site like others.
+    // A sitemap is optional.
     if (status === 404 || status === 410) return []
   }
   const addresses = new Set(named.length > 0 ? named : [usual])
   const sitemaps: Sitemap[] = []
-  // A set grows while it is walked.
+  // Adding to a Set during iteration extends the loop.
   for (const address of addresses) {
     if (sitemaps.length >= MAX_SITEMAPS) break
     const { sitemap, more } = await readSitemap(address, get)
@@ -69,14 +69,20 @@ export async function readSitemaps(
   return sitemaps
 }
 
-/** One sitemap, and the further ones that it names if it is an index. */
+/** Fetches a sitemap; `more` lists the sitemaps of an index. */
 export async function readSitemap(url: string, get: Fetcher) {
-  const answer = await get(url)
+  const response = await get(url)
   const sitemap: Sitemap = { url, problems: [], entries: [] }
-  const failure = describeFailure(answer)
+  const failure = describeFailure(response)
   if (failure) return { sitemap: { ...sitemap, problems: [`The sitemap ${failure}.`] }, more: [] }
-  if (!/[/+]xml$/.test(answer.type))
-    return { sitemap: { ...sitemap, problems: [`Its type is ${answer.type}, not XML.`] }, more: [] }
+  if (!/[/+]xml$/.test(response.type))
+    return {
+      sitemap: {
+        ...sitemap,
+        problems: [`The sitemap’s content type is ${response.type}, not XML.`],
+      },
+      more: [],
+    }
   const more: string[] = []
   const path: string[] = []
   let text = ''
@@ -102,14 +108,14 @@ export async function readSitemap(url: string, get: Fetcher) {
     throw new SyntaxError(message)
   })
   try {
-    parser.write(answer.text).close()
+    parser.write(response.text).close()
   } catch (error) {
-    sitemap.problems.push(`It is no XML: ${errorMessage(error)}.`)
+    sitemap.problems.push(`The sitemap is not valid XML: ${errorMessage(error)}.`)
   }
   return { sitemap, more: more.filter((next) => URL.canParse(next)) }
 }
 
-/** What X-Robots-Tag tells all robots; lines for one robot by name are left out. */
+/** Returns the directives of X-Robots-Tag for all robots, without those for a named one. */
 export function robotsHeader(value: string | null): string[] {
   return directives(value ?? '').filter(
     (directive) => !directive.includes(':') || /^(max-|unavailable_after)/.test(directive),

@@ -6,25 +6,25 @@ import { formatJunit } from '../report/junit.ts'
 import { findingsOf, formatJson, formatSummary, formatTables } from '../report/table.ts'
 import { errorMessage } from '../values/error-message.ts'
 import { inspectAll } from './crawl.ts'
-import { type Fetcher, openFetcher } from './fetch.ts'
-import { openInspector, type Report } from './inspect.ts'
+import { withDuplicates } from './duplicate-rules.ts'
+import { createFetcher, type Fetcher } from './fetch.ts'
+import { createInspector, type Report } from './inspect.ts'
 import { Problem, readSeoOptions } from './options.ts'
 import { isPrivateAddress } from './private-address.ts'
-import { openMayAsk, readSitemap } from './robots.ts'
-import { withTwins } from './twin-rules.ts'
+import { createRobotsCheck, readSitemap } from './robots.ts'
 
 const CANNOT_CHECK = 2
-const OF_THE_SITE = [
+const SITE_RULES = [
   'robots-txt',
   'robots-sitemap',
   'sitemap-valid',
   'sitemap-lastmod',
-  'sitemap-answers',
+  'sitemap-status',
 ]
 
 /**
- * `seo-check [options] [URL…]`: prints what it finds. Returns the exit code: 1 if a page has an error, 2 if a page could
- * not be checked at all. `home` is the site that is meant without a URL.
+ * Runs `seo-check [options] [URL…]` and prints the issues. Returns the exit code: 1 if a page has an error, 2 if a page
+ * could not be checked. `home` is the default URL.
  */
 export async function runSeoCheck(args: string[], home: string): Promise<number> {
   try {
@@ -40,21 +40,23 @@ async function run(args: string[], home: string): Promise<number> {
     args,
     home,
   )
-  const get = openFetcher({ isPrivate: urls.some(isPrivateAddress) })
+  const get = createFetcher({ isPrivate: urls.some(isPrivateAddress) })
   const pages = (await Promise.all(urls.map((url) => findPages(url, get)))).flat()
   const { reports: found, left } = await inspectAll(pages, {
-    inspect: openInspector({ ...options, get }),
-    mayAsk: openMayAsk(get),
+    inspect: createInspector({ ...options, get }),
+    isAllowed: createRobotsCheck(get),
     isCrawl,
     limit,
     ...(process.stderr.isTTY && { onPage: showProgress }),
   })
-  const reports = toldOnce(withTwins(found)).map((report) => without(skipped, report))
+  const reports = reportSiteIssuesOnce(withDuplicates(found)).map((report) =>
+    without(skipped, report),
+  )
   console.log(
     json ? formatJson(reports) : `\n${formatTables(reports)}\n\n${formatSummary(reports)}\n`,
   )
   if (left > 0)
-    console.error(`The crawl ended at ${limit} pages; ${left} more were found and not checked.`)
+    console.error(`Stopped after ${limit} pages. ${left} more were found but not checked.`)
   const isBad = ({ level }: Finding) => strict || level === 'error'
   write(files.csv, () => formatCsv(reports))
   write(files.html, () => formatHtml(reports, { now: new Date(), left }))
@@ -71,7 +73,7 @@ function write(file: string | undefined, format: () => string) {
   try {
     writeFileSync(file, format())
   } catch (error) {
-    throw new Problem(`${file} cannot be written: ${errorMessage(error)}.`)
+    throw new Problem(`Could not write ${file}: ${errorMessage(error)}.`)
   }
 }
 
@@ -80,12 +82,12 @@ const without = (skipped: ReadonlySet<string>, report: Report): Report => ({
   results: report.results.filter(({ id }) => !skipped.has(id)),
 })
 
-/** What is wrong with robots.txt or a sitemap is told with the first page, and not with each. */
-function toldOnce(reports: Report[]): Report[] {
-  const told = new Set<string>()
+/** Keeps issues of robots.txt and sitemaps on the first page only. */
+function reportSiteIssuesOnce(reports: Report[]): Report[] {
+  const seen = new Set<string>()
   const isNew = ({ rule, where, message }: Finding) => {
     const key = `${rule} ${where} ${message}`
-    return !OF_THE_SITE.includes(rule) || (!told.has(key) && told.add(key))
+    return !SITE_RULES.includes(rule) || (!seen.has(key) && seen.add(key))
   }
   return reports.map((report) => ({
     ...report,
@@ -96,19 +98,19 @@ function toldOnce(reports: Report[]): Report[] {
   }))
 }
 
-/** The pages an address stands for: those of a sitemap, or itself. */
+/** Returns the pages of a sitemap, or the URL itself. */
 async function findPages(url: string, get: Fetcher, isNested = false): Promise<string[]> {
-  const answer = await get(url)
-  if (answer.problem) throw new Problem(`${url} ${answer.problem}.`)
-  if (answer.status !== 200 || !/[/+]xml$/.test(answer.type) || /xhtml/.test(answer.type))
+  const response = await get(url)
+  if (response.problem) throw new Problem(`${url} ${response.problem}.`)
+  if (response.status !== 200 || !/[/+]xml$/.test(response.type) || /xhtml/.test(response.type))
     return [new URL(url).href]
   const { sitemap, more } = await readSitemap(url, get)
   const [problem] = sitemap.problems
   if (problem) throw new Problem(`${url}: ${problem}`)
-  // An index names sitemaps, and no further index.
+  // A sitemap index can't list another index.
   const nested = isNested ? [] : await Promise.all(more.map((next) => findPages(next, get, true)))
   const named = sitemap.entries.flatMap((entry) => URL.parse(entry.url)?.href ?? [])
   const listed = [...named, ...nested.flat()]
-  if (listed.length === 0) throw new Problem(`${url} lists no page.`)
+  if (listed.length === 0) throw new Problem(`${url} lists no pages.`)
   return listed
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '../page/page.ts'
-import { comparable } from '../values/written-text.ts'
+import { comparable } from '../values/text-checks.ts'
 import type { Fetched, Fetcher } from './fetch.ts'
 import { pageOf } from './page-of.ts'
 
-// Whole titles and headings; an article on such pages says more.
+// These match whole titles and headings, so an article about 404s doesn't match.
 const MISSING = [
   /^(error|fehler|erreur|errore?)? ?404( error)?$/,
   /^(error |http )?(404 )?((oops|sorry|uh oh|whoops) )?(404 )?(the |this |that |your )?(requested )?(page|url|site|content|file|product|article|post) ((you (requested|are looking for|were looking for) )?(was |is |has |could |can ?|does )?(not|no longer|n t) ?(be )?(found|exist|exists|available|here)|(could not|couldn t|cannot|can t|can not) be found|(doesn t|does not|no longer) exists?|isn t (here|available)|is (missing|gone)|has been removed)( 404)?$/,
@@ -19,13 +19,13 @@ const MISSING = [
   /^(404 )?strona nie (została )?znaleziona$/,
 ]
 
-/** Why a page that answers with success is the one for missing pages, as a clause; undefined for any other. */
+/** Returns a clause that says why a page with status 200 is a soft 404, or undefined if it isn't. */
 export function softFailureIn({ head }: Page): string | undefined {
   const headings = head.headings.filter(({ level }) => level === 1).map(({ text }) => text)
-  // Without a heading of its own a page is what its title says, part by part.
+  // Each part of the title is checked too, since some pages have no heading.
   const titles = head.titles.flatMap((title) => title.split(/\s[|·–—:-]\s|\s?\|\s?/))
-  const says = [...headings, ...titles].find(isMissing)
-  return says && `answered with success, and says "${says.replace(/\s+/g, ' ').trim()}"`
+  const message = [...headings, ...titles].find(isMissing)
+  return message && `returned 200, but the page says "${message.replace(/\s+/g, ' ').trim()}"`
 }
 
 function isMissing(text: string) {
@@ -38,10 +38,10 @@ function isMissing(text: string) {
 }
 
 /**
- * Makes what tells such pages by the answer of their site to an address that nobody can have published: where that is a
- * success too, what looks like it is missing. A site that answers every address with its home page is not judged.
+ * Creates a check for soft 404s. It requests a random path of each site; if that succeeds too, pages with the same text are
+ * soft 404s. Sites that return their home page for every path are not checked.
  */
-export function openSoftFailures(get: Fetcher) {
+export function createSoftFailureCheck(get: Fetcher) {
   const samples = new Map<string, Promise<string | undefined>>()
   const sampleOf = async (origin: string) => {
     const missing = await get(`${origin}/seo-check-${randomUUID()}`, origin)
@@ -50,25 +50,25 @@ export function openSoftFailures(get: Fetcher) {
     const text = textOf(missing)
     return isPage(home) && textOf(home) === text ? undefined : text
   }
-  return async (answer: Fetched): Promise<string | undefined> => {
-    if (!isPage(answer)) return undefined
-    const { origin } = new URL(answer.finalUrl)
+  return async (response: Fetched): Promise<string | undefined> => {
+    if (!isPage(response)) return undefined
+    const { origin } = new URL(response.finalUrl)
     const sample = samples.get(origin) ?? sampleOf(origin)
     samples.set(origin, sample)
-    const said = softFailureIn(pageOf(answer))
-    const isLikeMissing = textOf(answer) === (await sample)
-    return said ?? (isLikeMissing ? 'answers as an address that does not exist' : undefined)
+    const byText = softFailureIn(pageOf(response))
+    const isLikeMissing = textOf(response) === (await sample)
+    return byText ?? (isLikeMissing ? 'looks the same as a path that doesn’t exist' : undefined)
   }
 }
 
-export type SoftFailures = ReturnType<typeof openSoftFailures>
+export type SoftFailures = ReturnType<typeof createSoftFailureCheck>
 
-const isPage = ({ status, type, leaves }: Fetched) =>
-  !leaves && status >= 200 && status < 300 && /html/.test(type)
+const isPage = ({ status, type, externalRedirect }: Fetched) =>
+  !externalRedirect && status >= 200 && status < 300 && /html/.test(type)
 
-/** What a page says, without the path that it may repeat. */
-function textOf(answer: Fetched) {
-  const { pathname } = new URL(answer.finalUrl)
-  const { visibleText } = pageOf(answer)
+/** The page's text without its own path, which error pages often repeat. */
+function textOf(response: Fetched) {
+  const { pathname } = new URL(response.finalUrl)
+  const { visibleText } = pageOf(response)
   return comparable(pathname.length > 1 ? visibleText.replaceAll(pathname, '') : visibleText)
 }

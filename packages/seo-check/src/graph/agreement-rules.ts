@@ -1,17 +1,17 @@
 import { rulesOf } from '../finding.ts'
 import { isDuration, isRealDate } from '../values/dates.ts'
 import { showsNumber } from '../values/shown-number.ts'
-import { comparable, withoutMarkup } from '../values/written-text.ts'
+import { comparable, withoutMarkup } from '../values/text-checks.ts'
 import { findProperty, isA } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, Leaf } from './graph-facts.ts'
 
-/** What is written for machines and need not be read on the page. */
+/** Properties for machines, which needn't be visible on the page. */
 const FOR_MACHINES =
   /^(inLanguage|regionsAllowed|ineligibleRegion|applicableCountry|employmentType|jobLocationType|courseMode|unitText|operatingSystem|applicationCategory|availableLanguage|knowsLanguage|addressCountry|eligibleRegion|areaServed|encodingFormat|fileFormat|sku|mpn|gtin\d*|isbn|productID|serialNumber|identifier|propertyID|taxID|vatID|duns|leiCode|naics|isicV4|globalLocationNumber|price(Currency|Range)?|lowPrice|highPrice|currency|currenciesAccepted|unitCode|contentSize|bitrate|videoQuality|videoFrameSize|sha256|width|height|latitude|longitude|elevation|geo|box|circle|polygon|query-input|urlTemplate|cssSelector|xpath|worstRating|bestRating|additionalType|position|wordCount|pageStart|pageEnd|interactionType|accessMode|contactType|hoursAvailable|openingHours)$/
 const MAY_HOLD_MARKUP = /^(text|description|articleBody|reviewBody|recipeInstructions|abstract)$/
 const PRICES = ['price', 'lowPrice', 'highPrice']
 
-/** Rules on the agreement of the graph with what the page says. */
+/** Rules that compare structured data with the visible page. */
 export const agreementRules = rulesOf<GraphFacts>({
   'text-visible': {
     title: 'Structured data text is visible on the page',
@@ -23,7 +23,7 @@ export const agreementRules = rulesOf<GraphFacts>({
         if (text === undefined || isShown(text, leaf.property, shown)) continue
         const isNumber = leaf.property === 'telephone' || leaf.property === 'faxNumber'
         if (isNumber && digits.includes(text.replace(/\D/g, ''))) continue
-        yield { message: `The page does not say "${shorten(text)}".`, where: leaf.where }
+        yield { message: `The page doesn’t show "${shorten(text)}".`, where: leaf.where }
       }
     },
   },
@@ -32,19 +32,19 @@ export const agreementRules = rulesOf<GraphFacts>({
     *check({ leaves, visibleText }) {
       for (const { property, value, where } of leaves) {
         const price = PRICES.includes(property) && value !== '' ? Number(value) : 0
-        // Free of charge is said in words.
+        // A price of 0 is usually shown in words.
         if (price > 0 && !showsNumber(visibleText, price))
-          yield { message: `The page does not show the price ${value}.`, where }
+          yield { message: `The page doesn’t show the price ${value}.`, where }
       }
     },
   },
-  'site-name': {
+  'website-name': {
     title: 'WebSite name matches og:site_name',
     *check({ nodes, siteName }) {
       for (const { types, properties, where } of nodes) {
         const { name } = properties
         if (siteName && types.includes('WebSite') && typeof name === 'string' && name !== siteName)
-          yield { message: `It is "${name}", but og:site_name says "${siteName}".`, where }
+          yield { message: `The name is "${name}", but og:site_name is "${siteName}".`, where }
       }
     },
   },
@@ -55,16 +55,16 @@ function isShown(text: string, property: string, shown: string) {
   return forms.some((form) => shown.includes(comparable(form)))
 }
 
-/** The text of a value that readers should find on the page. */
+/** The text of a value, if readers should find it on the page. */
 function readableText({ value, property, node }: Leaf): string | undefined {
   if (typeof value !== 'string' || value.trim() === '' || FOR_MACHINES.test(property)) return
   if (node.types.some((type) => isA(type, 'Country', 'Language'))) return
-  // What a program may do with the page, and the name of a variable.
+  // Actions and their variables are for programs.
   if (node.types.some((type) => isA(type, 'Action', 'PropertyValueSpecification'))) return
   if (URL.canParse(value) && /^[a-z][a-z0-9+.-]*:\S+$/i.test(value)) return
   if (isRealDate(value) || isDuration(value) || /^[-+\d.,\s]+$/.test(value)) return
   const ranges = findProperty(property)?.ranges
-  // Addresses, dates and members have rules of their own, and an unknown property says nothing.
+  // URLs, dates and enumeration members have separate rules, and unknown properties are skipped.
   if (!ranges?.some((range) => isA(range, 'Text') && range !== 'URL')) {
     if (!ranges?.includes('Thing') && !ranges?.every(isThing)) return
   }

@@ -1,16 +1,16 @@
 import { rulesOf } from '../finding.ts'
 import type { Block, GraphFacts } from './graph-facts.ts'
 
-// Both protocols name the same vocabulary (https://schema.org/docs/faq.html#19).
+// Both protocols are valid (https://schema.org/docs/faq.html#19).
 const CONTEXT = /^https?:\/\/(www\.)?schema\.org\/?$/i
 
-/** Rules on the JSON-LD blocks as they are written. */
+/** Rules on the JSON-LD blocks as written. */
 export const blockRules = rulesOf<GraphFacts>({
   'json-parses': {
-    title: 'JSON-LD parses',
+    title: 'JSON-LD is valid JSON',
     *check({ blocks }) {
       for (const { where, error } of blocks)
-        if (error) yield { message: `It is not JSON: ${error}.`, where }
+        if (error) yield { message: `The block is not valid JSON: ${error}.`, where }
     },
   },
   'script-safe': {
@@ -18,7 +18,7 @@ export const blockRules = rulesOf<GraphFacts>({
     *check({ blocks }) {
       for (const { raw, where } of blocks) {
         const found = raw.match(/<(\/script|script|!--)/i)?.[0]
-        if (found) yield { message: `"${found}" stands unescaped: write < as \\u003c.`, where }
+        if (found) yield { message: `"${found}" is unescaped. Write < as \\u003c.`, where }
       }
     },
   },
@@ -27,7 +27,7 @@ export const blockRules = rulesOf<GraphFacts>({
     level: 'warning',
     *check({ blocks }) {
       if (blocks.length > 1)
-        yield { message: `There are ${blocks.length} blocks: one @graph keeps nodes together.` }
+        yield { message: `The page has ${blocks.length} blocks. Combine them in one @graph.` }
     },
   },
   context: {
@@ -43,22 +43,22 @@ export const blockRules = rulesOf<GraphFacts>({
     },
   },
   'context-https': {
-    title: '@context is written with https',
+    title: '@context uses https',
     level: 'warning',
     *check({ blocks }) {
       for (const block of blocks)
         for (const context of contextsOf(block))
           if (typeof context === 'string' && CONTEXT.test(context) && /^http:/i.test(context))
-            yield { message: `@context is "${context}".`, where: block.where }
+            yield { message: `@context is "${context}". Use https.`, where: block.where }
     },
   },
-  'holds-nodes': {
+  'json-ld-not-empty': {
     title: 'JSON-LD blocks contain items',
     *check({ blocks }) {
       for (const { value, error, where } of blocks) {
         const tops = [value].flat()
         const isEmpty = tops.length === 0 || tops.some((top) => !holdsNodes(top))
-        if (!error && isEmpty) yield { message: 'It holds no node.', where }
+        if (!error && isEmpty) yield { message: 'The block contains no items.', where }
       }
     },
   },

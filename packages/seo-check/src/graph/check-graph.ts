@@ -33,7 +33,7 @@ export const graphRules = [
 
 /**
  * Checks structured data against every rule. `jsonLd` is the text of each
- * `application/ld+json` element as it stands in the page, before or after a browser has read it.
+ * `application/ld+json` element.
  */
 export function checkGraph(jsonLd: string[], page: PageTexts): RuleResult[] {
   return runRules(graphRules, graphFacts(jsonLd, page))

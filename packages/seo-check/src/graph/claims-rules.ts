@@ -1,20 +1,20 @@
 import { rulesOf } from '../finding.ts'
 import { isA } from '../vocabulary/vocabulary.ts'
-import { described, type GraphFacts, type GraphNode } from './graph-facts.ts'
+import { type GraphFacts, type GraphNode, resolveReference } from './graph-facts.ts'
 
-/** Smallest side of a logo in pixels that Google accepts. */
+/** Minimum width and height in pixels of a logo that Google accepts. */
 export const MIN_LOGO_PX = 112
 
-/** Rules on what Google refuses although the vocabulary allows it. */
+/** Rules on values that schema.org allows but Google rejects. */
 export const claimsRules = rulesOf<GraphFacts>({
-  'no-own-rating': {
+  'self-serving-rating': {
     title: 'No self-serving ratings',
     *check({ nodes }) {
       for (const { types, properties, where } of nodes)
         for (const name of ['aggregateRating', 'review'])
           if (name in properties && types.some((type) => isA(type, 'Organization')))
             yield {
-              message: 'Ratings of an organization on its own page are not eligible.',
+              message: 'Google doesn’t show ratings of an organization on its own site.',
               where: `${where}.${name}`,
             }
     },
@@ -28,12 +28,12 @@ export const claimsRules = rulesOf<GraphFacts>({
         const value = Number(ratingValue)
         if (!(value >= Number(worstRating) && value <= Number(bestRating)))
           yield {
-            message: `${ratingValue} is not between ${worstRating} and ${bestRating}.`,
+            message: `ratingValue is ${ratingValue}, not between ${worstRating} and ${bestRating}.`,
             where,
           }
         for (const name of ['ratingCount', 'reviewCount'])
           if (name in properties && !(Number(properties[name]) >= 1))
-            yield { message: `${name} is ${properties[name]}.`, where }
+            yield { message: `${name} is ${properties[name]}. It must be at least 1.`, where }
       }
     },
   },
@@ -45,7 +45,7 @@ export const claimsRules = rulesOf<GraphFacts>({
           const image = resolve(logo, nodes)
           const url = typeof logo === 'string' ? logo : (image?.contentUrl ?? image?.url)
           if (/\.svgz?$/i.test(URL.parse(String(url))?.pathname ?? ''))
-            yield { message: 'The logo is a vector drawing.', where: `${where}.logo` }
+            yield { message: 'The logo is an SVG. Use a raster image.', where: `${where}.logo` }
           const sides = [image?.width, image?.height].map((side) => Number.parseFloat(String(side)))
           if (sides.some((side) => side < MIN_LOGO_PX))
             yield {
@@ -64,7 +64,7 @@ export const claimsRules = rulesOf<GraphFacts>({
         const positions = own.flatMap(({ properties }) => [properties.position].flat())
         const numbers = positions.filter((position) => position !== undefined).map(Number)
         if (numbers.length === own.length && numbers.some((number, index) => number !== index + 1))
-          yield { message: `Its positions are ${numbers.join(', ')}.`, where: list?.where }
+          yield { message: `The positions are ${numbers.join(', ')}.`, where: list?.where }
       }
     },
   },
@@ -77,7 +77,7 @@ export const claimsRules = rulesOf<GraphFacts>({
             typeof date === 'string' ? Date.parse(date) : Number.NaN,
           )
           if (first !== undefined && last !== undefined && last < first)
-            yield { message: `${to} lies before ${from}.`, where }
+            yield { message: `${to} is before ${from}.`, where }
         }
     },
   },
@@ -90,8 +90,8 @@ const SPANS = [
   ['datePosted', 'validThrough'],
 ]
 
-/** The properties of an object, or of the node that it names. */
+/** The properties of an object, or of the node that it references. */
 function resolve(value: unknown, nodes: GraphNode[]): Record<string, unknown> | undefined {
   const own = nodes.find(({ properties }) => properties === value)
-  return own && described(own, nodes)?.properties
+  return own && resolveReference(own, nodes)?.properties
 }

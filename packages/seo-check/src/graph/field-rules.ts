@@ -3,7 +3,7 @@ import { lineage } from '../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 import { type Fields, requiredFields } from './required-fields.ts'
 
-/** Rules on the fields that a node must have to be of use. */
+/** Rules on required and recommended properties. */
 export const fieldRules = rulesOf<GraphFacts>({
   'required-fields': {
     title: 'Required properties are present',

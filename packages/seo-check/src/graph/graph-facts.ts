@@ -3,39 +3,39 @@ import { bareName, findProperty } from '../vocabulary/vocabulary.ts'
 
 type Properties = Record<string, unknown>
 
-/** One JSON-LD block as it stands in the page. */
+/** A JSON-LD block as written in the page. */
 export type Block = { raw: string; where: string; value?: unknown; error?: string }
 
-/** An object of the graph; a bare reference such as `{"@id": "…"}` is one too. */
+/** An object in the graph, including a bare reference such as `{"@id": "…"}`. */
 export type GraphNode = {
   properties: Properties
   types: string[]
   id: string | undefined
   where: string
-  /** Only names another node: nothing but an id, or as the value of a property an id and a type. */
+  /** Whether it only references another node by @id; as a property's value it may also have a @type. */
   isReference: boolean
-  /** None at the top of a block. */
+  /** Undefined at the top level of a block. */
   owner?: Owner
 }
 
-/** The property that something is the value of, of which node, and what the vocabulary takes there. */
+/** The node and property that have a value, and the property's expected types. */
 type Owner = { node: GraphNode; property: string; ranges: string[] }
 
-/** One value of a property that is not an object. */
+/** A property value that is not an object. */
 export type Leaf = Owner & { value: unknown; where: string }
 
 export type GraphFacts = {
-  /** The page's own address. */
+  /** The page's URL. */
   url: string
-  /** Every text that readers can see, pictures' alternative texts included. */
+  /** All text that readers can see, including alt texts. */
   visibleText: string
-  /** The title and what the meta tags say. */
+  /** The title and the contents of the meta tags. */
   headText: string
-  /** What og:site_name says, if it is there. */
+  /** The content of og:site_name. */
   siteName?: string
-  /** What the html element says, if it is known. */
+  /** The lang of the html element. */
   lang?: string
-  /** What the canonical link says, if it is there. */
+  /** The canonical URL. */
   canonical?: string
   blocks: Block[]
   nodes: GraphNode[]
@@ -44,13 +44,13 @@ export type GraphFacts = {
 
 export type PageTexts = Omit<GraphFacts, 'blocks' | 'nodes' | 'leaves'>
 
-/** The node that a reference names, if the page describes it; any other is itself. */
-export function described(node: GraphNode, nodes: GraphNode[]): GraphNode | undefined {
+/** Returns the node that a reference points to, or undefined if the page doesn't have it. Returns other nodes as they are. */
+export function resolveReference(node: GraphNode, nodes: GraphNode[]): GraphNode | undefined {
   if (!node.isReference) return node
   return nodes.find(({ id, isReference }) => id === node.id && !isReference)
 }
 
-/** Reads JSON-LD blocks into nodes and the values of their properties. */
+/** Reads JSON-LD blocks into nodes and leaf values. */
 export function graphFacts(jsonLd: string[], page: PageTexts): GraphFacts {
   const blocks = jsonLd.map((raw, index) => parse(raw, `block ${index + 1}`))
   const facts: GraphFacts = { ...page, blocks, nodes: [], leaves: [] }
@@ -74,18 +74,18 @@ function topLevel(value: unknown): Properties[] {
   })
 }
 
-/** What waits to be read, and the property that it is the value of; a node at the top is none. */
-type Waiting = { value: unknown; owner?: Owner; where?: string }
+/** A value to read, with its owner unless it is at the top level. */
+type Pending = { value: unknown; owner?: Owner; where?: string }
 
-/** Reads a node at the top with all that is in it. A list of what waits: nodes in nodes are deeper than a stack of calls. */
+/** Reads a top-level node and everything in it, without recursion since nodes may nest deeply. */
 function readFrom(top: Properties, facts: GraphFacts) {
-  const waiting: Waiting[] = [{ value: top }]
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    for (const inside of read(next, facts).reverse()) waiting.push(inside)
+  const pending: Pending[] = [{ value: top }]
+  for (let next = pending.pop(); next; next = pending.pop())
+    for (const inside of read(next, facts).reverse()) pending.push(inside)
 }
 
-/** Adds a value to the facts, and returns those in it, in their order. */
-function read({ value, owner, where }: Waiting, facts: GraphFacts): Waiting[] {
+/** Adds a value to the facts, and returns the values nested in it. */
+function read({ value, owner, where }: Pending, facts: GraphFacts): Pending[] {
   if (!owner || where === undefined) return readNode(value as Properties, facts)
   if (Array.isArray(value) && value.length > 0)
     return value.map((item, index) => ({ value: item, owner, where: `${where}[${index}]` }))
@@ -101,7 +101,7 @@ function readNode(
   facts: GraphFacts,
   owner?: Owner,
   where?: string,
-): Waiting[] {
+): Pending[] {
   const types = [properties['@type']].flat().filter((type) => typeof type === 'string')
   const id = properties['@id']
   const names = Object.keys(properties).filter((name) => name !== '@context')
@@ -124,7 +124,7 @@ function readNode(
     })
 }
 
-/** The name of a node at the top: its type, numbered when there are several. */
+/** The name of a top-level node: its type, numbered if there are several. */
 function topName(types: string[], id: unknown, { nodes }: GraphFacts) {
   const name = types[0] ?? (typeof id === 'string' ? id : 'node')
   const same = nodes.filter(({ where }) => where === name || where.startsWith(`${name} `)).length

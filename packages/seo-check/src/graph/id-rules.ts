@@ -2,7 +2,7 @@ import { rulesOf } from '../finding.ts'
 import { isLocalPage, isLoopback } from '../values/web-address.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
-/** Rules on the ids of nodes and on the references between them. */
+/** Rules on ids and references. */
 export const idRules = rulesOf<GraphFacts>({
   'id-absolute': {
     title: '@id is an absolute https URL',
@@ -16,7 +16,7 @@ export const idRules = rulesOf<GraphFacts>({
           url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal && isLoopback(url))
         if (!isFine)
           yield {
-            message: `@id must be an absolute https address, not ${JSON.stringify(id)}.`,
+            message: `@id must be an absolute https URL, not ${JSON.stringify(id)}.`,
             where,
           }
       }
@@ -29,7 +29,10 @@ export const idRules = rulesOf<GraphFacts>({
         const typed = same.filter(({ types }) => types.length > 0)
         const types = new Set(typed.map((node) => node.types.toSorted().join(' and ')))
         if (types.size > 1)
-          yield { message: `${id} is ${[...types].join(', elsewhere ')}.`, where: same[1]?.where }
+          yield {
+            message: `${id} has different types: ${[...types].join(', ')}.`,
+            where: same[1]?.where,
+          }
       }
     },
   },
@@ -37,12 +40,12 @@ export const idRules = rulesOf<GraphFacts>({
     title: '@id is unique',
     *check({ nodes }) {
       for (const [id, same] of byId(nodes)) {
-        const described = same.filter((node) => !node.isReference)
-        const types = new Set(described.map((node) => node.types.toSorted().join()))
-        if (described.length > 1 && types.size === 1)
+        const definitions = same.filter((node) => !node.isReference)
+        const types = new Set(definitions.map((node) => node.types.toSorted().join()))
+        if (definitions.length > 1 && types.size === 1)
           yield {
-            message: `${id} is described ${described.length} times.`,
-            where: described[1]?.where,
+            message: `${id} is defined ${definitions.length} times.`,
+            where: definitions[1]?.where,
           }
       }
     },
@@ -50,11 +53,11 @@ export const idRules = rulesOf<GraphFacts>({
   'reference-resolves': {
     title: '@id references resolve',
     *check({ nodes }) {
-      const described = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))
+      const definedIds = new Set(nodes.filter((node) => !node.isReference).map(({ id }) => id))
       for (const node of nodes) {
         const { id, isReference, where } = node
-        if (isReference && id !== undefined && !described.has(id) && !isAddress(node))
-          yield { message: `It refers to ${id}, which is not on this page.`, where }
+        if (isReference && id !== undefined && !definedIds.has(id) && !isAddress(node))
+          yield { message: `It references ${id}, which is not defined on this page.`, where }
       }
     },
   },
@@ -67,7 +70,7 @@ function byId(nodes: GraphNode[]) {
   )
 }
 
-/** Where an address would do, an id without a fragment is the address of a page or a file. */
+/** Whether an id is the URL of a page or file: it has no fragment, and its property accepts URLs. */
 function isAddress({ id = '', owner }: GraphNode) {
   const takesAddress = owner?.ranges.includes('URL')
   const isItem = owner?.property === 'item'

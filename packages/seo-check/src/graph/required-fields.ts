@@ -1,16 +1,16 @@
-/** Fields of a type: each line names alternatives, of which one must be there. */
+/** Fields of a type. Each entry lists alternatives separated by spaces, one of which must be present. */
 export type Fields = {
   required: string[]
   recommended?: string[]
-  /** Required of a node that stands by itself. */
+  /** Required only at the top level. */
   onlyAtTop?: string[]
-  /** The properties as whose value it must have them; as another's it need not. */
+  /** Required only if the node is the value of one of these properties, or at the top level. */
   onlyAs?: string[]
 }
 
 /**
- * What Google's documentation demands of each type, or recommends, and where Google asks for nothing what
- * makes the node say something. Types below inherit, unless they stand here themselves.
+ * Required and recommended properties of each type by Google's documentation, or the useful minimum if Google has none.
+ * Subtypes inherit unless they are listed.
  */
 export const requiredFields: Record<string, Fields> = {
   Organization: { required: ['name'], onlyAtTop: ['url'], recommended: ['logo'] },
@@ -23,7 +23,7 @@ export const requiredFields: Record<string, Fields> = {
   Product: { required: ['name', 'offers review aggregateRating'] },
   Offer: {
     required: ['price priceSpecification', 'priceCurrency priceSpecification'],
-    // A catalogue may offer services without naming a price.
+    // Offers in a catalog needn't have a price.
     onlyAs: ['offers'],
   },
   AggregateOffer: { required: ['lowPrice', 'priceCurrency'] },
@@ -53,7 +53,7 @@ export const requiredFields: Record<string, Fields> = {
   },
   Rating: { required: ['ratingValue'] },
   Review: { required: ['author', 'reviewRating reviewBody'], onlyAtTop: ['itemReviewed'] },
-  // A broadcast or a term of a course is one too, within what it belongs to.
+  // Broadcasts and course instances are nested Events without these properties.
   Event: { required: ['name', 'startDate', 'location'], onlyAs: [] },
   JobPosting: {
     required: [

@@ -1,35 +1,35 @@
 import { type Rule, rulesOf } from '../finding.ts'
-import { textFaults } from '../values/written-text.ts'
+import { textChecks } from '../values/text-checks.ts'
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
-/** Rules on the texts in the graph, and on values that say nothing. */
+/** Rules on texts and empty values. */
 export const textRules = rulesOf<GraphFacts>({
   'no-empty-value': {
     title: 'No empty values',
     *check({ leaves, nodes }) {
       for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)])
         if (isEmpty(value))
-          yield { message: `It is ${JSON.stringify(value)}: leave it out.`, where }
+          yield { message: `The value is ${JSON.stringify(value)}. Omit the property.`, where }
     },
   },
-  'no-leftover': onTexts('No template placeholders', textFaults.leftover),
-  'no-invisible-marks': onTexts('No invisible characters', textFaults.invisibleMarks),
-  'no-broken-characters': onTexts('No broken characters (encoding)', textFaults.brokenCharacters),
+  'no-placeholder': onTexts('No template placeholders', textChecks.placeholder),
+  'no-invisible-characters': onTexts('No invisible characters', textChecks.invisibleCharacters),
+  'no-broken-characters': onTexts('No broken characters (encoding)', textChecks.brokenCharacters),
 })
 
-function onTexts(title: string, judge: (text: string) => string | undefined): Rule<GraphFacts> {
+function onTexts(title: string, check: (text: string) => string | undefined): Rule<GraphFacts> {
   return {
     title,
     *check({ leaves, nodes }) {
       for (const { value, where } of [...leaves, ...nodes.flatMap(keywordsOf)]) {
-        const message = typeof value === 'string' && judge(value)
+        const message = typeof value === 'string' && check(value)
         if (message) yield { message, where }
       }
     },
   }
 }
 
-/** The id and the types of a node, which are texts too. */
+/** The @id and @type of a node, which are texts too. */
 function keywordsOf({ properties, where }: GraphNode) {
   return ['@id', '@type']
     .filter((name) => name in properties)
@@ -38,7 +38,7 @@ function keywordsOf({ properties, where }: GraphNode) {
     )
 }
 
-/** Nothing, blanks, an empty list or an empty object. */
+/** Whether a value is null, blank, or an empty array or object. */
 function isEmpty(value: unknown) {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)

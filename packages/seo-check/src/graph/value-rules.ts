@@ -6,12 +6,12 @@ import type { GraphFacts, Leaf } from './graph-facts.ts'
 
 const PRICES = ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice']
 
-/** A rule on filled texts and numbers of some properties: what does not pass the test is an issue. */
-function written(
+/** Makes a rule that each non-empty text or number it applies to must pass. */
+function valueRule(
   title: string,
-  concerns: (leaf: Leaf) => boolean,
+  applies: (leaf: Leaf) => boolean,
   passes: (value: string, leaf: Leaf) => boolean,
-  says: string,
+  problem: string,
 ): Rule<GraphFacts> {
   return {
     title,
@@ -19,8 +19,8 @@ function written(
       for (const leaf of leaves) {
         const { value, where } = leaf
         const isFilled = typeof value === 'number' || (typeof value === 'string' && value.trim())
-        if (isFilled && concerns(leaf) && !passes(String(value), leaf))
-          yield { message: `${JSON.stringify(value)} ${says}.`, where }
+        if (isFilled && applies(leaf) && !passes(String(value), leaf))
+          yield { message: `${JSON.stringify(value)} ${problem}.`, where }
       }
     },
   }
@@ -34,54 +34,54 @@ const isOneOf = (...names: string[]) => {
   return ({ property }: Leaf) => names.includes(property)
 }
 
-/** Rules on how dates, durations, prices and codes are written. */
+/** Rules on the format of dates, durations, prices and codes. */
 export const valueRules = rulesOf<GraphFacts>({
-  'date-real': written(
-    'Dates are real days in ISO 8601',
+  'date-valid': valueRule(
+    'Dates are valid ISO 8601 dates',
     takes('Date', 'DateTime'),
     isRealDate,
-    'is no day of the calendar in ISO 8601',
+    'is not a valid ISO 8601 date',
   ),
-  'time-real': written(
-    'Times of day are in ISO 8601',
+  'time-valid': valueRule(
+    'Times are valid ISO 8601 times',
     takes('Time'),
     (value) => isTime(value) || isRealDate(value),
-    'is no time of day in ISO 8601',
+    'is not a valid ISO 8601 time',
   ),
-  'upload-date-zone': written(
-    'The upload date of a video has a time zone',
+  'upload-date-zone': valueRule(
+    'Video upload dates have a time zone',
     isOneOf('uploadDate'),
     (value) => !isRealDate(value) || hasZone(value),
-    'says no time with its zone',
+    'has no time with a time zone',
   ),
-  'duration-iso': written(
-    'Durations are in ISO 8601',
+  'duration-iso': valueRule(
+    'Durations are valid ISO 8601 durations',
     takes('Duration', 'QuantitativeValue'),
     (value, { ranges }) => !ranges.includes('Duration') || isDuration(value),
-    'is no duration such as PT1M30S',
+    'is not a duration such as PT1M30S',
   ),
-  'price-decimal': written(
+  'price-decimal': valueRule(
     'Prices are plain decimals',
     isOneOf(...PRICES),
     (value) => /^\d+(\.\d+)?$/.test(value),
-    'is no plain decimal such as 29.99',
+    'is not a plain decimal such as 29.99',
   ),
-  'currency-code': written(
+  'currency-code': valueRule(
     'Currencies are ISO 4217 codes',
     isOneOf('priceCurrency', 'currency'),
     isCurrency,
-    'is no ISO 4217 code such as USD',
+    'is not an ISO 4217 code such as USD',
   ),
-  'country-code': written(
+  'country-code': valueRule(
     'Countries are two-letter codes',
     isOneOf('addressCountry'),
     isCountry,
-    'is no two-letter country code such as US',
+    'is not a two-letter country code such as US',
   ),
-  'language-tag': written(
+  'language-tag': valueRule(
     'Languages are BCP 47 tags',
     isOneOf('inLanguage', 'availableLanguage'),
     (value, { property }) => property === 'availableLanguage' || isLanguageTag(value),
-    'is no language tag such as en-US',
+    'is not a language tag such as en-US',
   ),
 })

@@ -3,7 +3,7 @@ import { findProperty, findSuccessor, isA, isType } from '../vocabulary/vocabula
 import type { GraphFacts, GraphNode } from './graph-facts.ts'
 
 const KEYWORDS = ['@context', '@id', '@type', '@graph', '@language', '@reverse', '@index']
-// Google's own extension of SearchAction, which schema.org does not list.
+// Google's extension of SearchAction, which schema.org doesn't list.
 const EXTENSIONS = ['query-input', 'query-output']
 
 /** Rules on the names of types and properties. */
@@ -12,11 +12,11 @@ export const vocabularyRules = rulesOf<GraphFacts>({
     title: 'Every item has an @type',
     *check({ nodes }) {
       for (const { types, id, isReference, owner, where } of nodes) {
-        // Google's own trails name pages by nothing but an id and a name.
+        // Google allows breadcrumb items with only @id and name.
         const isStep = id !== undefined && owner?.property === 'item'
         const isTyped = id !== undefined && nodes.some((node) => node.id === id && node.types[0])
         if (!isReference && !isStep && !isTyped && types.length === 0)
-          yield { message: 'It has no @type.', where }
+          yield { message: 'The item has no @type.', where }
       }
     },
   },
@@ -43,12 +43,12 @@ export const vocabularyRules = rulesOf<GraphFacts>({
         const domains = findProperty(name)?.domains ?? []
         if (domains.length === 0 || !node.types.some(isType)) continue
         if (node.types.some((type) => !isType(type) || isA(type, ...domains, 'Role'))) continue
-        const message = `${node.types.join(' and ')} has no property ${name}; it belongs to ${domains.join(', ')}.`
+        const message = `${name} is not a property of ${node.types.join(' and ')}. It belongs to ${domains.join(', ')}.`
         yield { message, where: `${node.where}.${name}` }
       }
     },
   },
-  'term-current': {
+  'term-superseded': {
     title: 'No superseded schema.org terms',
     level: 'warning',
     *check({ nodes }) {

@@ -20,13 +20,13 @@ const CONTRADICTIONS = [
   ['index', 'none'],
 ] as const
 
-/** Rules on the page's address, on what robots may do, and on its other languages. */
+/** Rules on canonical URL, robots directives and hreflang. */
 export const canonicalRules = rulesOf<HeadFacts>({
   'canonical-one': {
     title: 'No more than one canonical link',
     *check(head) {
       const { length } = linksOf(head, 'canonical')
-      if (length > 1) yield { message: `It has ${length} canonical links.` }
+      if (length > 1) yield { message: `The page has ${length} canonical links.` }
     },
   },
   'canonical-present': {
@@ -34,7 +34,7 @@ export const canonicalRules = rulesOf<HeadFacts>({
     level: 'warning',
     *check(head) {
       if (linksOf(head, 'canonical').length === 0 && isIndexable(head))
-        yield { message: 'It has no canonical link.' }
+        yield { message: 'The page has no canonical link.' }
     },
   },
   'canonical-absolute': {
@@ -43,18 +43,18 @@ export const canonicalRules = rulesOf<HeadFacts>({
       for (const href of linksOf(head, 'canonical')) {
         const url = URL.parse(href)
         if (!url || !/^https?:$/.test(url.protocol) || url.hash)
-          yield { message: `"${href}" is no absolute web address of a page.` }
+          yield { message: `"${href}" is not an absolute page URL.` }
       }
     },
   },
   'canonical-self': {
-    title: "Canonical URL is the page's own",
+    title: 'Canonical URL points to the page itself',
     level: 'warning',
     *check(head) {
       const [href = '', ...more] = linksOf(head, 'canonical')
       if (more.length > 0 || !isIndexable(head) || !URL.canParse(href)) return
       if (!samePage(href, withoutQuery(head.url)) && !samePage(href, head.url))
-        yield { message: `It names ${href}: search engines show that page instead of this one.` }
+        yield { message: `It points to ${href}, so search engines show that page instead.` }
     },
   },
   'canonical-og-url': {
@@ -63,21 +63,22 @@ export const canonicalRules = rulesOf<HeadFacts>({
       const [canonical, ...more] = linksOf(head, 'canonical')
       for (const url of metaOf(head, 'og:url'))
         if (canonical && more.length === 0 && !samePage(url, canonical))
-          yield { message: `og:url is ${url}, the canonical link ${canonical}.` }
+          yield { message: `og:url is ${url}, but the canonical link is ${canonical}.` }
     },
   },
   'robots-one': {
     title: 'One robots meta tag',
     *check(head) {
       const { length } = metaOf(head, 'robots')
-      if (length > 1) yield { message: `There are ${length} of them.` }
+      if (length > 1) yield { message: `The page has ${length} robots meta tags.` }
     },
   },
-  'robots-known': {
-    title: 'Robots directives are known',
+  'robots-valid': {
+    title: 'Robots directives are valid',
     *check(head) {
       for (const directive of robotsOf(head))
-        if (!DIRECTIVE.test(directive)) yield { message: `No robot knows "${directive}".` }
+        if (!DIRECTIVE.test(directive))
+          yield { message: `"${directive}" is not a known directive.` }
     },
   },
   'robots-consistent': {
@@ -87,16 +88,16 @@ export const canonicalRules = rulesOf<HeadFacts>({
       if (metaOf(head, 'robots').length > 1) return
       for (const [one, other] of CONTRADICTIONS)
         if (found.includes(one) && found.includes(other))
-          yield { message: `It says ${one} and ${other}.` }
+          yield { message: `${one} conflicts with ${other}.` }
     },
   },
   'noindex-canonical': {
-    title: 'No canonical to another page on a noindex page',
+    title: 'Noindex pages have no canonical to another page',
     *check(head) {
       const [href = ''] = linksOf(head, 'canonical')
       if (!forbidsIndex(robotsOf(head)) || !URL.canParse(href)) return
       if (!samePage(href, head.url) && !samePage(href, withoutQuery(head.url)))
-        yield { message: `It says noindex, and that ${href} is the page to index.` }
+        yield { message: `The page is noindex, but its canonical link points to ${href}.` }
     },
   },
   'hreflang-valid': {
@@ -107,10 +108,12 @@ export const canonicalRules = rulesOf<HeadFacts>({
         if (hreflang === undefined) continue
         const tag = hreflang.toLowerCase()
         if (tag !== 'x-default' && !isLanguageTag(hreflang))
-          yield { message: `hreflang="${hreflang}" is no language.` }
+          yield { message: `hreflang="${hreflang}" is not a valid language.` }
         else if (!/^https?:$/.test(URL.parse(href)?.protocol ?? ''))
-          yield { message: `hreflang="${hreflang}" leads to "${href}".` }
-        else if (seen.has(tag)) yield { message: `hreflang="${hreflang}" stands twice.` }
+          yield {
+            message: `hreflang="${hreflang}" points to "${href}", which is not an absolute URL.`,
+          }
+        else if (seen.has(tag)) yield { message: `hreflang="${hreflang}" is duplicated.` }
         seen.add(tag)
       }
     },
@@ -120,7 +123,7 @@ export const canonicalRules = rulesOf<HeadFacts>({
     *check({ links, url }) {
       const alternates = links.filter(({ hreflang }) => hreflang !== undefined)
       if (alternates.length > 0 && !alternates.some(({ href }) => samePage(href, url)))
-        yield { message: 'Its own address is not among them.' }
+        yield { message: 'The hreflang links don’t include this page.' }
     },
   },
 })

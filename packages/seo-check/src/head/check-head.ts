@@ -4,10 +4,10 @@ import type { HeadFacts } from './head-facts.ts'
 import { headRules } from './head-rules.ts'
 import { socialRules } from './social-rules.ts'
 
-/** Every rule on the head of a page. */
+/** Every rule on a page's head. */
 export const allHeadRules = [...headRules, ...canonicalRules, ...socialRules]
 
-/** Checks the head of a page against every rule. */
+/** Checks a page's head against every rule. */
 export function checkHead(head: HeadFacts): RuleResult[] {
   return runRules(allHeadRules, head)
 }

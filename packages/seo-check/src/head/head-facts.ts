@@ -1,9 +1,9 @@
 export type Meta = { name: string; content: string }
 type HeadLink = { rel: string; href: string; hreflang?: string }
 
-/** What a page says of itself, as read from its HTML or about to be emitted. */
+/** The contents of a page's head, read from HTML or from metadata before rendering. */
 export type HeadFacts = {
-  /** The page's own address. */
+  /** The page's URL. */
   url: string
   lang: string | undefined
   charset: string | undefined
@@ -12,23 +12,23 @@ export type HeadFacts = {
   metas: Meta[]
   links: HeadLink[]
   headings: { level: number; text: string }[]
-  /** Tags of the head that stand in the body, where search engines ignore them. */
+  /** Head tags found in the body, where search engines ignore them. */
   misplaced: string[]
-  /** Whether the server answered with 2xx: a page of an error is never indexed. */
+  /** Whether the status was 2xx; error pages are never indexed. */
   isFound?: boolean
 }
 
-/** The contents of all meta tags of this name. */
+/** Returns the contents of all meta tags with this name. */
 export function metaOf({ metas }: HeadFacts, name: string): string[] {
   return metas.filter((meta) => meta.name === name).map(({ content }) => content)
 }
 
-/** A picture for shares, with what the tags behind it say of its size. */
-export type SharePicture = { url: string; width?: string; height?: string }
+/** A social image with the size that its tags declare. */
+export type SocialImage = { url: string; width?: string; height?: string }
 
-/** Every og:image with the size tags that belong to it: those between it and the next one. */
-export function sharePictures({ metas }: HeadFacts): SharePicture[] {
-  const pictures: SharePicture[] = []
+/** Returns each og:image with its size tags, which are those before the next og:image. */
+export function socialImages({ metas }: HeadFacts): SocialImage[] {
+  const pictures: SocialImage[] = []
   for (const { name, content } of metas) {
     const picture = pictures.at(-1)
     if (name === 'og:image' || (name === 'og:image:url' && picture?.url !== content))
@@ -39,19 +39,19 @@ export function sharePictures({ metas }: HeadFacts): SharePicture[] {
   return pictures
 }
 
-/** The targets of all link tags of this relation, as they are written. */
+/** Returns the hrefs of all link tags with this relation, as written. */
 export function linksOf({ links }: HeadFacts, relation: string): string[] {
   return links
     .filter(({ rel }) => rel.toLowerCase().split(/\s+/).includes(relation))
     .map(({ href }) => href)
 }
 
-/** The directives for all robots, in lower case. */
+/** Returns the directives for all robots, in lower case. */
 export function robotsOf(head: HeadFacts): string[] {
   return metaOf(head, 'robots').flatMap(directives)
 }
 
-/** A robots value in its directives, such as `noindex` or `max-snippet:20`. */
+/** Splits a robots value into directives such as `noindex` or `max-snippet:20`. */
 export function directives(value: string): string[] {
   return value
     .toLowerCase()
@@ -60,12 +60,12 @@ export function directives(value: string): string[] {
     .filter(Boolean)
 }
 
-/** Does any of these directives keep a page out of search results? */
+/** Returns whether the directives exclude a page from search results. */
 export function forbidsIndex(found: string[]): boolean {
   return found.includes('noindex') || found.includes('none')
 }
 
-/** May search engines show the page? Only then does it need what they show. */
+/** Returns whether search engines may index the page. */
 export function isIndexable(head: HeadFacts): boolean {
   return head.isFound !== false && !forbidsIndex(robotsOf(head))
 }

@@ -1,13 +1,13 @@
 import { type Rule, rulesOf } from '../finding.ts'
 import { isLanguageTag } from '../values/codes.ts'
-import { textFaults } from '../values/written-text.ts'
+import { textChecks } from '../values/text-checks.ts'
 import { type HeadFacts, isIndexable, linksOf, metaOf } from './head-facts.ts'
 
-// Longer ones are cut in search results, shorter ones say too little.
+// Search results cut off longer ones; shorter ones say too little.
 const TITLE_LENGTH = [10, 60] as const
 const DESCRIPTION_LENGTH = [50, 160] as const
 
-/** Rules on the head of a page: what it is called, in which language, and where its words stand. */
+/** Rules on title, description, language and headings. */
 export const headRules = rulesOf<HeadFacts>({
   'title-one': {
     title: 'One title element',
@@ -37,32 +37,34 @@ export const headRules = rulesOf<HeadFacts>({
   'in-head': {
     title: 'Head tags are inside <head>',
     check: ({ misplaced }) =>
-      misplaced.map((tag) => ({ message: `${tag} stands in the body, where it is ignored.` })),
+      misplaced.map((tag) => ({
+        message: `${tag} is in the body, where search engines ignore it.`,
+      })),
   },
   language: {
     title: 'The html element has a valid lang',
     *check({ lang }) {
       if (!lang) yield { message: 'The html element has no lang.' }
-      else if (!isLanguageTag(lang)) yield { message: `lang="${lang}" is no language.` }
+      else if (!isLanguageTag(lang)) yield { message: `lang="${lang}" is not a valid language.` }
     },
   },
   charset: {
     title: 'UTF-8 is declared',
     *check({ charset }) {
       if (charset?.toLowerCase() !== 'utf-8')
-        yield { message: charset ? `Its charset is ${charset}.` : 'It names no charset.' }
+        yield { message: charset ? `The charset is ${charset}.` : 'No charset is declared.' }
     },
   },
   viewport: {
     title: 'Viewport is set and zoom is allowed',
     *check(head) {
       const [viewport, ...more] = metaOf(head, 'viewport')
-      if (viewport === undefined) yield { message: 'It has no viewport.' }
-      else if (more.length > 0) yield { message: 'It has more than one viewport.' }
+      if (viewport === undefined) yield { message: 'The page has no viewport tag.' }
+      else if (more.length > 0) yield { message: 'The page has more than one viewport tag.' }
       else if (!/width=device-width/.test(viewport))
         yield { message: `The viewport is "${viewport}", not width=device-width.` }
       else if (/user-scalable=(no|0)|maximum-scale=[01](\.0)?(?![\d.])/.test(viewport))
-        yield { message: `The viewport "${viewport}" forbids zooming.` }
+        yield { message: `The viewport "${viewport}" prevents zooming.` }
     },
   },
   'heading-one': {
@@ -70,8 +72,8 @@ export const headRules = rulesOf<HeadFacts>({
     level: 'warning',
     *check({ headings }) {
       const found = headings.filter(({ level }) => level === 1)
-      if (found.length !== 1) yield { message: `It has ${found.length} h1.` }
-      else if (found[0]?.text.trim() === '') yield { message: 'Its h1 is empty.' }
+      if (found.length !== 1) yield { message: `The page has ${found.length} h1 elements.` }
+      else if (found[0]?.text.trim() === '') yield { message: 'The h1 is empty.' }
     },
   },
   'heading-order': {
@@ -89,33 +91,37 @@ export const headRules = rulesOf<HeadFacts>({
     title: 'Favicon is linked',
     level: 'warning',
     *check(head) {
-      if (linksOf(head, 'icon').length === 0) yield { message: 'It has no link with rel="icon".' }
+      if (linksOf(head, 'icon').length === 0)
+        yield { message: 'The page has no link with rel="icon".' }
     },
   },
   'no-refresh': {
     title: 'No meta refresh',
     *check(head) {
       if (metaOf(head, 'refresh').length > 0)
-        yield { message: 'A meta refresh stands in for a redirect.' }
+        yield { message: 'The page uses meta refresh. Use an HTTP redirect.' }
     },
   },
-  'head-no-leftover': onTexts('No tag was left behind by a template', textFaults.leftover),
-  'head-no-invisible-marks': onTexts('No tag carries invisible marks', textFaults.invisibleMarks),
+  'head-no-placeholder': onTexts('Head tags contain no placeholders', textChecks.placeholder),
+  'head-no-invisible-characters': onTexts(
+    'Head tags contain no invisible characters',
+    textChecks.invisibleCharacters,
+  ),
   'head-no-broken-characters': onTexts(
-    'No tag holds broken characters',
-    textFaults.brokenCharacters,
+    'Head tags contain no broken characters',
+    textChecks.brokenCharacters,
   ),
 })
 
 const READ_BY_PEOPLE = /^(title|description|keywords|author|application-name|og:|twitter:|article:)/
 
-function onTexts(title: string, judge: (text: string) => string | undefined): Rule<HeadFacts> {
+function onTexts(title: string, check: (text: string) => string | undefined): Rule<HeadFacts> {
   return {
     title,
     *check({ titles, metas }) {
       const texts = [...titles.map((content) => ({ name: 'title', content })), ...metas]
       for (const { name, content } of texts) {
-        const message = READ_BY_PEOPLE.test(name) && judge(content)
+        const message = READ_BY_PEOPLE.test(name) && check(content)
         if (message) yield { message, where: name }
       }
     },
@@ -124,15 +130,16 @@ function onTexts(title: string, judge: (text: string) => string | undefined): Ru
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** One of its kind, and not empty. */
+/** Yields an issue unless there is exactly one, and it isn't empty. */
 function* one(what: string, found: string[]) {
-  if (found.length === 0) yield { message: `It has no ${what}.` }
-  else if (found.length > 1) yield { message: `It has ${found.length} of ${what}.` }
-  else if (found[0]?.trim() === '') yield { message: `Its ${what} is empty.` }
+  if (found.length === 0) yield { message: `The page has no ${what}.` }
+  else if (found.length > 1)
+    yield { message: `The page has more than one ${what} (${found.length}).` }
+  else if (found[0]?.trim() === '') yield { message: `The ${what} is empty.` }
 }
 
 function* hasLength(found: string[], [least, most]: readonly [number, number], what: string) {
   const { length } = [...(found[0] ?? '').trim()]
   if (length > 0 && (length < least || length > most))
-    yield { message: `The ${what} has ${length} characters, not ${least} to ${most}.` }
+    yield { message: `The ${what} has ${length} characters. Use ${least} to ${most}.` }
 }

@@ -3,7 +3,7 @@ import { withoutCredentials } from '../values/web-address.ts'
 import { attribute, type Element, isHtml } from './html.ts'
 import { linkName } from './visible-text.ts'
 
-/** Relations of link tags that name a file the page needs. */
+/** Link relations that load a file. */
 const FILES: Record<string, PageFile['kind']> = {
   icon: 'image',
   'apple-touch-icon': 'image',
@@ -11,20 +11,21 @@ const FILES: Record<string, PageFile['kind']> = {
   manifest: 'other',
 }
 
-/** Reads links, pictures and files from the elements of the page at `url`. */
+/** Reads links, images and files from the elements of the page at `url`. */
 export function bodyFacts(elements: Element[], url: string): BodyFacts {
   const base = elements.find((element) => isHtml(element, 'base'))
   const origin = URL.parse((base && attribute(base, 'href')) ?? '', url)?.href ?? url
   const links: PageLink[] = []
-  const deadLinks: string[] = []
-  const bareLinks: string[] = []
+  const uncrawlableLinks: string[] = []
+  const hashLinks: string[] = []
   for (const element of elements) {
     const written = isHtml(element, 'a', 'area') ? attribute(element, 'href')?.trim() : undefined
     if (written === undefined) continue
     const href = withoutCredentials(written)
     const target = URL.parse(href, origin)
-    if (href === '#' && !isControl(element)) bareLinks.push(linkName(element) || '#')
-    if (!target || /^(javascript|data|blob|file):$/.test(target.protocol)) deadLinks.push(href)
+    if (href === '#' && !isControl(element)) hashLinks.push(linkName(element) || '#')
+    if (!target || /^(javascript|data|blob|file):$/.test(target.protocol))
+      uncrawlableLinks.push(href)
     else if (/^https?:$/.test(target.protocol))
       links.push({
         href,
@@ -36,19 +37,19 @@ export function bodyFacts(elements: Element[], url: string): BodyFacts {
   const files = elements.flatMap((element) => findFiles(element))
   return {
     links,
-    deadLinks,
-    bareLinks,
+    uncrawlableLinks,
+    hashLinks,
     files: files.flatMap(({ url: written, ...file }) => {
       const target = URL.parse(withoutCredentials(written.trim()), origin)
       return target && /^https?:$/.test(target.protocol) ? [{ ...file, url: target.href }] : []
     }),
-    unnamedPictures: elements
+    imagesWithoutAlt: elements
       .filter((element) => isHtml(element, 'img') && attribute(element, 'alt') === undefined)
       .map((element) => attribute(element, 'src') ?? ''),
   }
 }
 
-/** A link that a script has made a button, a tab or a menu. */
+/** Whether a link has another role, such as button, tab or menu. */
 function isControl(element: Element) {
   const role = attribute(element, 'role')?.trim().toLowerCase() ?? 'link'
   return role !== 'link' && role !== ''
@@ -62,8 +63,8 @@ function findFiles(element: Element): PageFile[] {
   }
   if (isHtml(element, 'img')) return [...of('src', 'image'), ...ofSet(element)]
   if (isHtml(element, 'script')) return of('src', 'script')
-  if (isHtml(element, 'video', 'audio')) return [...of('src', 'film'), ...of('poster', 'image')]
-  if (isHtml(element, 'source')) return [...of('src', 'film'), ...ofSet(element)]
+  if (isHtml(element, 'video', 'audio')) return [...of('src', 'video'), ...of('poster', 'image')]
+  if (isHtml(element, 'source')) return [...of('src', 'video'), ...ofSet(element)]
   if (isHtml(element, 'link')) {
     const relations = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/)
     return relations.flatMap((relation) => {
@@ -80,7 +81,7 @@ function findFiles(element: Element): PageFile[] {
   return []
 }
 
-/** The last candidate of a srcset; they are all cut from one picture. */
+/** The last candidate of a srcset; all are sizes of the same image. */
 function ofSet(element: Element): PageFile[] {
   const candidates = (attribute(element, 'srcset') ?? '').split(/,\s+|,$/).filter(Boolean)
   const url = candidates.at(-1)?.trim().split(/\s+/)[0]

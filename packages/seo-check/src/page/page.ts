@@ -11,13 +11,13 @@ export type Page = {
   jsonLd: string[]
   visibleText: string
   headText: string
-  /** Where a fragment of its address may lead. */
+  /** Ids and names that a URL fragment can target. */
   targets: Set<string>
 }
 
 const HEADING = /^h([1-6])$/
 
-/** Reads the facts of an HTML page at `url`; `charset` is what the server said. */
+/** Reads the HTML page at `url`; `charset` is the one in the Content-Type header. */
 export function readPage(source: string, url: string, charset?: string): Page {
   const elements = parseElements(source)
   const root = elements[0]
@@ -68,7 +68,7 @@ function readLink(element: Element) {
   }
 }
 
-/** Google ignores these tags in the body. */
+/** Whether a tag is in the body, where Google ignores it. */
 function isMisplaced(element: Element) {
   return isForRobots(element) && isWithin(element, 'body')
 }

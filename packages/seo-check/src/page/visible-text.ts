@@ -9,12 +9,12 @@ const INLINE =
   )
 
 /**
- * The text of an element that a reader can come to see: closed details and dialogs count, and so do the
- * names of pictures and controls. What a style sheet hides cannot be told without a browser.
+ * Returns the text of an element that a reader can see, including closed details and dialogs and the names
+ * of images and controls. Text hidden by a style sheet is included, since that needs a browser.
  */
 export function visibleText(element: Element): string {
   const found: string[] = []
-  // Nodes to read and texts to write; no recursion, since a page may nest as deep as it likes.
+  // A stack of nodes and texts instead of recursion, since pages may nest deeply.
   const waiting: (string | DefaultTreeAdapterTypes.ChildNode)[] = [element]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === 'string') found.push(next)
@@ -36,7 +36,7 @@ function textOf(node: DefaultTreeAdapterTypes.ChildNode) {
 
 function isHidden(element: Element) {
   const hidden = attribute(element, 'hidden')
-  // A browser shows this one when its text is searched for.
+  // Browsers reveal until-found content when the text is searched for.
   if (hidden !== undefined && hidden !== 'until-found') return true
   const style = attribute(element, 'style') ?? ''
   return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)\b/i.test(style)
@@ -50,7 +50,7 @@ function namesOf(element: Element) {
   return [...names.flatMap((name) => attribute(element, name) ?? []), contact].flat()
 }
 
-/** The name of a link, as robots and screen readers know it. */
+/** Returns the accessible name of a link. */
 export function linkName(element: Element): string {
   const labelled = attribute(element, 'aria-label') ?? attribute(element, 'title') ?? ''
   const byOther = attribute(element, 'aria-labelledby') ?? ''

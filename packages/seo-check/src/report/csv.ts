@@ -3,8 +3,8 @@ import type { Report } from '../command/inspect.ts'
 import { groupFindings, keyOf } from './groups.ts'
 
 /**
- * All findings as comma-separated values (RFC 4180) with a head: a line for each fault of each page. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it.
+ * Formats all findings as CSV (RFC 4180) with a header row and a row for each issue and page. Values that a spreadsheet
+ * would run as formulas are escaped with an apostrophe.
  */
 export function formatCsv(reports: Report[]): string {
   const pagesOf = new Map(groupFindings(reports).map(({ key, pages }) => [key, pages.length]))

@@ -1,7 +1,7 @@
-// XML 1.0 has no way to write these, escaped or not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+// XML 1.0 can't contain these, even escaped.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-// Bidirectional and invisible marks of a page would rearrange the words around them.
+// Bidirectional and invisible marks would reorder the text around them.
 const MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 const ENTITIES: Record<string, string> = {
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Any text as the content or the quoted attribute of an element of HTML or XML. */
+/** Escapes text for HTML or XML content and quoted attributes. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()

@@ -1,10 +1,10 @@
 import type { Report } from '../command/inspect.ts'
 import type { Finding } from '../finding.ts'
 
-/** One fault, what makes it the same on two pages, and every page that has it. */
+/** An issue with every page that has it; `key` identifies it across pages. */
 export type Group = Finding & { title: string; pages: string[]; key: string }
 
-/** The findings of all pages, one fault that many pages have once: errors first, then those of most pages. */
+/** Groups the findings of all pages by issue: errors first, then issues with the most pages. */
 export function groupFindings(reports: Report[]): Group[] {
   const groups = new Map<string, Group>()
   for (const report of reports)
@@ -23,7 +23,7 @@ export function groupFindings(reports: Report[]): Group[] {
   )
 }
 
-/** What makes a fault the same on two pages: its words, but for the address of the page itself. */
+/** Returns a key of rule, location and message without the page's own URL. */
 export function keyOf({ rule, where = '', message }: Finding, report: Report): string {
   return JSON.stringify([rule, ofThisPage(where, report), ofThisPage(message, report)])
 }

@@ -18,12 +18,12 @@ tbody th{overflow-wrap:anywhere}a{color:#0645ad}summary{min-height:1.5rem;cursor
 @media(prefers-color-scheme:dark){body{color:#f0f0f0;background:#181818}thead th{background:#2b2b2b}
 .error{color:#ff9d9d}.warning{color:#ffd27a}a{color:#9cc4ff}:focus-visible{outline-color:#9cc4ff}}`
 
-/** All pages as one HTML page without scripts: each fault once with its pages, and every page with what it passed. */
+/** Formats all pages as an HTML report without scripts: issues with their pages, and a table of pages. */
 export function formatHtml(reports: Report[], { now, left }: Options): string {
   const summary = escapeText(formatSummary(reports))
   const missed =
     left > 0
-      ? `<p>The crawl ended at its limit: ${left} more pages were found and not checked.</p>`
+      ? `<p>The crawl reached its limit. ${left} more pages were found but not checked.</p>`
       : ''
   return `<!doctype html>
 <html lang="en">
@@ -40,11 +40,11 @@ export function formatHtml(reports: Report[], { now, left }: Options): string {
 <h1>SEO check</h1>
 <p>${summary} <time datetime="${now.toISOString()}">${now.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
 ${missed}
-<h2>Faults</h2>
-${faults(groupFindings(reports))}
+<h2>Issues</h2>
+${issuesTable(groupFindings(reports))}
 <h2>Pages</h2>
 <section class="scroll" tabindex="0" aria-label="Pages"><table>
-<caption>Every page that was checked</caption>
+<caption>All checked pages</caption>
 <thead><tr><th scope="col">Page</th><th scope="col">Status</th><th scope="col">Errors</th><th scope="col">Warnings</th><th scope="col">Rules passed</th></tr></thead>
 <tbody>
 ${reports.map(pageRow).join('\n')}
@@ -56,18 +56,18 @@ ${reports.map(pageRow).join('\n')}
 `
 }
 
-function faults(groups: Group[]) {
-  if (groups.length === 0) return '<p>None.</p>'
-  return `<section class="scroll" tabindex="0" aria-label="Faults"><table>
-<caption>Each fault once: errors first, then those of most pages</caption>
-<thead><tr><th scope="col">Level</th><th scope="col">Rule</th><th scope="col">Found</th><th scope="col">Where</th><th scope="col">Pages</th></tr></thead>
+function issuesTable(groups: Group[]) {
+  if (groups.length === 0) return '<p>No issues found.</p>'
+  return `<section class="scroll" tabindex="0" aria-label="Issues"><table>
+<caption>Errors first, then issues on the most pages</caption>
+<thead><tr><th scope="col">Level</th><th scope="col">Rule</th><th scope="col">Issue</th><th scope="col">Where</th><th scope="col">Pages</th></tr></thead>
 <tbody>
-${groups.map(faultRow).join('\n')}
+${groups.map(issueRow).join('\n')}
 </tbody>
 </table></section>`
 }
 
-function faultRow({ level, rule, title, message, where = '', pages }: Group) {
+function issueRow({ level, rule, title, message, where = '', pages }: Group) {
   const list = `<ul>${pages.map((page) => `<li>${link(page)}</li>`).join('')}</ul>`
   const shown =
     pages.length === 1
@@ -83,7 +83,7 @@ function pageRow(report: Report) {
   return `<tr><th scope="row">${link(report.url)}</th><td>${report.status}</td><td>${count('error')}</td><td>${count('warning')}</td><td>${passed}</td></tr>`
 }
 
-/** A link if it is an address of the web, else its text. */
+/** A link if it is a web URL, else its text. */
 function link(url: string) {
   const text = escapeText(url)
   return /^https?:\/\//i.test(url) ? `<a href="${text}" rel="noreferrer">${text}</a>` : text

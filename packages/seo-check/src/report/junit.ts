@@ -4,7 +4,7 @@ import { escapeText } from './escape.ts'
 
 type IsBad = (finding: Finding) => boolean
 
-/** All pages as JUnit XML: a suite for each page, a case for each rule; findings that are not bad are its output. */
+/** Formats all pages as JUnit XML: a suite for each page, a case for each rule. Other findings go to system-out. */
 export function formatJunit(reports: Report[], isBad: IsBad): string {
   const results = reports.flatMap((report) => report.results)
   const suites = reports.map((report) => formatSuite(report, isBad))

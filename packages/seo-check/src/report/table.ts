@@ -3,16 +3,16 @@ import type { Finding } from '../finding.ts'
 import { type Group, groupFindings, keyOf } from './groups.ts'
 
 const MAX_WHERE = 48
-/** Addresses of pages that are named below a fault. */
+/** Page URLs listed below an issue. */
 const MAX_PAGES = 3
 
-/** Every finding of a page, errors first. */
+/** Returns every finding of a page, errors first. */
 export function findingsOf({ results }: Report): Finding[] {
   const findings = results.flatMap((result) => result.findings)
   return findings.toSorted((a, b) => a.level.localeCompare(b.level))
 }
 
-/** All findings for a terminal: a table under the address of each page, then the faults that several pages have. */
+/** Formats findings for a terminal: a table for each page, then the issues shared by several pages. */
 export function formatTables(reports: Report[]): string {
   const shared = groupFindings(reports).filter(({ pages }) => pages.length > 1)
   const keys = new Set(shared.map(({ key }) => key))
@@ -25,9 +25,9 @@ function formatTable(report: Report, shared: ReadonlySet<string>): string {
   const all = findingsOf(report)
   const findings = all.filter((finding) => !shared.has(keyOf(finding, report)))
   const address = oneLine(url === finalUrl ? url : `${url} → ${finalUrl}`)
-  if (all.length === 0) return `${address}: passes ${results.length} rules`
+  if (all.length === 0) return `${address}: passed ${results.length} rules`
   const more = all.length - findings.length
-  const note = more > 0 ? [`  ${plural(more, 'fault')} of several pages: see below`] : []
+  const note = more > 0 ? [`  ${plural(more, 'issue')} shared with other pages (see below)`] : []
   return [`${address}:`, ...rowsOf(findings), ...note].join('\n')
 }
 
@@ -51,7 +51,7 @@ function rowsOf(findings: Finding[]): string[] {
   )
 }
 
-/** One sentence on all pages. */
+/** Returns a one-line summary of all pages. */
 export function formatSummary(reports: Report[]): string {
   const { errors, warnings } = countLevels(reports)
   return `${plural(reports.length, 'page')}: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`
@@ -59,7 +59,7 @@ export function formatSummary(reports: Report[]): string {
 
 const plural = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
 
-/** What a machine reads: each page with its findings and the rules it passed, and each fault with its pages. */
+/** Formats the result as JSON: each page with its findings and passed rules, and each issue with its pages. */
 export function formatJson(reports: Report[]): string {
   const pages = reports.map((report) => ({
     url: report.url,
@@ -72,14 +72,14 @@ export function formatJson(reports: Report[]): string {
   return JSON.stringify({ ...countLevels(reports), pages, faults }, null, 2)
 }
 
-/** How many findings of each level there are on all pages. */
+/** Counts the findings of each level on all pages. */
 export function countLevels(reports: Report[]): { errors: number; warnings: number } {
   const levels = reports.flatMap(findingsOf).map(({ level }) => level)
   const errors = levels.filter((level) => level === 'error').length
   return { errors, warnings: levels.length - errors }
 }
 
-// A page's own words may hold anything: nothing of them may steer the terminal.
+// Text from a page could contain terminal escape sequences.
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -1,74 +1,78 @@
 import type { BodyFacts, PageFile, PageLink } from '../body/body-facts.ts'
 import type { HeadFacts } from '../head/head-facts.ts'
 
-/** How a server answered for an address, redirects followed. */
-export type Answer = {
-  /** The address that was asked for. */
+/** A server's response to a URL after redirects. */
+export type PageResponse = {
+  /** The requested URL. */
   url: string
-  /** The address that answered in the end. */
+  /** The URL after redirects. */
   finalUrl: string
-  /** The status of the end; 0 if nothing answered. */
+  /** The final status; 0 if there was no response. */
   status: number
   /** The content type without its parameters, in lower case. */
   type: string
-  /** Each redirect on the way, with its status. */
+  /** Each redirect with its status. */
   redirects: { status: number; to: string }[]
-  /** The size of a raster picture in pixels, where one could be read from it. */
-  picture?: { width: number; height: number }
-  /** The weight of a picture in bytes, as it was sent. */
+  /** The size of a raster image in pixels, if it could be read. */
+  dimensions?: { width: number; height: number }
+  /** The transferred size of an image in bytes. */
   bytes?: number
-  /** Where a redirect leads that was not followed, since it leaves the site. */
-  leaves?: string
-  /** Why nothing answered, as a sentence. */
+  /** The target of a redirect to another site, which was not followed. */
+  externalRedirect?: string
+  /** Why there was no response, as a clause. */
   problem?: string
 }
 
 export type Sitemap = {
   url: string
-  /** Why it cannot be read, as sentences. */
+  /** Why it can't be read, as sentences. */
   problems: string[]
   entries: { url: string; lastModified?: string }[]
 }
 
-/** How the target of a link answers, and what is there. */
-export type LinkAnswer = {
+/** A link with the response of its target. */
+export type CheckedLink = {
   link: PageLink
-  answer: Answer
-  /** Is the fragment of the link there? Unset without one. */
+  response: PageResponse
+  /** Whether the target has the link's fragment; undefined without a fragment. */
   hasTarget?: boolean
-  /** May search engines index what is there, under this address? */
-  isOpen?: boolean
-  /** Why what answers with success is no page, as a clause. */
+  /** Whether search engines may index the target under this URL. */
+  canBeIndexed?: boolean
+  /** Why the target is a soft 404, as a clause. */
   softFailure?: string
 }
 
-/** What requests told about a page and the site around it. */
+/** The responses of a page and its site. */
 export type SiteFacts = {
   url: string
-  /** Milliseconds since 1970 at which it was asked for. */
+  /** Time of the request in milliseconds since 1970. */
   now: number
   expectedStatus: number
-  answer: Answer
+  response: PageResponse
   /** Directives of X-Robots-Tag for all robots, in lower case. */
   robotsHeader: string[]
   /** Only for a page that could be read. */
   head?: HeadFacts
   body?: BodyFacts
-  robotsTxt: Answer & { allowsPage: boolean; sitemapLines: string[] }
+  robotsTxt: PageResponse & { allowsPage: boolean; sitemapLines: string[] }
   sitemaps: Sitemap[]
-  /** How the other pages of the sitemaps answer. */
-  listedAnswers: Answer[]
-  linkAnswers: LinkAnswer[]
-  fileAnswers: { file: PageFile; answer: Answer }[]
-  canonicalAnswer?: Answer
-  /** Does the canonical page say that it must not be indexed? */
-  isCanonicalHidden?: boolean
-  alternates: { hreflang: string; url: string; answer: Answer; namesPage: boolean }[]
+  /** Responses of the other pages in the sitemaps. */
+  listedResponses: PageResponse[]
+  checkedLinks: CheckedLink[]
+  fileResponses: { file: PageFile; response: PageResponse }[]
+  canonicalResponse?: PageResponse
+  /** Whether the canonical page is noindex. */
+  isCanonicalNoindex?: boolean
+  alternates: { hreflang: string; url: string; response: PageResponse; linksBack: boolean }[]
 }
 
-/** One clause on an answer that is no success, or undefined for a success. */
-export function describeFailure({ status, problem, leaves }: Answer): string | undefined {
+/** Returns a clause that describes a failed response, or undefined for a success. */
+export function describeFailure({
+  status,
+  problem,
+  externalRedirect,
+}: PageResponse): string | undefined {
   if (problem) return problem
-  if (leaves) return undefined
-  return status >= 200 && status < 300 ? undefined : `answered ${status}`
+  if (externalRedirect) return undefined
+  return status >= 200 && status < 300 ? undefined : `returned ${status}`
 }

@@ -5,7 +5,7 @@ const TIME = new RegExp(`^(?:${CLOCK})${ZONE}?$`)
 const DURATION =
   /^P(?=.)(\d+(\.\d+)?Y)?(\d+(\.\d+)?M)?(\d+(\.\d+)?W)?(\d+(\.\d+)?D)?(T(?=.)(\d+(\.\d+)?H)?(\d+(\.\d+)?M)?(\d+(\.\d+)?S)?)?$/
 
-/** Is it a date, or a date and time, in ISO 8601 that the calendar has? */
+/** Returns whether it is an ISO 8601 date, with or without time, that exists in the calendar. */
 export function isRealDate(text: string): boolean {
   const match = DATE.exec(text)
   if (!match) return false
@@ -15,17 +15,17 @@ export function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`)
 }
 
-/** Does a date say a time, and the zone of it? */
+/** Returns whether a date has a time with a time zone. */
 export function hasZone(date: string): boolean {
   return /T.*(Z|[+-]\d\d:?\d\d)$/.test(date)
 }
 
-/** Is it a time of day in ISO 8601? */
+/** Returns whether it is an ISO 8601 time of day. */
 export function isTime(text: string): boolean {
   return TIME.test(text)
 }
 
-/** Is it a duration in ISO 8601? */
+/** Returns whether it is an ISO 8601 duration. */
 export function isDuration(text: string): boolean {
   return DURATION.test(text)
 }

@@ -1,27 +1,27 @@
-/** Is it an address of this very machine? Plain http is fine there. */
+/** Returns whether a URL points to this machine, where plain http is fine. */
 export function isLoopback({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** One spelling for one page: no fragment, no slash after a bare origin. */
+/** Returns whether two URLs are the same page, ignoring fragments and a slash after a bare origin. */
 export function samePage(a: string, b: string): boolean {
   const bare = (url: string) => URL.parse(url)?.href.replace(/#.*$/, '')
   const first = bare(a)
   return first !== undefined && first === bare(b)
 }
 
-/** Does the page itself lie on this very machine? */
+/** Returns whether the page is served from this machine. */
 export function isLocalPage(url: string): boolean {
   const page = URL.parse(url)
   return page !== null && isLoopback(page)
 }
 
-/** An address, absolute or not, without the name and the password that may stand in it. */
+/** Removes user name and password from a URL, absolute or not. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:)?(\/\/|\\\\)[^/?#\\]*@/i, '$1//')
 }
 
-/** Do both addresses belong to one site? Neither the protocol nor a leading `www.` makes another. */
+/** Returns whether two URLs belong to the same site, ignoring protocol and a leading `www.`. */
 export function sameSite(a: string, b: string): boolean {
   const host = (url: string) => URL.parse(url)?.host.replace(/^www\./, '')
   const [first, second] = [host(a), host(b)]

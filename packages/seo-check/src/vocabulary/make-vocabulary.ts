@@ -26,19 +26,19 @@ if (import.meta.main) {
   await writeFile(target, compactVocabulary(await readFile(file, 'utf8')))
 }
 
-/** The vocabulary as the check reads it, made from schema.org's published file; withdrawn terms are left out. */
+/** Converts schema.org's published file to our compact form, without withdrawn terms. */
 export function compactVocabulary(published: string): string {
   const { '@graph': graph }: { '@graph': Term[] } = JSON.parse(published)
   const terms = graph
     .filter((term) => term['@id'].startsWith('schema:'))
     .filter((term) => term['schema:isPartOf']?.['@id'] !== 'https://attic.schema.org')
     .sort((a, b) => (a['@id'] < b['@id'] ? -1 : 1))
-  const kept = new Set(terms.map((term) => term['@id']))
+  const included = new Set(terms.map((term) => term['@id']))
   const names = (links: Link | Link[] = []) =>
     [links]
       .flat()
       .map((link) => link['@id'])
-      .filter((id) => kept.has(id))
+      .filter((id) => included.has(id))
       .map(bare)
       .join(' ')
   const types: Record<string, string> = {}

@@ -49,7 +49,7 @@ test.each(issues)('$rule finds $name', async (issue) => {
   expect(findings.filter(({ rule }) => !expected.includes(rule))).toEqual([])
 })
 
-test('every rule has a fault that it must find', () => {
+test('every rule has an issue that it must find', () => {
   const rules = [...graphRules, ...allHeadRules, ...bodyRules, ...siteRules].map(({ id }) => id)
   const found = new Set(issues.map(({ rule }) => rule))
   expect(rules.filter((id) => !found.has(id))).toEqual([])

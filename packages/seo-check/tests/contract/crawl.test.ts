@@ -14,7 +14,7 @@ import { headOf, type Site } from '../pages/site.ts'
 const run = (...args: string[]) =>
   runCommand(path.join(import.meta.dirname, '../../src/command/main.ts'), args).ended
 
-/** The good site with further pages, which no sitemap names; `links` are those of the home page. */
+/** The good site with more pages that no sitemap lists; `links` are added to the home page. */
 const linked =
   (links: string, pages: string[], change: (site: Site) => void = () => {}) =>
   (origin: string): Site => {
@@ -25,7 +25,7 @@ const linked =
         head: headOf(
           `${origin}${path}`,
           `Lamp number ${at} of our workshop`,
-          `What is said of lamp number ${at}, which is made by hand, and of no other lamp.`,
+          `A description of lamp number ${at}, which is made by hand, and of no other lamp.`,
         ).replace('index,', 'noindex,'),
         body: `<h1>Lamp ${at}</h1>`,
         graphs: [],
@@ -44,7 +44,7 @@ const crawled = async (makeSite: (origin: string) => Site, ...args: string[]) =>
   return { paths, faults, err, code, origin }
 }
 
-test('a crawl checks the pages of the same site that links lead to, each once', async () => {
+test('a crawl checks each linked page of the same site once', async () => {
   const other = await serveForTest(goodSite)
   const links = `<a href="/a">A lamp</a> <a href="/a#top">The same</a> <a href="/lamp.png">Picture</a>
 <a href="${other.origin}/about">Elsewhere</a> <a href="/away">Away</a> <a rel="nofollow" href="/unfollowed">No</a>`
@@ -63,7 +63,7 @@ test('a crawl checks the pages of the same site that links lead to, each once', 
   expect(paths).toEqual(['/', '/about', '/a', '/b'])
 })
 
-test('a page whose links robots shall not follow ends a crawl', async () => {
+test('a crawl does not follow the links of a nofollow page', async () => {
   const { paths } = await crawled(
     linked('<a href="/a">A</a>', ['/a', '/b'], (site) => {
       const a = site.pages['/a']
@@ -76,15 +76,15 @@ test('a page whose links robots shall not follow ends a crawl', async () => {
   expect(paths).toEqual(['/', '/about', '/a'])
 })
 
-test('a crawl ends at its limit and says so', async () => {
+test('a crawl stops at its limit and reports it', async () => {
   const pages = Array.from({ length: 9 }, (_, at) => `/lamp-${at}`)
   const links = pages.map((path) => `<a href="${path}">${path}</a>`).join(' ')
   const { paths, err } = await crawled(linked(links, pages), '--limit', '4')
   expect(paths).toHaveLength(4)
-  expect(err).toContain('The crawl ended at 4 pages; 7 more were found and not checked.')
+  expect(err).toContain('Stopped after 4 pages. 7 more were found but not checked.')
 })
 
-test('a fault that many pages have is told once, with its pages', async () => {
+test('reports an issue on many pages once, with its pages', async () => {
   const makeSite = linked('<a href="/a">A</a>', ['/a'], (site) => {
     for (const page of Object.values(site.pages))
       page.body += '<a href="/gone">The old shop</a> <a href="#nowhere">There</a>'
@@ -99,17 +99,17 @@ test('a fault that many pages have is told once, with its pages', async () => {
       }),
       expect.objectContaining({
         rule: 'link-fragment',
-        message: 'Nothing on this page has this id.',
+        message: 'No element on this page has this id.',
       }),
     ]),
   )
   const { out } = await run('--crawl', `${origin}/`)
-  expect(out.match(/The old shop|\/gone answered/g)).toHaveLength(1)
+  expect(out.match(/The old shop|\/gone returned/g)).toHaveLength(1)
   expect(out).toContain('On 3 pages:')
   expect(out).toContain('3 pages: 6 errors, 0 warnings.')
 })
 
-test('two pages with the same description are told of, unless one names the other as canonical', async () => {
+test('reports two pages with the same description unless one is canonical to the other', async () => {
   const twins = (canonical: string) =>
     linked('<a href="/a">A</a>', ['/a'], (site) => {
       const a = site.pages['/a']
@@ -123,26 +123,26 @@ test('two pages with the same description are told of, unless one names the othe
   expect(await rules('/')).not.toContain('description-unique')
 })
 
-test('rules are left out by their ids, and one that does not exist is told of', async () => {
+test('--skip skips rules by id and rejects an unknown id', async () => {
   const { origin } = await serveForTest(linked('<a href="#">x</a> <a href="/about">here</a>', []))
   const rules = async (...args: string[]) =>
     JSON.parse((await run('--json', ...args, `${origin}/`)).out).faults.map(
       ({ rule }: { rule: string }) => rule,
     )
-  expect(await rules()).toEqual(['link-bare', 'link-generic'])
-  expect(await rules('--skip', 'link-bare')).toEqual(['link-generic'])
-  expect(await rules('--skip', 'link-bare,link-generic')).toEqual([])
-  const { code, err } = await run('--skip', 'link-bar', `${origin}/`)
+  expect(await rules()).toEqual(['link-hash-only', 'link-generic'])
+  expect(await rules('--skip', 'link-hash-only')).toEqual(['link-generic'])
+  expect(await rules('--skip', 'link-hash-only,link-generic')).toEqual([])
+  const { code, err } = await run('--skip', 'link-hash', `${origin}/`)
   expect([code, err.trim()]).toEqual([
     2,
-    'There is no rule "link-bar" to leave out: --rules lists them.',
+    'There is no rule "link-hash". Run with --rules to list all rules.',
   ])
-  expect((await run('--rules')).out).toContain('link-bare')
+  expect((await run('--rules')).out).toContain('link-hash-only')
 })
 
 const HOSTILE = `=HYPERLINK("http://evil.example","x")</td><script>alert(1)</script>]]>&\u0001\u202e"'`
 
-/** The three files of a run over a page whose links have this text. */
+/** Returns the three report files for a page with hostile link texts. */
 async function filesOf(...args: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'seo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -163,19 +163,19 @@ async function filesOf(...args: string[]) {
   return { csv, html, junit, code, origin }
 }
 
-test('the CSV has a line for each fault, and nothing in it is a formula', async () => {
+test('the CSV has a row for each issue and no formulas', async () => {
   const { csv, origin } = await filesOf()
   const { data, errors } = Papa.parse<Record<string, string>>(csv.trimEnd(), { header: true })
   expect(errors).toEqual([])
-  expect(data.map(({ rule }) => rule).sort()).toEqual(['link-bare', 'link-crawlable'])
+  expect(data.map(({ rule }) => rule).sort()).toEqual(['link-crawlable', 'link-hash-only'])
   for (const row of data) {
     expect(row.page).toBe(`${origin}/`)
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   }
-  expect(data.find(({ rule }) => rule === 'link-bare')?.where).toMatch(/^'=HYPERLINK/)
+  expect(data.find(({ rule }) => rule === 'link-hash-only')?.where).toMatch(/^'=HYPERLINK/)
 })
 
-test('the JUnit file is XML with a case for each rule, and warnings fail with --strict only', async () => {
+test('the JUnit XML has a case for each rule, and warnings fail only with --strict', async () => {
   const { junit } = await filesOf()
   const found: string[] = []
   const parser = new SaxesParser({})
@@ -190,7 +190,7 @@ test('the JUnit file is XML with a case for each rule, and warnings fail with --
   expect((await filesOf('--strict')).junit.match(/<failure/g)).toHaveLength(2)
 })
 
-test('the HTML report is valid, has no script, and says each fault once with its pages', async () => {
+test('the HTML report is valid, has no scripts, and lists each issue once with its pages', async () => {
   const { html, origin } = await filesOf()
   expect(html).not.toContain('<script')
   expect(html).not.toContain('\u202e')
@@ -210,9 +210,9 @@ test('the HTML report is valid, has no script, and says each fault once with its
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
 })
 
-test('a report that cannot be written is told in a sentence, with exit code 2', async () => {
+test('reports a file that cannot be written and exits with 2', async () => {
   const { origin } = await serveForTest(goodSite)
   const { code, err } = await run('--csv', '/no/such/folder/report.csv', `${origin}/`)
   expect(code).toBe(2)
-  expect(err).toContain('/no/such/folder/report.csv cannot be written: ENOENT')
+  expect(err).toContain('Could not write /no/such/folder/report.csv: ENOENT')
 })

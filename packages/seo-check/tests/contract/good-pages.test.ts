@@ -4,7 +4,7 @@ import { siteWith } from '../pages/good-page.ts'
 import { goodPages } from '../pages/good-pages.ts'
 import { fetcherTo, serveForTest } from '../pages/serve-site.ts'
 
-describe('nothing is found on', () => {
+describe('finds nothing on', () => {
   test.each(goodPages)('$name', async (page) => {
     const served = await serveForTest(siteWith(page))
     const report = await inspect(`https://lamps.example${page.path}`, {
@@ -15,7 +15,7 @@ describe('nothing is found on', () => {
     expect(report.results.length).toBeGreaterThan(80)
   })
 
-  test.each(goodPages)('$name, where it is served from this machine', async (page) => {
+  test.each(goodPages)('$name served from localhost', async (page) => {
     const served = await serveForTest(siteWith(page))
     const report = await inspect(`${served.origin}${page.path}`, {
       get: fetcherTo(served),

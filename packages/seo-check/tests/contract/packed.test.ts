@@ -8,7 +8,7 @@ import { serveForTest } from '../pages/serve-site.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 
-/** The Node of the project comes first, whatever the machine has. */
+/** Puts the project's Node first in PATH. */
 const env = {
   ...process.env,
   PATH: [path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
@@ -18,7 +18,7 @@ function run(folder: string, command: string, ...args: string[]) {
   return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
-// A project of somebody else, which has nothing but the tarball.
+// A separate project with only the tarball.
 const folder = mkdtempSync(path.join(tmpdir(), 'checked-'))
 let files: string[] = []
 
@@ -38,7 +38,7 @@ const page = `<!doctype html><html lang="en"><head><title>Bread of the day</titl
 </script></head><body><h1>Bread of the day</h1></body></html>`
 
 describe('the packed package', { timeout: 120_000 }, () => {
-  test('holds JavaScript, its types, the README and the licence, and no tests', () => {
+  test('contains JavaScript, types, README and license, and no tests', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'package/README.md',
@@ -52,7 +52,7 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(files.filter((file) => /test|(?<!\.d)\.ts$/.test(file))).toEqual([])
   })
 
-  test('checks a page of somebody else', async () => {
+  test('checks a page of another site', async () => {
     const files = { '/bread': { type: 'text/html; charset=utf-8', body: page } }
     const { origin } = await serveForTest((origin) => ({ origin, pages: {}, files }))
     const child = spawn(path.join(folder, 'node_modules/.bin/seo-check'), [`${origin}/bread`], {
@@ -67,7 +67,7 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(out).toContain('schema.org has no property colour')
   })
 
-  test('gives its rules to code', () => {
+  test('exports its rules', () => {
     writeFileSync(
       path.join(folder, 'rules.mjs'),
       `import { checkGraph } from 'seo-check'

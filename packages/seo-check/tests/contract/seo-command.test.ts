@@ -7,7 +7,7 @@ import { goodSite } from '../pages/good-site.ts'
 import { serveForTest } from '../pages/serve-site.ts'
 import type { Site } from '../pages/site.ts'
 
-/** Runs `npm run seo:check` as npm does, but for the bootstrap. */
+/** Runs `npm run seo:check` without the bootstrap script. */
 const run = (...args: string[]) =>
   runCommand(path.join(import.meta.dirname, '../../src/command/main.ts'), args).ended
 
@@ -18,30 +18,30 @@ const faulty = (origin: string): Site => {
   return site
 }
 
-test('a good page passes, with exit code 0', async () => {
+test('a good page passes with exit code 0', async () => {
   const { origin } = await serveForTest(goodSite)
   const { code, out, err } = await run(`${origin}/`)
   expect(err).toBe('')
   expect(code).toBe(0)
-  expect(out).toMatch(/\/: passes \d+ rules/)
+  expect(out).toMatch(/\/: passed \d+ rules/)
   expect(out).toContain('1 page: 0 errors, 0 warnings.')
 })
 
-test('a faulty page is told in a table, with exit code 1', async () => {
+test('lists the errors of a bad page in a table and exits with 1', async () => {
   const { origin } = await serveForTest(faulty)
   const { code, out } = await run(`${origin}/`, `${origin}/about`)
   expect(code).toBe(1)
   expect(out.split('\n').filter((line) => line.startsWith('  error'))).toEqual([
     expect.stringMatching(
-      /^ {2}error {2}price-visible {2}Product\.offers\.price +The page does not/,
+      /^ {2}error {2}price-visible {2}Product\.offers\.price +The page doesn’t/,
     ),
-    expect.stringMatching(/^ {2}error {2}link-fragment {2}#faq {18}Nothing on http/),
+    expect.stringMatching(/^ {2}error {2}link-fragment {2}#faq {18}No element on http/),
   ])
-  expect(out).toContain(`${origin}/about: passes`)
+  expect(out).toContain(`${origin}/about: passed`)
   expect(out).toContain('2 pages: 2 errors, 0 warnings.')
 })
 
-test('a sitemap stands for its pages, and --json prints nothing but JSON', async () => {
+test('a sitemap URL checks its pages, and --json prints only JSON', async () => {
   const { origin } = await serveForTest(faulty)
   const { code, out } = await run('--json', `${origin}/sitemap.xml`)
   expect(code).toBe(1)
@@ -53,7 +53,7 @@ test('a sitemap stands for its pages, and --json prints nothing but JSON', async
   expect(pages[0].passed).not.toContain('price-visible')
 })
 
-test('a warning is bad with --strict only', async () => {
+test('a warning fails only with --strict', async () => {
   const { origin } = await serveForTest((origin) => {
     const site = goodSite(origin)
     const home = site.pages['/']
@@ -64,17 +64,17 @@ test('a warning is bad with --strict only', async () => {
   expect((await run('--strict', `${origin}/`)).code).toBe(1)
 })
 
-test('another status can be expected', async () => {
+test('--status expects another status', async () => {
   const { origin } = await serveForTest(goodSite)
   const found = JSON.parse((await run('--json', `${origin}/nowhere`)).out)
   expect(found.pages[0].findings).toEqual([
-    { rule: 'status', level: 'error', message: 'It answered 404, not 200.' },
+    { rule: 'status', level: 'error', message: 'The page returned 404, not 200.' },
   ])
   const expected = JSON.parse((await run('--json', '--status', '404', `${origin}/nowhere`)).out)
   expect(expected.pages[0].passed).toContain('status')
 })
 
-test('links to other sites are asked for with --external only', async () => {
+test('links to other sites are requested only with --external', async () => {
   const other = await serveForTest(goodSite)
   const { origin } = await serveForTest((own) => {
     const site = goodSite(own)
@@ -85,38 +85,38 @@ test('links to other sites are asked for with --external only', async () => {
   expect((await run(`${origin}/`)).code).toBe(0)
   const { code, out } = await run('--external', `${origin}/`)
   expect(code).toBe(1)
-  expect(out).toContain(`${other.origin}/nowhere answered 404.`)
+  expect(out).toContain(`${other.origin}/nowhere returned 404.`)
 })
 
 test.each([
-  ['an address that is none', ['lamps.example'], '"lamps.example" is no address of a page'],
-  ['an option that does not exist', ['--jsno', 'http://127.0.0.1/'], "Unknown option '--jsno'"],
-  ['a status that is none', ['--status', '20', 'http://127.0.0.1/'], '--status must be a number'],
-])('%s is told in a sentence, with exit code 2', async (_, args, sentence) => {
+  ['an invalid URL', ['lamps.example'], '"lamps.example" is not a valid URL'],
+  ['an unknown option', ['--jsno', 'http://127.0.0.1/'], "Unknown option '--jsno'"],
+  ['an invalid status', ['--status', '20', 'http://127.0.0.1/'], '--status must be a number'],
+])('reports %s and exits with 2', async (_, args, message) => {
   const { code, err, out } = await run(...args)
-  expect(err).toContain(sentence)
+  expect(err).toContain(message)
   expect(err).not.toContain('    at ')
   expect([code, out]).toEqual([2, ''])
 })
 
-test('a server that does not run is told in a sentence, with exit code 2', async () => {
+test('reports a refused connection and exits with 2', async () => {
   const port = await closedPort()
   const { code, err } = await run(`http://127.0.0.1:${port}/`)
-  const sentence = `http://127.0.0.1:${port}/ cannot be reached: nothing listens there.`
-  expect([code, err.trim()]).toEqual([2, sentence])
+  const message = `http://127.0.0.1:${port}/ refused the connection.`
+  expect([code, err.trim()]).toEqual([2, message])
 })
 
-test('an empty sitemap is told in a sentence, with exit code 2', async () => {
+test('reports an empty sitemap and exits with 2', async () => {
   const { origin } = await serveForTest((origin) => {
     const site = goodSite(origin)
     site.files['/sitemap.xml'] = { type: 'application/xml', body: '<urlset/>' }
     return site
   })
   const { code, err } = await run(`${origin}/sitemap.xml`)
-  expect([code, err.trim()]).toEqual([2, `${origin}/sitemap.xml lists no page.`])
+  expect([code, err.trim()]).toEqual([2, `${origin}/sitemap.xml lists no pages.`])
 })
 
-test('a page cannot steer the terminal with its own words', async () => {
+test('a page cannot send control characters to the terminal', async () => {
   const { origin } = await serveForTest((origin) => {
     const site = goodSite(origin)
     const home = site.pages['/']
@@ -128,7 +128,7 @@ test('a page cannot steer the terminal with its own words', async () => {
   for (const character of ['\u001b', '\u202e']) expect(out).not.toContain(character)
 })
 
-/** A port at which nobody answers. */
+/** Returns a port without a server. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -137,7 +137,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('two pages with the same title are told of, unless one is kept out of results', async () => {
+test('reports two pages with the same title unless one is noindex', async () => {
   const twins = (robots: string) => (origin: string) => {
     const site = goodSite(origin)
     const about = site.pages['/about']
@@ -163,7 +163,7 @@ test('two pages with the same title are told of, unless one is kept out of resul
   expect(await findings('noindex,follow')).toEqual([[], []])
 })
 
-test('without a URL the site is asked that was started, whatever its port', async () => {
+test('the default URL is that of the started site', async () => {
   const { origin } = await serveForTest(goodSite)
   vi.stubEnv('SEO_CHECK_SITE', origin)
   onTestFinished(() => {

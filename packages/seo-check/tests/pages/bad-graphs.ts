@@ -1,23 +1,23 @@
 import { type Issue, inGraph, inNode, page } from './issue.ts'
 
-/** Faults in the shape of the structured data, its ids, its types and its properties. */
+/** Issues in structured data: JSON, ids, types and properties. */
 export const badGraphs: Issue[] = [
   {
-    name: 'JSON with a comma too many',
+    name: 'JSON with a trailing comma',
     rule: 'json-parses',
     plant: (site) => {
       page(site).graphs = ['{"@context":"https://schema.org","@type":"Thing",}']
     },
   },
   {
-    name: 'JSON that a template cut off',
+    name: 'truncated JSON',
     rule: 'json-parses',
     plant: (site) => {
       page(site).graphs = ['{"@context":"https://schema.org","@type":"Person","name":"Harb']
     },
   },
   {
-    name: 'the begin of a comment in a text',
+    name: 'an unescaped comment start',
     rule: 'script-safe',
     plant: (site) => {
       const parts = page(site)
@@ -40,12 +40,12 @@ export const badGraphs: Issue[] = [
   },
   {
     name: 'an empty graph',
-    rule: 'holds-nodes',
+    rule: 'json-ld-not-empty',
     plant: (site) => {
       page(site).graphs = [{ '@context': 'https://schema.org', '@graph': [] }]
     },
   },
-  inGraph('a context over http', 'context-https', (graph) => {
+  inGraph('an http context', 'context-https', (graph) => {
     graph['@context'] = 'http://schema.org'
   }),
   inGraph('a context of another vocabulary', 'context', (graph) => {
@@ -57,16 +57,16 @@ export const badGraphs: Issue[] = [
   inNode('a relative id', 'id-absolute', 'Product', (node) => {
     node['@id'] = '/#product'
   }),
-  inNode('an id over http', 'id-absolute', 'Product', (node) => {
+  inNode('an http id', 'id-absolute', 'Product', (node) => {
     node['@id'] = 'http://lamps.example/#product'
   }),
-  inNode('an id that is a number', 'id-absolute', 'Product', (node) => {
+  inNode('a numeric id', 'id-absolute', 'Product', (node) => {
     node['@id'] = 7
   }),
-  inNode('one id for a product and a video', 'id-one-type', 'Product', (node, { origin }) => {
+  inNode('the same id on a product and a video', 'id-one-type', 'Product', (node, { origin }) => {
     node['@id'] = `${origin}/#film`
   }),
-  inGraph('the same id described twice', 'id-unique', (graph, { origin }) => {
+  inGraph('the same id defined twice', 'id-unique', (graph, { origin }) => {
     graph['@graph'].push({
       '@type': 'WebSite',
       '@id': `${origin}/#website`,
@@ -74,40 +74,35 @@ export const badGraphs: Issue[] = [
       url: `${origin}/`,
     })
   }),
-  inNode(
-    'a reference to a node that is not there',
-    'reference-resolves',
-    'WebSite',
-    (node, { origin }) => {
-      node.publisher = { '@id': `${origin}/#organisation` }
-    },
-  ),
+  inNode('a reference to a missing node', 'reference-resolves', 'WebSite', (node, { origin }) => {
+    node.publisher = { '@id': `${origin}/#organisation` }
+  }),
   inNode('a node without a type', 'has-type', 'Brand', (node) => {
     delete node['@type']
   }),
-  inNode('a type that does not exist', 'type-known', 'Brand', (node) => {
+  inNode('an unknown type', 'type-known', 'Brand', (node) => {
     node['@type'] = 'BrandName'
   }),
-  inNode('a type in small letters', 'type-known', 'Brand', (node) => {
+  inNode('a lowercase type', 'type-known', 'Brand', (node) => {
     node['@type'] = 'brand'
   }),
-  inNode('a property that does not exist', 'property-known', 'Product', (node) => {
+  inNode('an unknown property', 'property-known', 'Product', (node) => {
     node.productName = 'The Mole lamp'
   }),
-  inNode('a misspelt property', 'property-known', 'Organization', (node) => {
+  inNode('a misspelled property', 'property-known', 'Organization', (node) => {
     node.sameas = node.sameAs
     delete node.sameAs
   }),
   inNode('a property of another type', 'property-applies', 'Product', (node) => {
     node.priceCurrency = 'GBP'
   }),
-  inNode('a headline of an organization', 'property-applies', 'Organization', (node) => {
+  inNode('a headline on an organization', 'property-applies', 'Organization', (node) => {
     node.headline = 'Harbour Lamps'
   }),
-  inNode('a superseded property', 'term-current', 'Product', (node) => {
+  inNode('a superseded property', 'term-superseded', 'Product', (node) => {
     node.awards = 'Whitby'
   }),
-  inNode('an address as the name', 'value-type', 'WebSite', (node) => {
+  inNode('a postal address as the name', 'value-type', 'WebSite', (node) => {
     node.name = { '@type': 'PostalAddress', addressCountry: 'GB', addressLocality: 'Whitby' }
   }),
   inNode('a reference to a node of the wrong type', 'value-type', 'WebSite', (node, { origin }) => {
@@ -119,22 +114,22 @@ export const badGraphs: Issue[] = [
   inNode('a telephone number as a number', 'value-type', 'Organization', (node) => {
     node.telephone = 441947555010
   }),
-  inNode('yes where a truth value belongs', 'value-type', 'VideoObject', (node) => {
+  inNode('yes instead of a boolean', 'value-type', 'VideoObject', (node) => {
     node.isFamilyFriendly = 'yes'
   }),
-  inNode('a truth value where a node belongs', 'value-type', 'Product', (node) => {
+  inNode('a boolean instead of a node', 'value-type', 'Product', (node) => {
     node.offers = { ...(node.offers as object), inventoryLevel: true }
   }),
-  inNode('a publisher in mere words', 'value-thing', 'WebSite', (node) => {
+  inNode('a publisher as plain text', 'value-object', 'WebSite', (node) => {
     node.publisher = 'Harbour Lamps'
   }),
-  inNode('an availability that does not exist', 'enumeration-member', 'Offer', (node) => {
+  inNode('an unknown availability', 'enumeration-member', 'Offer', (node) => {
     node.availability = 'https://schema.org/Available'
   }),
   inNode('an availability of another site', 'enumeration-member', 'Offer', (node) => {
     node.availability = 'https://lamps.example/InStock'
   }),
-  inNode('an availability by its bare name', 'availability-address', 'Offer', (node) => {
+  inNode('an availability without schema.org', 'availability-url', 'Offer', (node) => {
     node.availability = 'InStock'
   }),
 ]

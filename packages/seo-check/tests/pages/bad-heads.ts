@@ -6,7 +6,7 @@ const TITLE = '<title>Harbour Lamps: brass lamps made by hand</title>'
 const ROBOTS = '<meta name="robots" content="index,follow">'
 const CANONICAL = '<link rel="canonical" href="ORIGIN/">'
 
-/** Faults in the head of the page. */
+/** Issues in the page's head. */
 export const badHeads: Issue[] = [
   inHead('no title', 'title-one', TITLE, ''),
   inHead('two titles', 'title-one', TITLE, `${TITLE}${TITLE}`),
@@ -44,7 +44,7 @@ export const badHeads: Issue[] = [
     `name="description" content="${DESCRIPTION} ${DESCRIPTION}"`,
   ),
   {
-    name: 'tags that slipped into the body',
+    name: 'head tags in the body',
     rule: 'in-head',
     plant: (site) => {
       page(site).body += `<meta name="robots" content="index,follow">`
@@ -59,7 +59,7 @@ export const badHeads: Issue[] = [
     },
   },
   {
-    name: 'a language that does not exist',
+    name: 'an unknown language',
     rule: 'language',
     plant: (site) => {
       page(site).lang = 'english'
@@ -72,29 +72,19 @@ export const badHeads: Issue[] = [
     '',
   ),
   inHead(
-    'a viewport that forbids zooming',
+    'a viewport that prevents zooming',
     'viewport',
     'initial-scale=1"',
     'initial-scale=1, user-scalable=no"',
   ),
-  inHead(
-    'a viewport of fixed width',
-    'viewport',
-    'width=device-width, initial-scale=1',
-    'width=1024',
-  ),
+  inHead('a fixed-width viewport', 'viewport', 'width=device-width, initial-scale=1', 'width=1024'),
   inBody(
-    'no first-level heading',
+    'no h1',
     'heading-one',
     '<h1>Brass lamps made by hand</h1>',
     '<p>Brass lamps made by hand</p>',
   ),
-  inBody(
-    'two first-level headings',
-    'heading-one',
-    '<h2>The Mole lamp</h2>',
-    '<h1>The Mole lamp</h1>',
-  ),
+  inBody('two h1 elements', 'heading-one', '<h2>The Mole lamp</h2>', '<h1>The Mole lamp</h1>'),
   inHead('no icon', 'favicon', '<link rel="icon" href="/icon.svg">', ''),
   inHead(
     'a meta refresh',
@@ -103,14 +93,14 @@ export const badHeads: Issue[] = [
     `${ROBOTS}<meta http-equiv="refresh" content="5;url=/about">`,
   ),
   inHead(
-    'a leftover in the head',
-    'head-no-leftover',
+    'a placeholder in the head',
+    'head-no-placeholder',
     'property="og:title" content="Harbour Lamps: brass lamps made by hand"',
     'property="og:title" content="undefined"',
   ),
   inHead(
-    'the marks of a preview in the title',
-    'head-no-invisible-marks',
+    'invisible characters in the title',
+    'head-no-invisible-characters',
     TITLE,
     '<title>Harbour Lamps, brass\u200b\u200c\u200d\ufeff</title>',
   ),
@@ -124,12 +114,12 @@ export const badHeads: Issue[] = [
   inHead('two canonical links', 'canonical-one', CANONICAL, `${CANONICAL}${CANONICAL}`),
   {
     ...inHead(
-      'a canonical path',
+      'a relative canonical URL',
       'canonical-absolute',
       CANONICAL,
       '<link rel="canonical" href="/">',
     ),
-    // Nothing else can be said of an address that is none.
+    // Removes what other rules would compare with the canonical URL.
     plant: (site) => {
       const parts = page(site)
       parts.head = parts.head
@@ -146,28 +136,23 @@ export const badHeads: Issue[] = [
     'property="og:url" content="ORIGIN/"',
     'property="og:url" content="ORIGIN/about"',
   ),
-  inHead('two tags for robots', 'robots-one', ROBOTS, `${ROBOTS}${ROBOTS}`),
-  inHead(
-    'a directive that does not exist',
-    'robots-known',
-    'index,follow',
-    'index,follow,no-index',
-  ),
+  inHead('two robots tags', 'robots-one', ROBOTS, `${ROBOTS}${ROBOTS}`),
+  inHead('an unknown directive', 'robots-valid', 'index,follow', 'index,follow,no-index'),
   inHead('follow and nofollow', 'robots-consistent', 'index,follow', 'index,follow,nofollow'),
   inHead(
-    'a language that is none in hreflang',
+    'an invalid hreflang language',
     'hreflang-valid',
     CANONICAL,
     `${CANONICAL}<link rel="alternate" hreflang="en-UK" href="ORIGIN/">`,
   ),
   inHead(
-    'one language twice',
+    'a duplicate hreflang language',
     'hreflang-valid',
     CANONICAL,
     `${CANONICAL}${'<link rel="alternate" hreflang="en" href="ORIGIN/">'.repeat(2)}`,
   ),
   {
-    name: 'languages without the page itself',
+    name: 'hreflang without the page itself',
     rule: 'hreflang-self',
     plant: (site) => {
       page(site).head += `<link rel="alternate" hreflang="de" href="${site.origin}/about">`
@@ -182,7 +167,7 @@ export const badHeads: Issue[] = [
   ...['og:title', 'og:description', 'og:type', 'og:url'].map(
     (name): Issue => ({
       name: `no ${name}`,
-      rule: 'og-present',
+      rule: 'og-complete',
       plant: (site) => {
         const parts = page(site)
         parts.head = parts.head.replace(new RegExp(`<meta property="${name}"[^>]*>`), '')
@@ -190,35 +175,30 @@ export const badHeads: Issue[] = [
     }),
   ),
   inHead(
-    'two og:type',
-    'og-once',
+    'two og:type tags',
+    'og-unique',
     '<meta property="og:type" content="website">',
     '<meta property="og:type" content="website">'.repeat(2),
   ),
-  inHead('an og:type that does not exist', 'og-type', 'content="website"', 'content="webpage"'),
+  inHead('an unknown og:type', 'og-type', 'content="website"', 'content="webpage"'),
   inHead(
-    'a path as og:image',
-    'og-address',
+    'a relative og:image',
+    'og-absolute-url',
     'property="og:image" content="ORIGIN/share.png"',
     'property="og:image" content="/share.png"',
   ),
   {
-    ...inHead(
-      'og:image that its tags call small',
-      'og-image-size',
-      'content="630"',
-      'content="314"',
-    ),
-    also: ['og-image-real'],
+    ...inHead('an og:image declared too small', 'og-image-size', 'content="630"', 'content="314"'),
+    also: ['og-image-file'],
   },
   {
-    ...inHead('og:image of a size that is no number', 'og-image-size', '"630"', '"630px"'),
-    also: ['og-image-real'],
+    ...inHead('an og:image with a non-numeric size', 'og-image-size', '"630"', '"630px"'),
+    also: ['og-image-file'],
   },
-  inBody('a heading level that is skipped', 'heading-order', '<h2>Film</h2>', '<h4>Film</h4>'),
+  inBody('a skipped heading level', 'heading-order', '<h2>Film</h2>', '<h4>Film</h4>'),
 
   inHead(
-    'og:image without alternative text',
+    'an og:image without alt text',
     'og-image-alt',
     'content="A brass lamp on a desk"',
     'content=""',
@@ -229,5 +209,5 @@ export const badHeads: Issue[] = [
     '<meta name="twitter:card" content="summary_large_image">',
     '',
   ),
-  inHead('a card that does not exist', 'twitter-card', 'summary_large_image', 'large'),
+  inHead('an unknown twitter:card', 'twitter-card', 'summary_large_image', 'large'),
 ]

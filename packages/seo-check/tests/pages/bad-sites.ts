@@ -1,4 +1,4 @@
-import { heavyPicture, picture, sitemapOf } from './good-site.ts'
+import { image, largeImage, sitemapOf } from './good-site.ts'
 import { type Issue, inBody, inHead, page } from './issue.ts'
 import { headOf, type Site } from './site.ts'
 
@@ -7,9 +7,9 @@ const file = (site: Site, path: string) => {
   if (!found) throw new Error(`The good site has no file ${path}.`)
   return found
 }
-const small = await picture(100, 100)
-const low = await picture(1200, 314)
-const heavy = await heavyPicture(1200, 630)
+const small = await image(100, 100)
+const low = await image(1200, 314)
+const large = await largeImage(1200, 630)
 const site = (
   name: string,
   rule: string,
@@ -18,19 +18,19 @@ const site = (
   also: string[] = [],
 ): Issue => ({ name, rule, plant, path, also })
 
-/** Faults that only requests can tell. */
+/** Issues that need requests to find. */
 export const badSites: Issue[] = [
   site(
-    'a page of an error',
+    'a page with status 500',
     'status',
     (site) => {
       site.files['/broken'] = { status: 500, type: 'text/html', body: '<h1>Error</h1>' }
     },
     '/broken',
   ),
-  site('a page that is not there', 'status', () => {}, '/nowhere'),
+  site('a missing page', 'status', () => {}, '/nowhere'),
   site(
-    'a redirect that never ends',
+    'a redirect loop',
     'status',
     (site) => {
       site.files['/loop'] = {
@@ -63,16 +63,16 @@ export const badSites: Issue[] = [
     },
     '/older',
   ),
-  site('another charset', 'charset', (site) => {
+  site('a different charset', 'charset', (site) => {
     page(site).headers = { 'content-type': 'text/html; charset=iso-8859-15' }
   }),
-  site('noindex in the header alone', 'robots-header', (site) => {
+  site('noindex only in the header', 'robots-header', (site) => {
     page(site).headers = { 'x-robots-tag': 'noindex' }
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/about'])
   }),
   site(
-    'a canonical page that is gone',
-    'canonical-answers',
+    'a missing canonical page',
+    'canonical-status',
     (site) => {
       plantVariant(site, `${site.origin}/gone`)
     },
@@ -81,7 +81,7 @@ export const badSites: Issue[] = [
   ),
   site(
     'a canonical page that redirects',
-    'canonical-answers',
+    'canonical-status',
     (site) => {
       plantVariant(site, `${site.origin}/old`)
     },
@@ -89,7 +89,7 @@ export const badSites: Issue[] = [
     ['canonical-self'],
   ),
   site(
-    'another page as canonical',
+    'a canonical link to another page',
     'canonical-self',
     (site) => {
       plantVariant(site, `${site.origin}/about`)
@@ -97,18 +97,18 @@ export const badSites: Issue[] = [
     '/variant?size=2',
   ),
   site(
-    'noindex, and another page as canonical',
+    'noindex with a canonical link to another page',
     'noindex-canonical',
     (site) => {
       plantVariant(site, `${site.origin}/about`, 'noindex')
     },
     '/variant?size=2',
   ),
-  site('another language that does not name this page', 'alternate-returns', (site) => {
+  site('an hreflang page that does not link back', 'hreflang-return', (site) => {
     const parts = page(site)
     parts.head += `<link rel="alternate" hreflang="en" href="${site.origin}/"><link rel="alternate" hreflang="de" href="${site.origin}/about">`
   }),
-  site('another language that is gone', 'alternate-returns', (site) => {
+  site('a missing hreflang page', 'hreflang-return', (site) => {
     const parts = page(site)
     parts.head += `<link rel="alternate" hreflang="en" href="${site.origin}/"><link rel="alternate" hreflang="de" href="${site.origin}/de">`
   }),
@@ -122,16 +122,16 @@ export const badSites: Issue[] = [
     delete site.files['/robots.txt']
     delete site.files['/sitemap.xml']
   }),
-  site('robots.txt that fails', 'robots-txt', (site) => {
+  site('robots.txt with status 500', 'robots-txt', (site) => {
     site.files['/robots.txt'] = { status: 500, type: 'text/plain', body: '' }
   }),
-  site('robots.txt with a path as sitemap', 'robots-txt', (site) => {
+  site('robots.txt with a relative sitemap URL', 'robots-txt', (site) => {
     file(site, '/robots.txt').body = 'User-agent: *\nAllow: /\nSitemap: /sitemap.xml\n'
   }),
   site('robots.txt as HTML', 'robots-txt', (site) => {
     file(site, '/robots.txt').type = 'text/html'
   }),
-  site('robots.txt that forbids the page', 'robots-allows', (site) => {
+  site('robots.txt that blocks the page', 'robots-allows', (site) => {
     file(site, '/robots.txt').body =
       `User-agent: Googlebot\nDisallow: /\nSitemap: ${site.origin}/sitemap.xml\n`
   }),
@@ -143,27 +143,27 @@ export const badSites: Issue[] = [
     },
     '/private/page',
   ),
-  site('a sitemap that is no XML', 'sitemap-valid', (site) => {
+  site('a sitemap with invalid XML', 'sitemap-valid', (site) => {
     file(site, '/sitemap.xml').body = '<urlset><url></urlset>'
   }),
-  site('a sitemap that is not there', 'sitemap-valid', (site) => {
+  site('a missing sitemap', 'sitemap-valid', (site) => {
     delete site.files['/sitemap.xml']
   }),
-  site('a sitemap with a path', 'sitemap-valid', (site) => {
+  site('a sitemap with a relative URL', 'sitemap-valid', (site) => {
     const sitemap = file(site, '/sitemap.xml')
     sitemap.body = String(sitemap.body).replace('</urlset>', '<url><loc>/lamp</loc></url></urlset>')
   }),
-  site('a sitemap that names a page twice', 'sitemap-valid', (site) => {
+  site('a sitemap with a duplicate page', 'sitemap-valid', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/about'])
   }),
-  site('a sitemap with a date that is none', 'sitemap-valid', (site) => {
+  site('a sitemap with an invalid date', 'sitemap-valid', (site) => {
     const sitemap = file(site, '/sitemap.xml')
     sitemap.body = String(sitemap.body).replace('2026-10-01', '2026-13-01')
   }),
-  site('a page that the sitemap forgets', 'sitemap-lists', (site) => {
+  site('a page missing from the sitemap', 'sitemap-includes-page', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/about'])
   }),
-  site('a sitemap with a page that says noindex', 'sitemap-only-indexable', (site) => {
+  site('a sitemap with a noindex page', 'sitemap-only-indexable', (site) => {
     page(site).head = page(site).head.replace('index,follow', 'noindex,follow')
   }),
   site(
@@ -174,13 +174,13 @@ export const badSites: Issue[] = [
     },
     '/old',
   ),
-  inBody('a picture without alternative text', 'image-alt', ' alt="The Mole lamp"', ''),
-  inBody('a picture that is gone', 'file-works', 'src="/lamp.png"', 'src="/lamps.png"'),
-  inBody('a page as a picture', 'file-works', 'src="/lamp.png"', 'src="/about"'),
-  inHead('a style sheet that is gone', 'file-works', 'href="/style.css"', 'href="/styles.css"'),
+  inBody('an image without alt text', 'image-alt', ' alt="The Mole lamp"', ''),
+  inBody('a missing image', 'file-works', 'src="/lamp.png"', 'src="/lamps.png"'),
+  inBody('a page as an image', 'file-works', 'src="/lamp.png"', 'src="/about"'),
+  inHead('a missing style sheet', 'file-works', 'href="/style.css"', 'href="/styles.css"'),
   {
     ...site(
-      'a canonical page that says noindex',
+      'a noindex canonical page',
       'canonical-indexable',
       (site) => {
         plantVariant(site, `${site.origin}/hidden`)
@@ -192,7 +192,7 @@ export const badSites: Issue[] = [
   },
   {
     ...site(
-      'a canonical page whose header says noindex',
+      'a canonical page with a noindex header',
       'canonical-indexable',
       (site) => {
         plantVariant(site, `${site.origin}/hidden`)
@@ -202,49 +202,49 @@ export const badSites: Issue[] = [
       ['canonical-self'],
     ),
   },
-  site('a sitemap with a day to come', 'sitemap-lastmod', (site) => {
+  site('a sitemap with a future date', 'sitemap-lastmod', (site) => {
     const sitemap = file(site, '/sitemap.xml')
     sitemap.body = String(sitemap.body).replace('2026-10-01', '2999-01-01')
   }),
-  site('a sitemap with an instant to come', 'sitemap-lastmod', (site) => {
+  site('a sitemap with a future time', 'sitemap-lastmod', (site) => {
     const sitemap = file(site, '/sitemap.xml')
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     sitemap.body = String(sitemap.body).replace('2026-10-01', soon)
   }),
-  site('a heavy picture', 'picture-weight', (site) => {
-    site.files['/lamp.png'] = heavy
+  site('a large image file', 'image-weight', (site) => {
+    site.files['/lamp.png'] = large
   }),
-  site('a heavy share picture', 'og-image-weight', (site) => {
-    site.files['/share.png'] = heavy
+  site('a large social image file', 'og-image-weight', (site) => {
+    site.files['/share.png'] = large
   }),
-  site('a share picture that is too low, without tags', 'og-image-real', (site) => {
+  site('a social image with too little height and no size tags', 'og-image-file', (site) => {
     const parts = page(site)
     parts.head = parts.head.replace(/<meta property="og:image:(width|height)"[^>]*>/g, '')
     site.files['/share.png'] = low
   }),
-  site('a file that is no picture', 'file-works', (site) => {
+  site('a file that is not an image', 'file-works', (site) => {
     site.files['/lamp.png'] = { type: 'image/png', body: 'PNG' }
   }),
-  site('a share picture of another size', 'og-image-real', (site) => {
+  site('a social image with a different size', 'og-image-file', (site) => {
     site.files['/share.png'] = small
   }),
-  site('a small logo that says it is large', 'logo-real', (site) => {
+  site('a small logo declared as large', 'logo-file-size', (site) => {
     site.files['/logo.png'] = small
   }),
-  site('a sitemap with a page that is gone', 'sitemap-answers', (site) => {
+  site('a sitemap with a missing page', 'sitemap-status', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/gone'])
   }),
-  site('a sitemap with a page that moved', 'sitemap-answers', (site) => {
+  site('a sitemap with a moved page', 'sitemap-status', (site) => {
     file(site, '/sitemap.xml').body = sitemapOf(site.origin, ['/', '/about', '/old'])
   }),
-  site('a share picture that is gone', 'file-works', (site) => {
+  site('a missing social image', 'file-works', (site) => {
     delete site.files['/share.png']
   }),
-  site('a logo that is gone', 'file-works', (site) => {
+  site('a missing logo', 'file-works', (site) => {
     delete site.files['/logo.png']
   }),
   inBody(
-    'a picture over http',
+    'an image over http',
     'no-mixed-content',
     'src="/lamp.png"',
     'src="http://pictures.example/lamp.png"',
@@ -254,7 +254,7 @@ export const badSites: Issue[] = [
 const TITLE = 'A lamp in another size'
 const DESCRIPTION = 'The same lamp in another size, for those who have more room on their desk.'
 
-/** A variant of a page that names `canonical` as the page to index. */
+/** Adds a page variant with this canonical URL. */
 function plantVariant(site: Site, canonical: string, robots = 'index,follow') {
   site.pages['/variant'] = {
     lang: 'en-GB',

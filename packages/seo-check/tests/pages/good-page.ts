@@ -1,7 +1,7 @@
 import { goodSite, sitemapOf } from './good-site.ts'
 import { headOf, type PageParts, type Site } from './site.ts'
 
-/** A good page of some shape: its path in the site, and what it adds to the good site. */
+/** A good page: its path, and how it is added to the good site. */
 export type GoodPage = { name: string; path: string; add?: (site: Site) => void; status?: number }
 
 export const TITLE = 'How brass is polished by hand'
@@ -28,13 +28,13 @@ export function add(path: string, parts: Partial<PageParts>, graph?: Graph) {
   }
 }
 
-/** The head of such a page. */
+/** Returns the head of such a page. */
 export const head = (title = TITLE, text = TEXT) =>
   headOf('https://origin.invalid/page', title, text)
     .replaceAll('https://origin.invalid/page', 'URL')
     .replaceAll('https://origin.invalid', 'ORIGIN')
 
-/** The good site with a page more. */
+/** Returns the good site with one more page. */
 export function siteWith({ add: addTo }: GoodPage) {
   return (origin: string): Site => {
     const site = goodSite(origin)

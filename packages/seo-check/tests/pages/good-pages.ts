@@ -1,6 +1,6 @@
 import { add, type GoodPage, head, TEXT, TITLE } from './good-page.ts'
 
-/** Good pages of every shape: nothing may be found on them. */
+/** Good pages of many kinds, on which no rule may find anything. */
 export const goodPages: GoodPage[] = [
   { name: 'a home page with everything', path: '/' },
   { name: 'a page without structured data', path: '/about' },
@@ -66,7 +66,7 @@ export const goodPages: GoodPage[] = [
     ),
   },
   {
-    name: 'questions in closed details',
+    name: 'an FAQ in closed details',
     path: '/questions',
     add: add(
       '/questions',
@@ -88,7 +88,7 @@ export const goodPages: GoodPage[] = [
     ),
   },
   {
-    name: 'a film on another host’s player',
+    name: 'an embedded video of another host',
     path: '/film',
     add: add('/film', { head: head() }, (at) => ({
       '@graph': [
@@ -110,7 +110,7 @@ export const goodPages: GoodPage[] = [
     })),
   },
   {
-    name: 'a page from right to left',
+    name: 'a right-to-left page',
     path: '/ar',
     add: add(
       '/ar',
@@ -145,7 +145,7 @@ export const goodPages: GoodPage[] = [
     },
   },
   {
-    name: 'a page kept out of search results, with no more than it needs',
+    name: 'a minimal noindex page',
     path: '/sign-in',
     add: add('/sign-in', {
       head: '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in to Harbour Lamps</title><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/icon.svg">',
@@ -154,7 +154,7 @@ export const goodPages: GoodPage[] = [
     }),
   },
   {
-    name: 'a page for unknown addresses',
+    name: 'a 404 page',
     path: '/gone',
     status: 404,
     add: add('/gone', {
@@ -163,10 +163,10 @@ export const goodPages: GoodPage[] = [
       body: '<h1>Not here</h1><a href="/">Home</a>',
     }),
   },
-  { name: 'an address that has moved', path: '/old' },
+  { name: 'a redirect', path: '/old' },
   { name: 'a page with a query', path: '/about?utm_source=letter' },
   {
-    name: 'a page with links of every kind',
+    name: 'a page with every kind of link',
     path: '/links',
     add: add('/links', {
       head: head(),
@@ -178,7 +178,7 @@ export const goodPages: GoodPage[] = [
     }),
   },
   {
-    name: 'a restaurant with opening hours, trail and event',
+    name: 'a restaurant with opening hours, breadcrumbs and event',
     path: '/cafe',
     add: add(
       '/cafe',
@@ -239,7 +239,7 @@ export const goodPages: GoodPage[] = [
     ),
   },
   {
-    name: 'instructions, a live film and an author described elsewhere',
+    name: 'a how-to, a live video and an author defined elsewhere',
     path: '/polish',
     add: add(
       '/polish',
@@ -275,7 +275,7 @@ export const goodPages: GoodPage[] = [
     ),
   },
   {
-    name: 'a page whose words are split by its markup',
+    name: 'a page with words split by markup',
     path: '/split',
     add: add(
       '/split',

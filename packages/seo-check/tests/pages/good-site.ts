@@ -2,28 +2,24 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { headOf, type PageParts, type Reply, type Site } from './site.ts'
 
-/** A picture of this size. */
-export const picture = async (width: number, height: number): Promise<Reply> => ({
+/** Returns an image of this size. */
+export const image = async (width: number, height: number): Promise<Reply> => ({
   type: 'image/png',
   body: await sharp({ create: { width, height, channels: 3, background: '#b08d57' } })
     .png()
     .toBuffer(),
 })
 
-/** A picture of this size that cannot be compressed. */
-export const heavyPicture = async (width: number, height: number): Promise<Reply> => ({
+/** Returns an image of noise, which doesn't compress. */
+export const largeImage = async (width: number, height: number): Promise<Reply> => ({
   type: 'image/png',
   body: await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer(),
 })
-const [logo, share, lamp] = await Promise.all([
-  picture(512, 512),
-  picture(1200, 630),
-  picture(800, 600),
-])
+const [logo, share, lamp] = await Promise.all([image(512, 512), image(1200, 630), image(800, 600)])
 
-/** A good site of a shop at `origin`; `/` holds one node of every kind that the rules know best. */
+/** Returns a good shop site at `origin`; its home page has a node of each common type. */
 export function goodSite(origin: string): Site {
   const listed = ['/', '/about']
   return {
@@ -47,7 +43,7 @@ export function goodSite(origin: string): Site {
   }
 }
 
-/** A sitemap of these paths. */
+/** Returns a sitemap of these paths. */
 export function sitemapOf(origin: string, paths: string[]): string {
   const entries = paths.map(
     (path) => `<url><loc>${origin}${path}</loc><lastmod>2026-10-01</lastmod></url>`,

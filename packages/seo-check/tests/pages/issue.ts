@@ -1,31 +1,31 @@
 import type { PageParts, Site } from './site.ts'
 
-/** A fault: what it is, the rule that must find it, and how it is planted in the good site. */
+/** An issue: its name, the rule that must find it, and how it is added to the good site. */
 export type Issue = {
   name: string
   rule: string
-  /** Rules that cannot but find it too. */
+  /** Rules that inevitably find it too. */
   also?: string[]
   plant: (site: Site) => void
-  /** The path that is checked; the home page unless said. */
+  /** The path to check; the home page by default. */
   path?: string
 }
 
 type Node = Record<string, unknown>
 
-/** The page at a path. Throws for a page that is not there: a fault must have something to spoil. */
+/** Returns the page at a path, or throws if there is none. */
 export function page(site: Site, path = '/'): PageParts {
   const found = site.pages[path]
   if (!found) throw new Error(`The good site has no page ${path}.`)
   return found
 }
 
-/** Replaces a text of a page's head, in the good site's origin where it says ORIGIN. */
+/** Replaces a text in the page's head; ORIGIN becomes the good site's origin. */
 export function inHead(name: string, rule: string, from: string, to: string): Issue {
   return replaceIn('head', name, rule, from, to)
 }
 
-/** Replaces a text of a page's body. */
+/** Replaces a text in the page's body. */
 export function inBody(name: string, rule: string, from: string, to: string): Issue {
   return replaceIn('body', name, rule, from, to)
 }
@@ -35,7 +35,7 @@ function replaceIn(part: 'head' | 'body', name: string, rule: string, from: stri
     const parts = page(site)
     const [old, fresh] = [from, to].map((text) => text.replaceAll('ORIGIN', site.origin))
     if (old === undefined || fresh === undefined || !parts[part].includes(old))
-      throw new Error(`The good page does not hold ${from}.`)
+      throw new Error(`The good page does not contain ${from}.`)
     parts[part] = parts[part].replace(old, () => fresh)
   }
   return { name, rule, plant }

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { serve } from '../../../../tests/support/http/serve.ts'
-import { openFetcher } from '../../src/command/fetch.ts'
+import { createFetcher } from '../../src/command/fetch.ts'
 import { replyOf, type Site } from './site.ts'
 
-/** Serves the site that `makeSite` makes for an origin on a loopback port, until the test ends. */
+/** Serves the site that `makeSite` returns for an origin on a loopback port. */
 export async function serveSite(makeSite: (origin: string) => Site) {
   const { url, close } = await serve((request, response) => {
     const site = makeSite(String(request.headers['x-origin'] ?? url))
@@ -14,16 +14,16 @@ export async function serveSite(makeSite: (origin: string) => Site) {
   return { origin: url, close }
 }
 
-/** The same, closed when the test ends. */
+/** Serves a site like `serveSite` and closes it when the test ends. */
 export async function serveForTest(makeSite: (origin: string) => Site) {
   const served = await serveSite(makeSite)
   onTestFinished(served.close)
   return served
 }
 
-/** Asks the served site for every address, as if the hosts of the addresses were its own. */
+/** Creates a fetcher that sends every request to the served site, whatever the host. */
 export function fetcherTo(served: { origin: string }) {
-  return openFetcher({
+  return createFetcher({
     fetch: (url, options) => {
       const { origin, pathname, search } = new URL(url)
       const headers = { ...options.headers, 'x-origin': origin }

@@ -1,9 +1,9 @@
-/** A page in its parts, so that a fault can be planted in one of them. */
+/** A page in parts, so that an issue can be added to one of them. */
 export type PageParts = {
   lang: string
   head: string
   body: string
-  /** The JSON-LD blocks: objects, or text as it is to stand in the page. */
+  /** The JSON-LD blocks: objects, or raw text. */
   graphs: unknown[]
   status?: number
   headers?: Record<string, string>
@@ -16,16 +16,16 @@ export type Reply = {
   body: string | Uint8Array
 }
 
-/** A whole site: its pages, and its other files, by path. */
+/** A site: its pages and other files, by path. */
 export type Site = {
   origin: string
   pages: Record<string, PageParts>
   files: Record<string, Reply>
-  /** What every other path is; 404 unless said. */
+  /** The reply for all other paths; a 404 by default. */
   missing?: Reply
 }
 
-/** The HTML of a page. */
+/** Renders a page as HTML. */
 export function render({ lang, head, body, graphs }: PageParts): string {
   const blocks = graphs.map((graph) => {
     const text =
@@ -35,7 +35,7 @@ export function render({ lang, head, body, graphs }: PageParts): string {
   return `<!doctype html><html lang="${lang}"><head>${head}${blocks.join('')}</head><body>${body}</body></html>`
 }
 
-/** What the site answers for a path. */
+/** Returns the site's reply for a path. */
 export function replyOf({ pages, files, missing }: Site, path: string): Reply {
   const page = pages[path]
   if (page) {
@@ -45,7 +45,7 @@ export function replyOf({ pages, files, missing }: Site, path: string): Reply {
   return files[path] ?? missing ?? { status: 404, type: 'text/html', body: '<h1>Not found</h1>' }
 }
 
-/** The head of a good page. */
+/** Returns the head of a good page. */
 export function headOf(url: string, title: string, description: string): string {
   const { origin } = new URL(url)
   return [

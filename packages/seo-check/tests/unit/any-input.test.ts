@@ -52,8 +52,8 @@ const { value: jsonLike } = fc.letrec((again) => ({
   ),
 }))
 
-describe('whatever a page says', () => {
-  test('every rule on structured data gives an answer', () => {
+describe('any input', () => {
+  test('every structured data rule returns a result for any JSON', () => {
     fc.assert(
       fc.property(jsonLike, (value) => {
         const results = checkGraph([JSON.stringify(value)], page)
@@ -68,7 +68,7 @@ describe('whatever a page says', () => {
     )
   })
 
-  test('text that is no JSON is found by one rule alone', () => {
+  test('only one rule reports invalid JSON', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!isJson(text) && !text.includes('<'))
@@ -79,7 +79,7 @@ describe('whatever a page says', () => {
     )
   })
 
-  test('any HTML is read, and every rule on the head gives an answer', () => {
+  test('every head rule returns a result for any HTML', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',
@@ -108,7 +108,7 @@ describe('whatever a page says', () => {
     )
   })
 
-  test('a page of 5,000 elements in one another is read', () => {
+  test('reads a page with 5,000 nested elements', () => {
     const depth = 5000
     const html = `${'<div>'.repeat(depth)}<a href="#x">Deep</a>`
     const read = readPage(html, 'https://lamps.example/')
@@ -116,14 +116,14 @@ describe('whatever a page says', () => {
     expect(read.body.links).toHaveLength(1)
   })
 
-  test('a graph of 5,000 nodes in one another is read', () => {
+  test('reads a graph with 5,000 nested nodes', () => {
     const depth = 5000
     const node = `${'{"@type":"Thing","subjectOf":'.repeat(depth)}{"@type":"Thing"}${'}'.repeat(depth)}`
     const graph = `{"@context":"https://schema.org","@graph":[${node}]}`
     expect(checkGraph([graph], page)).toHaveLength(graphRules.length)
   })
 
-  test('a list of 300,000 values is read', () => {
+  test('reads a list of 300,000 values', () => {
     const graph = `{"@context":"https://schema.org","@type":"Thing","name":[${'1,'.repeat(300_000)}1]}`
     expect(graphFacts([graph], page).leaves).toHaveLength(300_001)
   })

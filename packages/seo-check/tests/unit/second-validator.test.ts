@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import Extractor from '@marbec/web-auto-extractor'
 import { describe, expect, test } from 'vitest'
-import kept from '../../src/vocabulary/vocabulary.json'
+import vocabulary from '../../src/vocabulary/vocabulary.json'
 import { siteWith } from '../pages/good-page.ts'
 import { goodPages } from '../pages/good-pages.ts'
 import { goodSite } from '../pages/good-site.ts'
@@ -10,15 +10,15 @@ import { render, type Site } from '../pages/site.ts'
 const schema = (name: string) => ({ '@id': `schema:${name}` })
 const listed = (names = '') => names.split(' ').filter(Boolean).map(schema)
 
-/** schema.org's terms as it publishes them, as far as this validator reads them. */
+/** schema.org's terms in its published format, as far as this validator reads them. */
 const published = {
   '@graph': [
-    ...Object.entries(kept.types).map(([name, parents]) => ({
+    ...Object.entries(vocabulary.types).map(([name, parents]) => ({
       ...schema(name),
       '@type': 'rdfs:Class',
       'rdfs:subClassOf': listed(parents),
     })),
-    ...Object.entries(kept.properties).map(([name, uses]) => ({
+    ...Object.entries(vocabulary.properties).map(([name, uses]) => ({
       ...schema(name),
       '@type': 'rdf:Property',
       'schema:domainIncludes': listed(uses.split('>')[0]),
@@ -36,8 +36,8 @@ async function errorsOf(site: Site, path: string) {
   return (await messagesOf(site, path)).filter(({ severity }) => severity === 'ERROR')
 }
 
-describe('a validator of other hands', () => {
-  test.each(goodPages)('finds no error on $name', async (page) => {
+describe('an independent validator', () => {
+  test.each(goodPages)('finds no errors on $name', async (page) => {
     const site = siteWith(page)('https://lamps.example')
     expect(await errorsOf(site, page.path.replace(/\?.*/, ''))).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a validator of other hands', () => {
     ['Product', 'name'],
     ['VideoObject', 'thumbnailUrl'],
     ['BreadcrumbList', 'itemListElement'],
-  ])('finds that %s has no %s, so it is at work', async (type, property) => {
+  ])('reports a %s without %s', async (type, property) => {
     const site = goodSite('https://lamps.example')
     const graph = site.pages['/']?.graphs[0] as { '@graph': Record<string, unknown>[] }
     const node = graph['@graph'].find((each) => each['@type'] === type)
@@ -57,7 +57,7 @@ describe('a validator of other hands', () => {
   test.each([
     ['type', { '@type': 'Lampshade' }, 'Type \\"Lampshade\\" is not a valid'],
     ['property', { wick: 'long' }, 'Property \\"wick\\" for type \\"Product\\" is not supported'],
-  ])('knows the names of schema.org: no other %s passes', async (_, changes, message) => {
+  ])('rejects an unknown %s', async (_, changes, message) => {
     const site = goodSite('https://lamps.example')
     const graph = site.pages['/']?.graphs[0] as { '@graph': Record<string, unknown>[] }
     Object.assign(graph['@graph'].find((each) => each['@type'] === 'Product') ?? {}, changes)

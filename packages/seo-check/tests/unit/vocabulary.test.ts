@@ -17,7 +17,7 @@ const term = (id: string, rest: object) => ({ '@id': `schema:${id}`, ...rest })
 const refers = (...ids: string[]) => ids.map((id) => ({ '@id': `schema:${id}` }))
 
 describe('the vocabulary', () => {
-  test('holds the terms of schema.org 30.0 with their source and licence, in under 250 kB', () => {
+  test('contains the terms of schema.org 30.0 with source and license in under 250 kB', () => {
     expect(about.source).toContain('schema.org 30.0')
     expect(about.licence).toContain('CC BY-SA 3.0')
     expect(Object.keys(types).length).toBeGreaterThan(900)
@@ -26,14 +26,14 @@ describe('the vocabulary', () => {
     expect(statSync(file).size).toBeLessThan(250_000)
   })
 
-  test('is closed: every type that a term names is in it', () => {
+  test('contains every type that a term references', () => {
     const named = [...Object.values(types), ...Object.values(members), ...Object.values(properties)]
       .flatMap((names) => String(names).split(/[ >]/))
       .filter(Boolean)
     expect(named.filter((name) => !isType(name))).toEqual([])
   })
 
-  test('knows what stands above a type, and what a property takes', () => {
+  test('looks up supertypes, property ranges, members and successors', () => {
     expect(lineage('CafeOrCoffeeShop')).toEqual(
       expect.arrayContaining([
         'FoodEstablishment',
@@ -55,7 +55,7 @@ describe('the vocabulary', () => {
     expect(findSuccessor('awards')).toBe('award')
   })
 
-  test('is made from the published file: withdrawn terms and other vocabularies are left out', () => {
+  test('omits withdrawn terms and other vocabularies when generated', () => {
     const graph = [
       term('Lamp', {
         '@type': 'rdfs:Class',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isCountry, isCurrency, isLanguageTag } from '../../src/values/codes.ts'
 import { isDuration, isRealDate, isTime } from '../../src/values/dates.ts'
 import { showsNumber } from '../../src/values/shown-number.ts'
+import { comparable, hasInvisibleCharacters, placeholderIn } from '../../src/values/text-checks.ts'
 import { samePage } from '../../src/values/web-address.ts'
-import { comparable, hasInvisibleMarks, leftoverIn } from '../../src/values/written-text.ts'
 
 type Table = [what: string, test: (text: string) => boolean, good: string[], bad: string[]]
 
@@ -64,8 +64,8 @@ const tables: Table[] = [
 ]
 
 describe.each(tables)('%s', (_, holds, good, bad) => {
-  test.each(good)('may be written %j', (text) => expect(holds(text)).toBe(true))
-  test.each(bad)('may not be written %j', (text) => expect(holds(text)).toBe(false))
+  test.each(good)('can be %j', (text) => expect(holds(text)).toBe(true))
+  test.each(bad)('cannot be %j', (text) => expect(holds(text)).toBe(false))
 })
 
 test.each([
@@ -91,7 +91,9 @@ test.each([
   ['می\u200cخواهم', false],
   ['👩\u200d🔧', false],
   ['שלום\u200f!', false],
-])('invisible marks in %j: %s', (text, found) => expect(hasInvisibleMarks(text)).toBe(found))
+])('invisible characters in %j: %s', (text, found) =>
+  expect(hasInvisibleCharacters(text)).toBe(found),
+)
 
 test.each([
   ['Undefined', true],
@@ -101,15 +103,15 @@ test.each([
   ['Lorem ipsum is filler text', true],
   ['A test of lamps', false],
   ['Null Island', false],
-])('%j was left behind by a template: %s', (text, is) => expect(Boolean(leftoverIn(text))).toBe(is))
+])('placeholder in %j: %s', (text, is) => expect(Boolean(placeholderIn(text))).toBe(is))
 
-test('texts are compared without spaces and soft hyphens, in one Unicode form, with their capitals', () => {
+test('comparable ignores spaces, soft hyphens and Unicode form, but not case', () => {
   expect(comparable(' A\u00a0B\n C\u00ad D ')).toBe('ABCD')
   expect(comparable('Cafe\u0301')).toBe(comparable('Café'))
   expect(comparable('Lamp')).not.toBe(comparable('lamp'))
 })
 
-test('pages are the same whatever their fragment, not whatever their path', () => {
+test('samePage ignores fragments but not paths', () => {
   expect(samePage('https://a.example', 'https://a.example/#top')).toBe(true)
   expect(samePage('https://a.example/a', 'https://a.example/a/')).toBe(false)
   expect(samePage('/a', '/a')).toBe(false)

@@ -72,7 +72,7 @@ describe('the report on a page', () => {
     expect(rules(block('h2', 'Cookies'), block('h3', 'Ours'))).toEqual([])
     expect(rules(block('normal', 'Our terms of use', '/terms'))).toEqual([])
     expect(rules(block('normal', 'click here', '/terms'))).toEqual(['link-generic'])
-    expect(rules(block('normal', 'Our terms of use', '#'))).toEqual(['link-bare'])
+    expect(rules(block('normal', 'Our terms of use', '#'))).toEqual(['link-hash-only'])
     const skipped = { ...legal, body: [block('h3', 'Ours'), ...legal.body] as never }
     expect(found(legalPageReport(skipped, page, site))).toContain('heading-order')
   })

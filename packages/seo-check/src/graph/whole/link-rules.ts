@@ -2,31 +2,34 @@ import { rulesOf } from '../../finding.ts'
 import { isA } from '../../vocabulary/vocabulary.ts'
 import type { GraphFacts, GraphNode } from '../graph-facts.ts'
 
-/** Rules on how the nodes of one graph hang together. */
+/** Rules on links between the nodes of a graph. */
 export const graphLinkRules = rulesOf<GraphFacts>({
   'node-linked': {
-    title: 'Nodes are linked with one another',
+    title: 'Nodes reference each other',
     level: 'warning',
     *check({ nodes }) {
       const tops = topsOf(nodes)
-      // A single node has nothing to be linked with.
+      // A single node has nothing to reference.
       if (tops.length < 2) return
       const linked = linksOf(nodes)
-      // Without an id it could not be referred to, and does not pretend to.
+      // Nodes without an id can't be referenced.
       for (const top of tops)
         if (top.id !== undefined && !linked.has(top))
-          yield { message: 'No other node refers to it, and it refers to none.', where: top.where }
+          yield {
+            message: 'No other node references this one, and it references no other.',
+            where: top.where,
+          }
     },
   },
   'one-organization': {
-    title: 'One organization stands by itself',
+    title: 'One top-level organization',
     level: 'warning',
     *check({ nodes }) {
       const [first, ...more] = topsOf(nodes).filter(isOrganization)
       for (const other of more)
         if (first && !isRelated(first, other, nodes))
           yield {
-            message: `${first.where} is an organization too: which of them is behind the page?`,
+            message: `${first.where} is an organization too. Link them so it’s clear which one publishes the page.`,
             where: other.where,
           }
     },
@@ -38,18 +41,18 @@ const isOrganization = ({ types }: GraphNode) => types.some((type) => isA(type, 
 const topsOf = (nodes: GraphNode[]) =>
   nodes.filter(({ owner, isReference }) => !owner && !isReference)
 
-/** The node at the top that another stands in. */
+/** The top-level node that contains a node. */
 function topOf(node: GraphNode): GraphNode {
   return node.owner ? topOf(node.owner.node) : node
 }
 
-/** Each value that names a node in another top by its id, as both tops. */
+/** Pairs of top-level nodes where something in the first references something in the second. */
 function pairsOf(nodes: GraphNode[]): [GraphNode, GraphNode][] {
   const tops = new Map(topsOf(nodes).map((node) => [node.id, node]))
   const inner = nodes.filter(({ owner, isReference }) => owner && !isReference)
-  const described = new Map([...inner.map((node) => [node.id, topOf(node)] as const), ...tops])
+  const topById = new Map([...inner.map((node) => [node.id, topOf(node)] as const), ...tops])
   return nodes.flatMap((node): [GraphNode, GraphNode][] => {
-    const target = node.owner && node.id !== undefined ? described.get(node.id) : undefined
+    const target = node.owner && node.id !== undefined ? topById.get(node.id) : undefined
     const from = topOf(node)
     return target && target !== from ? [[from, target]] : []
   })

@@ -1,21 +1,21 @@
-import { picture } from './good-site.ts'
+import { image } from './good-site.ts'
 import type { Site } from './site.ts'
 
-/** A page as a common make of site writes it, and the faults in it that are true. */
+/** A page as a common platform renders it, with its real issues. */
 export type OtherPage = {
   name: string
   path: string
-  /** The whole page, at an origin. */
+  /** Renders the whole page for an origin. */
   html: (origin: string) => string
-  files?: Record<string, Awaited<ReturnType<typeof picture>>>
-  /** Rules that find a true fault. */
+  files?: Record<string, Awaited<ReturnType<typeof image>>>
+  /** Rules that find a real issue. */
   found?: string[]
 }
 
 const [card, poster, wide] = await Promise.all([
-  picture(600, 315),
-  picture(800, 800),
-  picture(2048, 1072),
+  image(600, 315),
+  image(800, 800),
+  image(2048, 1072),
 ])
 
 const wordPress = (origin: string) => `<!DOCTYPE html>
@@ -206,7 +206,7 @@ const handWritten = (origin: string) => `<!doctype html>
 <h2 id=table>Table</h2>
 <p>Fifty minutes a day. <a href=#>Back to the top</a>`
 
-const pictures = {
+const images = {
   '/loaf.png': wide,
   '/crumb.png': card,
   '/card.png': card,
@@ -214,31 +214,31 @@ const pictures = {
   '/mark.png': poster,
 }
 
-/** Pages of other makes, in the state in which a careful owner keeps them. */
+/** Well-maintained pages of other platforms. */
 export const otherPages: OtherPage[] = [
   {
-    name: 'an article of WordPress with Yoast',
+    name: 'a WordPress article with Yoast',
     path: '/sourdough/',
     html: wordPress,
     found: ['og-image-alt'],
   },
   {
-    name: 'a page of Webflow',
+    name: 'a Webflow page',
     path: '/fern',
     html: webflow,
-    found: ['og-image-alt', 'og-present'],
+    found: ['og-complete', 'og-image-alt'],
   },
   {
-    name: 'a product of Shopify',
+    name: 'a Shopify product',
     path: '/products/oak-stool',
     html: shopify,
     found: ['context-https', 'og-image-alt'],
   },
   {
-    name: 'a page written by hand',
+    name: 'a handwritten page',
     path: '/tides',
     html: handWritten,
-    found: ['link-bare', 'og-image-alt', 'twitter-card'],
+    found: ['link-hash-only', 'og-image-alt', 'twitter-card'],
   },
 ]
 
@@ -251,7 +251,7 @@ const around: Record<string, (origin: string) => string> = {
   '/cart': plain('/cart', 'Your cart'),
 }
 
-/** A site that holds all of these pages. */
+/** Returns a site with all of these pages. */
 export function otherSite(origin: string): Site {
   const type = 'text/html; charset=utf-8'
   const pages = [
@@ -265,7 +265,7 @@ export function otherSite(origin: string): Site {
     origin,
     pages: {},
     files: {
-      ...pictures,
+      ...images,
       ...Object.fromEntries(pages.map(([path, html]) => [path, { type, body: html(origin) }])),
       '/style.css': { type: 'text/css', body: 'h1{color:#111}' },
       '/robots.txt': {
