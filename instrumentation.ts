@@ -36,8 +36,8 @@ export async function register(): Promise<void> {
     const { armClaimClock } = await import('@/lib/sanity/clocks/claim-clock')
     void armClaimClock()
     const { readRetentionDays } = await import('@/lib/sanity/clocks/retention-days')
-    const { armRetentionClock } = await import('@/lib/supabase/bookings/retention-clock')
-    void armRetentionClock(readRetentionDays)
+    const { startRetentionTimer } = await import('@/lib/supabase/bookings/retention-timer')
+    void startRetentionTimer(readRetentionDays)
   }
 }
 

@@ -5,7 +5,7 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { mailButton, mailCode, mailNote, mailPage, mailParagraph } from '../lib/mail/mail-layout.ts'
 
-// `npm run mail-templates` writes the mails of the accounts: their words, in the layout that all mails share.
+// `npm run mail-templates` writes the account emails: their text in the layout that all emails share.
 const supabase = path.join(import.meta.dirname, '../supabase')
 
 const schema = v.object({
@@ -23,58 +23,62 @@ const link = (label: string, type: string, next: string) =>
     label,
     `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&amp;type=${type}&amp;next=${next}`,
   )
-const ONCE = 'The link works once, for ten minutes.'
+const ONCE = 'The link works once and expires in ten minutes.'
 
-/** The words of each mail, by the name of its template. */
+/** The body of each email, by template name. */
 const bodies: Record<string, string[]> = {
   confirmation: [
-    mailParagraph('Someone, probably you, made an account with {{ .Email }} at {{ .SiteURL }}.'),
-    link('Confirm this address', 'email', '/'),
+    mailParagraph('Someone, probably you, created an account with {{ .Email }} at {{ .SiteURL }}.'),
+    link('Confirm email address', 'email', '/'),
     mailNote(
-      `${ONCE} If it was not you, do nothing: without the confirmation the account cannot be used.`,
+      `${ONCE} If it wasn’t you, ignore this email: the account can’t be used until it’s confirmed.`,
     ),
   ],
   recovery: [
-    mailParagraph('Someone, probably you, asked for a new password for {{ .Email }}.'),
+    mailParagraph('Someone, probably you, requested a new password for {{ .Email }}.'),
     link('Choose a new password', 'recovery', '/new-password'),
-    mailNote(`${ONCE} If it was not you, do nothing: your password stays as it is.`),
+    mailNote(`${ONCE} If it wasn’t you, ignore this email: your password stays the same.`),
   ],
   magic_link: [
     mailParagraph(
-      'Someone, probably you, asked for an account with {{ .Email }}. There is one already, so none was made.',
+      'Someone, probably you, tried to create an account with {{ .Email }}. You already have one, so nothing was changed.',
     ),
     link('Sign in', 'email', '/account'),
     mailParagraph(
-      'Or sign in with your password. Should you have forgotten it, ask for a new one: {{ .SiteURL }}/reset-password',
+      'Or sign in with your password. Forgot it? Reset it here: {{ .SiteURL }}/reset-password',
     ),
-    mailNote(`${ONCE} If it was not you, do nothing: nobody learned that you have an account.`),
+    mailNote(
+      `${ONCE} If it wasn’t you, ignore this email: nobody was told that you have an account.`,
+    ),
   ],
   email_change: [
     mailParagraph(
-      'The email address of an account is to be changed from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree, each by its own mail.',
+      'Someone, probably you, asked to change an account’s email address from {{ .Email }} to {{ .NewEmail }}. We sent an email to each address; both must confirm.',
     ),
-    link('Agree to the change', 'email_change', '/account'),
-    mailNote(`${ONCE} If it was not you, do not agree, and choose a new password.`),
+    link('Confirm the change', 'email_change', '/account'),
+    mailNote(`${ONCE} If it wasn’t you, don’t confirm, and choose a new password.`),
   ],
   invite: [
-    mailParagraph('An account was prepared for {{ .Email }}. Accept to choose its password.'),
+    mailParagraph(
+      'We prepared an account for {{ .Email }}. Accept the invitation to choose a password.',
+    ),
     link('Accept the invitation', 'invite', '/new-password'),
-    mailNote(`${ONCE} If you did not expect it, do nothing.`),
+    mailNote(`${ONCE} If you weren’t expecting it, ignore this email.`),
   ],
   reauthentication: [
-    mailParagraph('Enter this code to confirm that it is you:'),
+    mailParagraph('Enter this code to confirm that it’s you:'),
     mailCode('{{ .Token }}'),
-    mailNote('The code works once, for ten minutes. Nobody from us will ever ask you for it.'),
+    mailNote('The code works once and expires in ten minutes. We will never ask you for it.'),
   ],
   password_changed: [
     mailParagraph(
-      'The password of the account {{ .Email }} was changed. Every other session was signed out.',
+      'The password for the account {{ .Email }} was changed. All other sessions were signed out.',
     ),
-    mailNote('If it was not you, reset the password at once: {{ .SiteURL }}/reset-password'),
+    mailNote('If it wasn’t you, reset the password right away: {{ .SiteURL }}/reset-password'),
   ],
 }
 
-/** The mails of the accounts as files of `supabase/templates`, by name, with brand and subjects of `config.toml`. */
+/** Returns the account emails by file name in `supabase/templates`, with the brand and subjects of `config.toml`. */
 export function mailTemplates(): Record<string, string> {
   const file = readFileSync(path.join(supabase, 'config.toml'), 'utf8')
   const { local_smtp: smtp, auth } = v.parse(schema, parse(file))

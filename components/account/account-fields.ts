@@ -1,6 +1,6 @@
 import type { FieldProps } from '@/components/ui/field'
 
-/** The address of an account; `address` is the one that was refused, or empty. */
+/** Returns the email field of an account form. `address` is the one that was rejected, or empty. */
 export const emailField = (address: string): FieldProps => ({
   name: 'email',
   label: 'Email',
@@ -9,7 +9,7 @@ export const emailField = (address: string): FieldProps => ({
   defaultValue: address,
 })
 
-/** A password that is being chosen. */
+/** Returns the field for a new password. */
 export const newPasswordField = (label: string): FieldProps => ({
   name: 'password',
   label,

@@ -12,38 +12,38 @@ import { MESSAGES } from '@/lib/account/messages'
 import type { ShownError } from '@/lib/account/shown-error'
 import { sendForm } from '@/lib/forms/send-form'
 
-type Answer = { to: string; errors: ShownError[] }
+type Result = { to: string; errors: ShownError[] }
 
 type Props = {
-  /** A route handler, which answers the same form without this script too. */
+  /** A route handler that also accepts the form without JavaScript. */
   action: string
-  /** Tells two forms of one action apart. */
+  /** Distinguishes two forms with the same action. */
   id?: string
   fields: FieldProps[]
-  /** The address of the account whose password is asked for, which a password manager looks for. */
+  /** The account's email address, for password managers. */
   account?: string | undefined
   hidden?: Record<string, string | undefined>
   submit: string
-  /** False for one of many: a list of landmarks helps nobody. */
+  /** False for one of many forms, so that they don't flood the list of landmarks. */
   isLandmark?: boolean
   pending: string
   errors?: ShownError[] | undefined
-  /** What the page has to say, until the form has been refused. */
+  /** The page's notice, shown until the form is rejected. */
   notice?: ReactNode
-  /** A way out that is offered while the form is refused for one of these; `isEnd`: it cannot be sent any more. */
-  wayOut?: { codes: readonly string[]; content: ReactNode; isEnd?: boolean }
+  /** Content shown after an error with one of these codes; `isFinal` hides the submit button. */
+  fallback?: { codes: readonly string[]; content: ReactNode; isFinal?: boolean }
   className?: string
   children?: ReactNode
 }
 
-/** The errors of fields, with what leads to them. */
+/** Returns the errors of the fields, with the id and label of each field. */
 const problemsOf = (form: string, fields: Props['fields'], errors: ShownError[]) =>
   fields.flatMap(({ name, label }) => {
     const error = errors.find(({ field }) => field === name)
     return error ? [{ id: `${form}-${name}`, label, message: error.message }] : []
   })
 
-/** A form of the account screens: without JavaScript a plain form, with it errors appear in place. */
+/** A form of the account screens. It works without JavaScript; with it, errors appear in place. */
 export function AccountForm({ action, id = action.split('/').at(-1) ?? action, ...props }: Props) {
   const {
     fields,
@@ -52,20 +52,20 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
     submit,
     isLandmark = true,
     pending,
-    wayOut,
+    fallback,
     children,
   } = props
   const [errors, setErrors] = useState(props.errors ?? [])
   const [attempt, setAttempt] = useState(0)
   const problems = problemsOf(id, fields, errors)
-  const isStuck = errors.some(({ code = '' }) => wayOut?.codes.includes(code))
-  const isOver = isStuck && wayOut?.isEnd
+  const hasFallback = errors.some(({ code = '' }) => fallback?.codes.includes(code))
+  const isDone = hasFallback && fallback?.isFinal
   const others = errors.filter(({ field }) => !fields.some(({ name }) => name === field))
 
   const { form, isPending, send } = useSending(async (entered) => {
-    const answer = await sendForm<Answer>(action, entered)
-    if (answer.to) return answer.to
-    const found = answer.errors ?? [{ message: MESSAGES.unsure }]
+    const result = await sendForm<Result>(action, entered)
+    if (result.to) return result.to
+    const found = result.errors ?? [{ message: MESSAGES.unsure }]
     showErrors(id, problemsOf(id, fields, found), () => {
       setAttempt((count) => count + 1)
       setErrors(found)
@@ -96,13 +96,13 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           <FormMessage key={`${attempt} ${message}`} message={message} isError />
         ))}
         {fields.map((field) => {
-          const own = `${id}-${field.name}`
-          const error = problems.find((problem) => problem.id === own)?.message
+          const fieldId = `${id}-${field.name}`
+          const error = problems.find((problem) => problem.id === fieldId)?.message
           const Input = field.type === 'password' ? PasswordInput : undefined
-          return <Field key={field.name} {...field} id={own} error={error} Input={Input} />
+          return <Field key={field.name} {...field} id={fieldId} error={error} Input={Input} />
         })}
         {children}
-        {!isOver && (
+        {!isDone && (
           <button
             className={props.className ?? 'btn btn-ink w-full'}
             type="submit"
@@ -112,7 +112,7 @@ export function AccountForm({ action, id = action.split('/').at(-1) ?? action, .
           </button>
         )}
       </form>
-      {isStuck && wayOut?.content}
+      {hasFallback && fallback?.content}
     </>
   )
 }

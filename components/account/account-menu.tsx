@@ -19,7 +19,7 @@ import { signOut } from '@/lib/supabase/sign-out'
 import { watchSession } from '@/lib/supabase/watch-session'
 import './account-menu.css'
 
-/** The bar's account slot once there is a session: who is signed in, the tier, and the way out. */
+/** The header's account menu for a session: the email address, the tier and the sign-out button. */
 export function AccountMenu({ label, accounts }: { label: string; accounts: Accounts }) {
   const { isLoading, user, subscription } = useSession(accounts)
   const [toast, setToast] = useState<ToastContent>()
@@ -32,12 +32,12 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
   useEffect(() => {
     if (isLoading || user || hasSession(document.cookie)) return
     delete document.documentElement.dataset.session
-    // What an account page shows belongs to somebody who has left.
+    // The page still shows the data of the account that signed out.
     if (/^\/(account|new-password)/.test(location.pathname))
       location.assign('/sign-in?notice=signed_out')
   }, [isLoading, user])
 
-  async function leave() {
+  async function handleSignOut() {
     const error = await signOut(browserClient(accounts).auth, 'local')
     setToast(
       error
@@ -57,20 +57,20 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
             <p key={user.email} className="account-menu-email">
               {user.email}
             </p>
-            {/* Until a check has answered nothing is known, and nothing is said. */}
+            {/* The subscription is unknown until the first check. */}
             {subscription !== NO_SUBSCRIPTION && (
               <p className="note">
                 <ChangingText>{tierOf(subscription)}</ChangingText>
               </p>
             )}
             <a href="/account">Your account</a>
-            <button type="button" onClick={leave}>
+            <button type="button" onClick={handleSignOut}>
               Sign out
             </button>
           </div>
         </div>
       ) : hasSession(document.cookie) ? (
-        // Until the session is known, and while the accounts cannot be reached; the page knows more.
+        // The session is not known yet, or the auth service is unreachable: the account page finds out.
         <a className="nav-link" href="/account">
           Account
         </a>
@@ -84,26 +84,26 @@ export function AccountMenu({ label, accounts }: { label: string; accounts: Acco
   )
 }
 
-/** Who is signed in, as it changes. */
+/** Returns the session state and follows its changes. */
 function useSession(accounts: Accounts) {
   const [state, setState] = useState(INITIAL_STATE)
-  // Another tab, another device, or the page that Back leaves may have signed out or in meanwhile.
+  // Another tab, another device or the page the visitor comes back from may have changed the session.
   useEffect(() => {
-    const { look, stop } = watchSession(accounts, setState)
-    const stopLooking = onReturn(look)
+    const { recheck, stop } = watchSession(accounts, setState)
+    const stopRechecking = onReturn(recheck)
     return () => {
-      stopLooking()
+      stopRechecking()
       stop()
     }
   }, [accounts])
   return state
 }
 
-/** Only a refusal is certain: what got no answer may have gone through. */
+/** Only a 4xx is a certain failure: a request without a response may have gone through. */
 const reasonOf = ({ status = 0 }: AuthError) =>
   status >= 400 && status < 500 ? SIGN_OUT_REFUSED : SIGN_OUT_UNSURE
 
-/** What the address asks to say, which it then asks no more. */
+/** Returns the notice code of the URL and removes it from there. */
 function takeNotice() {
   const url = new URL(location.href)
   const notice = url.searchParams.get('notice')
@@ -115,6 +115,6 @@ function takeNotice() {
 
 function tierOf({ subscribed, subscription_tier: tier }: typeof INITIAL_STATE.subscription) {
   if (subscribed) return `Subscription: ${tier ?? 'active'}`
-  // One that is unpaid or paused keeps its tier.
+  // An unpaid or paused subscription keeps its tier.
   return tier ? `Subscription: ${tier}, not active` : 'No subscription'
 }

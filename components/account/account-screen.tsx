@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form on paper at the left, one claim on ink at the right, which phones do without. */
+/** A form on the left and one claim on the right; phones show only the form. */
 export function AccountScreen({ settings, claim, title, lead, children }: Props) {
   return (
     <div className="halves">

@@ -15,14 +15,14 @@ const CURRENT: FieldProps = {
 type Props = {
   email: string
   newEmail: string | undefined
-  /** Null: they cannot be read. */
+  /** Null if they can't be read. */
   sessions: AccountSession[] | null
-  /** What was refused, and by which form. */
+  /** The errors, and the form they belong to. */
   errors: ShownError[]
   form: string | undefined
 }
 
-/** Everything an account holder can change. What matters asks for the password again. */
+/** Everything an account holder can change. Sensitive changes require the password again. */
 export function AccountSettings({ email, newEmail, sessions, errors, form }: Props) {
   const errorsOf = (name: string) => (form === name ? errors : [])
   return (
@@ -31,8 +31,8 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
         <h2 id="email-title">Change email address</h2>
         <p>
           {newEmail
-            ? `A change to ${newEmail} waits for the links in both mails.`
-            : `Both ${email} and the new address have to agree by mail.`}
+            ? `To finish the change to ${newEmail}, open the links in both emails.`
+            : `We’ll email a link to ${email} and to the new address. Open both to confirm.`}
         </p>
         <AccountForm
           action="/auth/change-email"
@@ -51,14 +51,14 @@ export function AccountSettings({ email, newEmail, sessions, errors, form }: Pro
       <SessionSettings sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>
-        <p>All that is stored of your account, as one JSON file.</p>
+        <p>Everything we store about your account, in one JSON file.</p>
         <a className="quiet" href="/account/data.json">
           Download my data
         </a>
       </section>
       <section aria-labelledby="delete-title">
         <h2 id="delete-title">Delete account</h2>
-        <p>The account and everything that belongs to it is deleted at once, for good.</p>
+        <p>This permanently deletes your account and everything in it, right away.</p>
         <AccountForm
           action="/auth/delete-account"
           account={email}
@@ -77,7 +77,7 @@ function PasswordSettings({ email, errors }: Pick<Props, 'email' | 'errors'>) {
   return (
     <section aria-labelledby="password-title" id="password">
       <h2 id="password-title">Change password</h2>
-      <p>Every other session will be signed out.</p>
+      <p>All other sessions will be signed out.</p>
       <AccountForm
         action="/auth/change-password"
         account={email}
@@ -95,7 +95,7 @@ function SessionSettings({ sessions }: Pick<Props, 'sessions'>) {
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">Sessions</h2>
-      <p>If you lost a device, sign it out.</p>
+      <p>Lost a device? Sign it out here.</p>
       {sessions && <SessionList sessions={sessions} />}
       <div className="account-ways">
         <AccountForm

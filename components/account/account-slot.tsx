@@ -3,8 +3,8 @@ import { SESSION_PATTERN } from '@/lib/account/session-cookie'
 import { accounts } from '@/lib/env'
 
 /**
- * The bar's account slot, with what it needs to know in the browser: as properties for React, as an attribute for
- * `browser/account.tsx`, which fills it on a page without.
+ * The header's account slot with its browser configuration: as props for React, and as an attribute for
+ * `browser/account.tsx`, which fills the slot on pages without React.
  */
 export const AccountSlot = ({ label }: { label: string }) => (
   <div className="contents" data-accounts={JSON.stringify(accounts)}>

@@ -2,7 +2,7 @@ import { comparatorWord } from '@/lib/claims'
 import { claimFigure, claimUnit } from '@/lib/content/claims/claim-figure'
 import type { Claim } from '@/lib/content/landing-page'
 
-/** One claim with its disclaimer, beside the forms. */
+/** One claim with its disclaimer, next to the account forms. */
 export function AsideClaim({ claim, label }: { claim: Claim; label: string }) {
   const { disclaimer } = claim
   return (

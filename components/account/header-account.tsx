@@ -7,22 +7,22 @@ import { onReturn } from '@/lib/page/on-return'
 type Props = { label: string; session: string; accounts: Accounts }
 
 /**
- * The bar's account slot. Anonymous visitors load nothing more: the cookie decides (Requirement R5.7).
- * `session` is the pattern of one, a property: an import would cost every visitor more.
+ * The header's account slot. The cookie decides whether the menu is loaded (Requirement R5.7).
+ * `session` is the cookie's pattern, passed as a prop because an import would add to every visitor's bundle.
  */
 export function HeaderAccount({ label, session, accounts }: Props) {
   const [Menu, setMenu] = useState<ComponentType<Omit<Props, 'session'>>>()
   useEffect(() => {
-    const look = () => {
+    const loadMenu = () => {
       if (new RegExp(session).test(document.cookie))
         import('./account-menu.tsx')
           .then(({ AccountMenu }) => setMenu(() => AccountMenu))
-          // Without its menu, as for who leaves while it is fetched, the link leads to the account.
+          // Without the menu, or if the visitor leaves while it loads, the link still goes to the account.
           .catch(() => document.documentElement.removeAttribute('data-session'))
     }
-    look()
-    // Another tab may have signed in meanwhile, or the page that Back leaves.
-    return onReturn(look)
+    loadMenu()
+    // Another tab, or the page the visitor comes back from, may have signed in meanwhile.
+    return onReturn(loadMenu)
   }, [session])
   return Menu ? (
     <Menu label={label} accounts={accounts} />

@@ -1,7 +1,7 @@
 import { FormMessage } from '@/components/ui/form-message'
 import { noticeOf, SIGNED_OUT_TITLE } from '@/lib/account/messages'
 
-/** The notice an address asks for, if there is such a one. */
+/** Shows the notice whose code is in the URL, if the code is known. */
 export function Notice({ code }: { code: string | undefined }) {
   const message = noticeOf(code)
   if (!message) return null

@@ -2,7 +2,7 @@ import { AccountForm } from '@/components/account/account-form'
 import { longDate } from '@/lib/account/long-date'
 import type { AccountSession } from '@/lib/supabase/read-sessions'
 
-/** Where the account is signed in, each device with its way out. */
+/** Lists the devices where the account is signed in, each with a sign-out button. */
 export function SessionList({ sessions }: { sessions: AccountSession[] }) {
   return (
     <ul className="account-sessions">

@@ -3,16 +3,16 @@ import type { Subscription } from '@/lib/account/subscription'
 import { type Fact, subscriptionFacts } from '@/lib/account/subscription-facts'
 
 type Props = {
-  /** Null: it could not be read. */
+  /** Null if it couldn't be read. */
   subscription: (Subscription & { state: string | null }) | null
   now: Date
 }
 
-/** State, tier and end of a subscription. */
+/** Shows the state, tier and end of a subscription. */
 export function SubscriptionFacts({ subscription, now }: Props) {
   const facts: Fact[] = subscription
     ? subscriptionFacts(subscription, subscription.state, now)
-    : [['Subscription', 'It cannot be read at the moment.']]
+    : [['Subscription', 'Unavailable right now']]
   return facts.map(([name, value]) => (
     <Fragment key={name}>
       <dt>{name}</dt>

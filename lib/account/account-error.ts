@@ -1,7 +1,7 @@
 import { FormError } from '@/lib/forms/form-error'
 import type { MessageCode } from './messages.ts'
 
-/** The refusal of an account's form, of one of its fields or (without one) of the whole form. */
+/** Returns the error of an account form, for one field or, without `field`, for the whole form. */
 export const accountError = (
   code: MessageCode,
   field?: 'email' | 'password' | 'current',

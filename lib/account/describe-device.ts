@@ -6,7 +6,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
-// Each browser also names those it descends from.
+// Order matters: each browser also names its ancestors.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** A browser's `User-Agent` in words: `Firefox on Windows`. */
+/** Returns the browser and system of a `User-Agent`, like `Firefox on Windows`. */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

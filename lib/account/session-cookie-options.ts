@@ -1,7 +1,7 @@
 import { isHttps } from '@/lib/is-https'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
-/** `Secure` wherever the site is served by https; days as the library's default, the server ends sessions. */
+/** Returns the options of the session cookie: `Secure` on https, and the library's lifetime, as the server ends sessions. */
 export function sessionCookieOptions(siteUrl: string) {
   return {
     name: SESSION_COOKIE,
@@ -13,12 +13,12 @@ export function sessionCookieOptions(siteUrl: string) {
 }
 
 const HOUR_S = 3600
-/** The client's memory of a mailed link, of which it writes several, in one part or more. */
+/** The PKCE code verifiers of the Supabase client, each in one or more parts. */
 const VERIFIER = /-code-verifier(\.\d+)?$/
 
 /**
- * The options of a cookie that the client of Supabase writes, `maxAge` in seconds: an hour at most for a code
- * verifier, which the client would keep as long as a session.
+ * Returns the options of a cookie written by the Supabase client. Limits `maxAge` (seconds) to an hour for a code
+ * verifier, which would otherwise live as long as a session.
  */
 export const lifetimeOf = <T extends { maxAge?: number }>(name: string, options: T): T =>
   VERIFIER.test(name) ? { ...options, maxAge: Math.min(options.maxAge ?? HOUR_S, HOUR_S) } : options

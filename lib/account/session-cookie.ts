@@ -1,14 +1,14 @@
 /**
- * The one name of the session's cookie, and its key in the browser. The library's default depends on
- * the host, so that 127.0.0.1 and localhost would be two different sign-ins.
+ * The name of the session cookie and its storage key in the browser. The library's default depends on
+ * the host, so 127.0.0.1 and localhost would have separate sessions.
  */
 export const SESSION_COOKIE = 'growth-session'
 
-/** Long sessions are cut into `<name>.0`, `<name>.1`; other names that begin so belong to visitors too. */
+/** Long sessions are split into `<name>.0`, `<name>.1`. Other cookies with this prefix exist without a session. */
 export const SESSION_PATTERN = '(^|; )growth-session(\\.0)?=.'
 
-/** True if a `Cookie` text holds a session. */
+/** Returns true if a `Cookie` string contains a session. */
 export const hasSession = (cookies: string): boolean => new RegExp(SESSION_PATTERN).test(cookies)
 
-/** Marks the document before it is painted, so that nobody sees the header of the other state. */
+/** A script that marks the document before first paint, so that the header doesn't flash the wrong state. */
 export const MARK_SESSION = `/${SESSION_PATTERN}/.test(document.cookie)&&(document.documentElement.dataset.session="")`

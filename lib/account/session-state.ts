@@ -1,6 +1,6 @@
 import { NO_SUBSCRIPTION, type Subscription } from './subscription.ts'
 
-/** Requirement R5.6: the events of the auth client that are recognised. */
+/** Requirement R5.6: the auth client's events that are recognized. */
 export const AUTH_EVENTS = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -11,10 +11,10 @@ export const AUTH_EVENTS = [
   'MFA_CHALLENGE_VERIFIED',
 ] as const
 
-/** Who is signed in, as far as the page shows it. */
+/** The signed-in user, as far as the page shows it. */
 export type SessionUser = { id: string; email: string }
 
-/** Requirement R5.3: loading until the session is known; the subscription of the signed-in user. */
+/** Requirement R5.3: `isLoading` is true until the session is known. */
 export type SessionState = {
   isLoading: boolean
   user: SessionUser | null
@@ -27,7 +27,7 @@ export const INITIAL_STATE: SessionState = {
   subscription: NO_SUBSCRIPTION,
 }
 
-/** The state after an event; the subscription is kept for the same user, until it is checked again. */
+/** Returns the state after an event. Keeps the same user's subscription until it is checked again. */
 export function afterEvent(
   state: SessionState,
   event: string,
@@ -39,7 +39,7 @@ export function afterEvent(
   return { isLoading: false, user, subscription }
 }
 
-/** The state after a check: of somebody who has left meanwhile nothing is kept. */
+/** Returns the state after a subscription check. Ignores the result if that user has signed out meanwhile. */
 export function afterCheck(
   state: SessionState,
   userId: string,

@@ -1,14 +1,14 @@
 import type { FormIssue } from '@/lib/forms/form-error'
 import { messageOf } from './messages.ts'
 
-/** An error as an account form shows it: beside its field, or above all of them. */
+/** An error as an account form shows it: next to its field, or above all fields. */
 export type ShownError = {
   message: string
   code?: string | undefined
   field?: string | undefined
 }
 
-/** The issues in words; those with a code that does not exist are left out. */
+/** Returns the issues with their messages. Drops those with an unknown code. */
 export const shownErrors = (issues: readonly FormIssue[]): ShownError[] =>
   issues.flatMap(({ code, field, reasons = [] }) => {
     const message = messageOf(code, reasons.join(','))

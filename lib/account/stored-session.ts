@@ -2,19 +2,19 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 
 type Cookie = { name: string; value: string }
 
-/** What the cookie of a session holds, as far as the site reads it; `expiresAt` in seconds since 1970. */
+/** The parts of the session cookie that the site reads; `expiresAt` in seconds since 1970. */
 export type StoredSession = { accessToken: string; sessionId: string; expiresAt: number }
 
-/** A JSON Web Token, of which a session has one. */
+/** A JSON Web Token. */
 const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/
-/** Every format that the auth service has had: 12 to some 150 characters of base64url. */
+/** Matches every format the auth service has used: 12 to about 150 characters of base64url. */
 const REFRESH_TOKEN = /^[\w.~+/=-]{6,500}$/
 
-/** The names of a session's cookies among those of a request. */
+/** Returns the names of the session cookies of a request. */
 export const sessionCookieNames = (cookies: readonly Cookie[]): string[] =>
   cookies.map(({ name }) => name).filter((name) => /^growth-session(\.\d{1,2})?$/.test(name))
 
-/** Reads the session in the cookies of a request. Undefined without one, and for a cookie that cannot be one. */
+/** Reads the session from the cookies of a request. Returns undefined if it is missing or malformed. */
 export function readStoredSession(cookies: readonly Cookie[]): StoredSession | undefined {
   const find = (name: string) => cookies.find((cookie) => cookie.name === name)?.value
   let text = find(SESSION_COOKIE) ?? ''
@@ -39,7 +39,7 @@ export function readStoredSession(cookies: readonly Cookie[]): StoredSession | u
   return { accessToken, sessionId: `${claims.session_id}`, expiresAt }
 }
 
-/** The fields of a JSON object in base64url; none for anything else. */
+/** Returns the fields of a base64url-encoded JSON object, or an empty object for anything else. */
 function decode(base64url: string): Partial<Record<string, unknown>> {
   try {
     const bytes = Uint8Array.from(

@@ -1,10 +1,10 @@
 import { longDate } from './long-date.ts'
 import type { Subscription } from './subscription.ts'
 
-/** A fact of the account page: its name and its value. */
+/** A row of the account page: name and value. */
 export type Fact = [name: string, value: string]
 
-/** What is said of each state of `subscribers.subscription_state`, and of the day that its end is. */
+/** The label of each `subscribers.subscription_state`, and the label of its end date. */
 const STATES = new Map<string, { state: string; day?: string }>([
   ['renews', { state: 'Active', day: 'Renews on' }],
   ['trial', { state: 'Trial', day: 'Trial ends on' }],
@@ -16,20 +16,20 @@ const STATES = new Map<string, { state: string; day?: string }>([
   ['incomplete', { state: 'Waiting for the first payment' }],
 ])
 
-/** States that end only when the payment service says so, not by a day that has passed. */
-const GOES_ON = ['renews', 'trial', 'past_due', 'payments_paused']
+/** States that end only when the payment service says so, not when a date passes. */
+const OPEN_ENDED = ['renews', 'trial', 'past_due', 'payments_paused']
 
 /**
- * State, tier and the day that matters, as the account page lists them. `state` is the row's, null without a subscription; `now` decides
- * which days are past. Never says "Ended on" of a day to come.
+ * Returns the state, tier and relevant date for the account page. `state` is null without a subscription.
+ * Never labels a future date "Ended on".
  */
 export function subscriptionFacts(
   { subscribed, subscription_tier: tier, subscription_end: end }: Subscription,
   state: string | null,
   now: Date,
 ): Fact[] {
-  const facts = (what: string, day?: string): Fact[] => [
-    ['Subscription', what],
+  const facts = (label: string, day?: string): Fact[] => [
+    ['Subscription', label],
     ...(tier ? [['Tier', tier] satisfies Fact] : []),
     ...(day && end ? [[day, longDate(end)] satisfies Fact] : []),
   ]
@@ -37,8 +37,8 @@ export function subscriptionFacts(
   if (subscribed) return facts(known?.state ?? 'Active', known ? known.day : 'Paid until')
   if (known && !known.day) return facts(known.state)
   const isPast = end !== null && new Date(end) <= now
-  // The renewal is late, or news of it is.
-  if (isPast && GOES_ON.includes(state ?? '')) return facts('Not renewed', 'Paid until')
+  // The renewal, or its webhook, is late.
+  if (isPast && OPEN_ENDED.includes(state ?? '')) return facts('Not renewed', 'Paid until')
   if (isPast || state === 'ended') return facts('Ended', isPast ? 'Ended on' : undefined)
   return facts(state ? 'Not active' : 'None')
 }

@@ -5,17 +5,17 @@ export type Subscription = {
   subscription_end: string | null
 }
 
-/** Requirement R5.4: what it resets to without a session. */
+/** Requirement R5.4: the subscription without a session. */
 export const NO_SUBSCRIPTION: Subscription = {
   subscribed: false,
   subscription_tier: null,
   subscription_end: null,
 }
 
-/** The answer of `check-subscription`; undefined for anything else. */
-export function toSubscription(answer: unknown): Subscription | undefined {
-  // By hand: it runs in the header of every page, whose bytes hold no validator.
-  const fields: Partial<Record<string, unknown>> = typeof answer === 'object' ? { ...answer } : {}
+/** Returns the subscription in a response of `check-subscription`, or undefined if it is malformed. */
+export function toSubscription(body: unknown): Subscription | undefined {
+  // Checked by hand: the header of every page runs this, and its bundle has no validator.
+  const fields: Partial<Record<string, unknown>> = typeof body === 'object' ? { ...body } : {}
   const { subscribed, subscription_tier, subscription_end } = fields
   if (typeof subscribed !== 'boolean') return undefined
   if (!isTextOrNull(subscription_tier) || !isTextOrNull(subscription_end)) return undefined

@@ -1,31 +1,31 @@
-/** What one mail says. `body` is HTML: whoever makes it has escaped what others typed. */
+/** The content of one email. `body` is HTML: the caller escapes all user input. */
 export type MailPage = { title: string; brand: string; site: string; body: string }
 
-// Colours of the page as hexadecimal numbers: few mail programs know others.
+// The page's colours in hex: few email clients support other formats.
 const INK = '#131c28'
 const SOFT = '#545d6a'
 const PAPER = '#f9f6f1'
 const SIGNAL = '#b83a12'
 
-/** A paragraph. */
+/** Returns a paragraph. */
 export const mailParagraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 
-// Outlook draws with Word, which gives padding and ground to the cells of tables only, and inherits no font into them.
+// Outlook renders with Word, which supports padding and background on table cells only and inherits no font into them.
 const BUTTON = `padding:12px 20px;background:${SIGNAL};font:bold 16px/1.5 Helvetica,Arial,sans-serif`
 
-/** The one thing to do, as a button with its address. */
+/** Returns the email's call to action as a button. */
 export const mailButton = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${SIGNAL}" style="${BUTTON}"><a href="${url}" style="color:#ffffff;text-decoration:none">${label}</a></td></tr></table>`
 
-/** What stands small below. */
+/** Returns a note in small print. */
 export const mailNote = (html: string) =>
   `<p class="soft" style="margin:24px 0 0;color:${SOFT};font-size:14px">${html}</p>`
 
-/** A code to type. */
+/** Returns a code to type. */
 export const mailCode = (code: string) =>
   `<p style="margin:24px 0;font:28px/1 monospace;letter-spacing:4px">${code}</p>`
 
-/** A whole mail: the wordmark in letters, one column that a phone shows whole, and colours for dark screens. */
+/** Returns a whole email: the brand name as text, one column that fits a phone, and colours for dark mode. */
 export function mailPage({ title, brand, site, body }: MailPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,11 +6,11 @@ import type { Database } from '@/supabase/database.types'
 
 const TIMEOUT_MS = 8_000
 
-/** A client that row-level security does not hold back. Never for what a visitor names. `ask` ends with their request. */
-export const adminClient = (ask: typeof fetch = fetch) =>
+/** Returns a client that bypasses row-level security. Never pass it unchecked visitor input. `fetcher` ends with the request. */
+export const adminClient = (fetcher: typeof fetch = fetch) =>
   createClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Retries would take seven seconds before a visitor hears that it cannot be done.
+    // Retries would delay the visitor's error by seven seconds.
     db: { retry: false, timeout: TIMEOUT_MS },
-    global: { fetch: ask },
+    global: { fetch: fetcher },
   })

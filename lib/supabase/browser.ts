@@ -8,25 +8,28 @@ import { isRefresh, settledRefresh } from './connection/session-over.ts'
 const TIMEOUT_MS = 8_000
 
 /**
- * The browser's client, one for each page. It refreshes the session and keeps tabs in step by itself
- * (Requirement R8.1: a look every 30 s, a refresh 90 s before the end, retries from 200 ms doubling).
+ * Returns the browser's client, one per page. It refreshes the session and synchronizes tabs by itself
+ * (Requirement R8.1: a check every 30 s, a refresh 90 s before expiry, retries from 200 ms, doubling).
  */
 export function browserClient({ supabaseUrl, supabaseKey }: Accounts) {
   dropBrokenSession()
   return createBrowserClient<Database>(supabaseUrl, supabaseKey, {
     cookieOptions: sessionCookieOptions(location.origin),
     auth: { detectSessionInUrl: false },
-    global: { fetch: ask },
+    global: { fetch: fetchWithTimeout },
   })
 }
 
-async function ask(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function fetchWithTimeout(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
   const signal = init.signal ?? AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(input, { ...init, signal })
   return isRefresh(`${input}`) ? settledRefresh(response) : response
 }
 
-/** Clears a cookie that cannot be a session, which the client would complain of on every page. */
+/** Clears a malformed session cookie, which would make the client log an error on every page. */
 function dropBrokenSession(): void {
   const cookies = document.cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

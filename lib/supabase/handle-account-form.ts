@@ -14,18 +14,18 @@ import { unsureCode } from './connection/unsure-code.ts'
 import { openSession, type Session } from './session.ts'
 import { toFormError } from './to-form-error.ts'
 
-/** Bytes; the largest form has two passwords and an address. */
+/** Bytes; the largest form has two passwords and an email address. */
 const MAX_BYTES = 10_000
 /** `maxAge` in seconds. */
 const ENTERED_EMAIL = { ...HTTP_ONLY, name: 'entered-email', maxAge: 120 }
 
-/** Keeps the entered address for the page that is shown next. */
+/** Returns a cookie that keeps the entered email for the next page. */
 export const enteredEmailCookie = (email: string): FormCookie => ({
   ...ENTERED_EMAIL,
   value: email.slice(0, 255),
 })
 
-/** What a form's handler works with. */
+/** The input of a form's handler. */
 export type Submission = { form: FormData; session: Session; request: NextRequest }
 
 const STATUS: Partial<Record<string, number>> = {
@@ -39,7 +39,7 @@ const STATUS: Partial<Record<string, number>> = {
   unavailable: 503,
 }
 
-/** Answers an account form with its session; `page` shows a refusal by its code. */
+/** Handles an account form with its session. `page` shows the error of a rejected form. */
 export async function handleAccountForm(
   request: NextRequest,
   page: string,
@@ -52,19 +52,19 @@ export async function handleAccountForm(
     (form) =>
       session.deadline
         .within(work({ form, session, request }))
-        .catch((error) => Promise.reject(told(error, session, request)))
+        .catch((error) => Promise.reject(visitorError(error, session, request)))
         .finally(session.nameDevice),
     (error, form) => refusal(error, form, page, request),
   )
   return session.jar.applyTo(response)
 }
 
-/** The error that the visitor is told: never that nothing was changed where nobody knows. */
-function told(error: unknown, session: Session, request: NextRequest): unknown {
+/** Returns the error to show: never "nothing was changed" while the outcome is unknown. */
+function visitorError(error: unknown, session: Session, request: NextRequest): unknown {
   const known = toFormError(error)
   const code = known instanceof FormError ? known.issues[0]?.code : undefined
-  if (code === 'session_missing') session.jar.forget()
-  const isUnsure = session.asking.state.unanswered > 0
+  if (code === 'session_missing') session.jar.clearSession()
+  const isUnsure = session.backend.state.pendingChanges > 0
   return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }
 
@@ -87,7 +87,7 @@ function refusal(error: FormError, form: FormData, page: string, request: NextRe
   }
 }
 
-/** Where to look: at the summary of several errors, or on a page of several forms at the one that was refused. */
+/** Returns the anchor of the error summary, or of the rejected form on a page with several forms. */
 function anchorOf({ nextUrl }: NextRequest, page: string, areSeveral: boolean): string {
   const name = nextUrl.pathname.split('/').at(-1) ?? ''
   const form = page === '/account' ? `&form=${name}` : ''

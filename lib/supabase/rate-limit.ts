@@ -3,15 +3,15 @@ import { networkOf } from '@/lib/values/network-of'
 import { adminClient } from './admin-client.ts'
 import { bucketOf } from './visitor.ts'
 
-/** Why an attempt is not taken; undefined if it is. */
+/** Why an attempt is rejected; undefined if it is allowed. */
 export type Limited = 'too_many' | 'unavailable' | undefined
 
 const HOUR_S = 3600
 const WINDOW_S = 15 * 60
 
 /**
- * Limits guessing of passwords, for each visitor and each account. Strangers share the attempts of an
- * account; a browser that has signed in before has its own, so that nobody can lock the owner out.
+ * Limits password attempts per visitor and per account. Unknown browsers share an account's attempts; a browser that
+ * has signed in before has separate ones, so that nobody can lock the owner out.
  */
 export async function limitPasswordAttempts(
   address: string,
@@ -25,19 +25,19 @@ export async function limitPasswordAttempts(
   )
 }
 
-/** Limits new accounts of one visitor. */
+/** Limits new accounts per visitor. */
 export const limitSignUps = (address: string): Promise<Limited> =>
   limit('sign-up', networkOf(address), 20, HOUR_S)
 
 /**
- * Limits attempts to book, of one visitor and for one address. Counted for every address alike, so that a
- * refusal tells nothing of what is booked.
+ * Limits booking attempts per visitor and per email address. Counts every address alike, so that a rejection reveals
+ * nothing about bookings.
  */
 export const limitBookings = async (address: string, email: string): Promise<Limited> =>
   (await limit('booking by visitor', networkOf(address), 20, HOUR_S)) ??
   (await limit('booking by email', email, 6, HOUR_S))
 
-/** Takes one of `allowed` uses per so many seconds. */
+/** Takes one of the `allowed` uses per `seconds`. */
 async function limit(
   what: string,
   whom: string,

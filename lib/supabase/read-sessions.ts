@@ -13,7 +13,7 @@ const sessions = v.array(
       user_agent: v.nullable(v.string()),
       is_current: v.boolean(),
     }),
-    // The agent is that of whoever refreshed last, a browser's or the site's own.
+    // The user agent is from the last refresh: a browser's or the site's own.
     v.transform(({ user_agent, device, ...session }) => ({
       ...session,
       device: device ?? describeDevice(user_agent),
@@ -23,7 +23,7 @@ const sessions = v.array(
 
 export type AccountSession = v.InferOutput<typeof sessions>[number]
 
-/** Where the viewer is signed in, seen last first, instants as ISO texts; null if that cannot be read. */
+/** Returns the viewer's sessions, most recent first, with ISO timestamps; null if they can't be read. */
 export async function readSessions(client: ViewerClient): Promise<AccountSession[] | null> {
   const { data } = await client.rpc('my_sessions')
   const read = v.safeParse(sessions, data)

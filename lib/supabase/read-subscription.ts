@@ -4,8 +4,8 @@ import { logWarning } from '@/lib/log'
 import type { ViewerClient } from './viewer.ts'
 
 /**
- * The viewer's subscription by the same function the browser asks, and from its row what comes next, which the function
- * does not return; null if it cannot be read.
+ * Returns the viewer's subscription from `check-subscription`, which the browser also calls, with the state from its
+ * row. Null if either can't be read.
  */
 export async function readSubscription(
   client: ViewerClient,
@@ -19,6 +19,6 @@ export async function readSubscription(
   const subscription = toSubscription(data)
   if (!subscription || row.error) return null
   const { subscription_state: state = null, subscription_end: end = null } = row.data ?? {}
-  // Rows of before this column existed do not say more than that there was a subscription.
+  // Rows older than this column only show that there was a subscription.
   return { ...subscription, state: state ?? (end && 'unknown') }
 }

@@ -8,54 +8,54 @@ import { env } from '@/lib/env'
 import { getServerEnv } from '@/lib/env.server'
 import { visitorAddress } from '@/lib/serving/visitor-address'
 import type { Database } from '@/supabase/database.types'
-import { askWithin } from './connection/asking.ts'
+import { backendFetch } from './connection/backend-fetch.ts'
 import { openCookieJar } from './connection/cookie-jar.ts'
 import { startDeadline } from './connection/deadline.ts'
 import { nameDevice } from './connection/name-device.ts'
 
 /**
- * The session of one request, which may begin, change or end it. Asks the auth service with the secret
- * key, so that its limits count the visitor and not this server; only `auth` is handed out, because
- * without a session the key would read every row. A cookie that cannot be a session is dropped unasked.
+ * Opens the session of one request, which may start, change or end it. Calls the auth service with the secret key, so
+ * that rate limits count the visitor and not this server. Exposes only `auth`, because without a session the key
+ * reads every row. Drops a malformed session cookie.
  */
 export function openSession(request: NextRequest) {
   const deadline = startDeadline()
-  const asking = askWithin(deadline)
+  const backend = backendFetch(deadline)
   const jar = openCookieJar(request)
   const before = readStoredSession(jar.getAll())
   const { auth } = createServerClient<Database>(env.supabaseUrl, getServerEnv().supabaseSecretKey, {
     cookieOptions: sessionCookieOptions(env.siteUrl),
     // Never the visitor's User-Agent: Supabase rejects a secret key that comes with a browser's.
-    global: { headers: { 'Sb-Forwarded-For': visitorAddress(request) }, fetch: asking.fetch },
+    global: { headers: { 'Sb-Forwarded-For': visitorAddress(request) }, fetch: backend.fetch },
     cookies: { getAll: jar.getAll, setAll: jar.setAll },
   })
   return {
     auth,
     deadline,
-    asking,
-    /** Cookies as they are after what was done. */
+    backend,
+    /** The cookies, with all changes so far. */
     jar,
-    /** Who is signed in. A token whose key was removed is refreshed first. Throws what the auth service says. */
+    /** Returns the signed-in user. Refreshes a token whose key was removed. Throws the auth service's error. */
     async user(): Promise<User> {
       let { data, error } = await auth.getUser()
       if (error?.code === 'bad_jwt') {
-        const { error: refused } = await auth.refreshSession()
-        if (refused) throw refused
+        const { error: failure } = await auth.refreshSession()
+        if (failure) throw failure
         ;({ data, error } = await auth.getUser())
       }
       if (error) throw error
-      if (!data.user) throw new Error('The auth service has answered without a user.')
+      if (!data.user) throw new Error('The auth service responded without a user.')
       return data.user
     },
-    /** Notes the device of a session that this request has begun. */
+    /** Saves the device of a session that this request has started. */
     async nameDevice() {
       const now = readStoredSession(jar.getAll())
       if (!now || now.sessionId === before?.sessionId) return
-      await nameDevice(now.accessToken, request.headers.get('user-agent'), asking.fetch)
+      await nameDevice(now.accessToken, request.headers.get('user-agent'), backend.fetch)
     },
-    /** Says that from here on other clients change things too: if they fail, nobody knows how far they came. */
+    /** Marks that other clients make changes from here on: if they fail, the outcome is unknown. */
     beginChange() {
-      asking.state.unanswered += 1
+      backend.state.pendingChanges += 1
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 import { isSessionOver } from './connection/session-over.ts'
 
-/** Requirement R7.1: a session that is gone already is signed out. */
+/** Requirement R7.1: these statuses mean the session is already gone. */
 const GONE = [401, 403, 404]
 
 /**
- * Ends this session, or all of the account, and then forgets it. Returns what went wrong; then the
- * session is still there. The client's own `signOut` forgets first, and would call that a failure.
+ * Ends this session, or all of the account's, and then removes it locally. Returns the error if that fails, and keeps
+ * the session. The client's own `signOut` removes the session first, so a failure would lose it.
  */
 export async function signOut(
   auth: SupabaseClient['auth'],

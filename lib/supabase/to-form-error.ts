@@ -2,10 +2,10 @@ import 'server-only'
 import { isAuthError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
-import { OutOfTime } from './connection/deadline.ts'
-import { isOutOfMails, noteOutOfMails } from './mails/mail-quota.ts'
+import { DeadlineExceeded } from './connection/deadline.ts'
+import { isMailQuotaError, recordMailQuotaReached } from './mails/mail-quota.ts'
 
-/** Codes of the auth service (and of its client), what the visitor reads and at which field. */
+/** The codes of the auth service and its client, with the message and field the visitor sees. */
 const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   invalid_credentials: ['invalid_credentials'],
   email_not_confirmed: ['email_not_confirmed'],
@@ -23,18 +23,18 @@ const CODES: Partial<Record<string, Parameters<typeof accountError>>> = {
   reauthentication_needed: ['link_too_old'],
   refresh_token_not_found: ['session_missing'],
   refresh_token_already_used: ['session_missing'],
-  // Made by the client and by the server for a token that does not verify.
+  // From the client and the server, for a token that does not verify.
   invalid_jwt: ['session_missing'],
   bad_jwt: ['session_missing'],
 }
 
-/** A refusal of the auth service as the form shows it. Anything else stays what it is. */
+/** Converts an error of the auth service into one the form can show. Returns any other error unchanged. */
 export function toFormError(error: unknown): unknown {
-  if (error instanceof OutOfTime) return accountError('unavailable')
+  if (error instanceof DeadlineExceeded) return accountError('unavailable')
   if (!isAuthError(error)) return error
   if (error.name === 'AuthSessionMissingError') return accountError('session_missing')
-  if (isOutOfMails(error)) {
-    noteOutOfMails()
+  if (isMailQuotaError(error)) {
+    recordMailQuotaReached()
     return accountError('out_of_mails')
   }
   const { code = '', status } = error

@@ -7,14 +7,14 @@ import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 const DEVICE_COOKIE = 'known-device'
 const YEAR_S = 365 * 24 * 3600
 
-/** True for a browser that has signed in to this account before. */
+/** Returns true for a browser that has signed in to this account before. */
 export function isKnownDevice(request: NextRequest, email: string): boolean {
   const given = Buffer.from(request.cookies.get(DEVICE_COOKIE)?.value ?? '')
   const mark = Buffer.from(deviceMark(email))
   return given.length === mark.length && timingSafeEqual(given, mark)
 }
 
-/** The cookie that makes a browser known for an account. */
+/** Returns the cookie that marks a browser as known for an account. */
 export const deviceCookie = (email: string): FormCookie => ({
   ...HTTP_ONLY,
   name: DEVICE_COOKIE,
@@ -28,6 +28,6 @@ function deviceMark(email: string): string {
   return createHmac('sha256', supabaseSecretKey).update(`device ${email}`).digest('base64url')
 }
 
-/** A name for a counter that tells nothing of whom it counts. */
+/** Returns a counter's name that does not reveal whom it counts. */
 export const bucketOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex')

@@ -9,14 +9,14 @@ import { isSessionOver } from './connection/session-over.ts'
 
 type Update = (change: (state: SessionState) => SessionState) => void
 
-/** How often the header looks for a session that could not be read: the accounts were out of reach. */
-const LOOK_AGAIN_MS = 10_000
+/** How often the header retries to read a session while the auth service is unreachable. */
+const RETRY_MS = 10_000
 
 const userOf = ({ user }: Session) => ({ id: user.id, email: user.email ?? '' })
 
 /**
- * Tells every change of the session, and of the subscription, which is checked once for each session
- * token (Requirement R5.4). Returns how to look again, and how to stop.
+ * Reports every change of the session and of the subscription, which is checked once per session token
+ * (Requirement R5.4). Returns functions to check again and to stop.
  */
 export function watchSession(accounts: Accounts, update: Update) {
   const { auth } = browserClient(accounts)
@@ -27,7 +27,7 @@ export function watchSession(accounts: Accounts, update: Update) {
     if (checked === token) return
     checked = token
     try {
-      const response = await askForSubscription(accounts, token)
+      const response = await requestSubscription(accounts, token)
       const subscription = response.ok ? toSubscription(await response.json()) : undefined
       if (subscription) update((state) => afterCheck(state, user.id, subscription))
       else logWarning(`The subscription could not be checked: ${response.status}`)
@@ -38,27 +38,27 @@ export function watchSession(accounts: Accounts, update: Update) {
     }
   }
 
-  function tell(event: string, session: Session | null) {
+  function report(event: string, session: Session | null) {
     isKnown = session !== null || !hasSession(document.cookie)
     update((state) => afterEvent(state, event, session && userOf(session)))
     if (!session) checked = ''
-    // Not inside the callback: the client holds its lock until it returns.
+    // Not inside the callback: the client holds its lock until the callback returns.
     else setTimeout(() => check(session), 0)
   }
 
   /** Another tab, another device or the server may have changed the session meanwhile. */
-  async function look() {
-    if (!hasSession(document.cookie)) return tell('SIGNED_OUT', null)
+  async function recheck() {
+    if (!hasSession(document.cookie)) return report('SIGNED_OUT', null)
     // After a sign-out here, somebody may have signed in elsewhere.
     if (isKnown && checked) return leaveIfOver(auth)
     const { data } = await auth.getSession()
-    if (data.session) tell('SIGNED_IN', data.session)
+    if (data.session) report('SIGNED_IN', data.session)
   }
 
-  const { data } = auth.onAuthStateChange(tell)
-  const timer = setInterval(() => isKnown || look(), LOOK_AGAIN_MS)
+  const { data } = auth.onAuthStateChange(report)
+  const timer = setInterval(() => isKnown || recheck(), RETRY_MS)
   return {
-    look,
+    recheck,
     stop() {
       clearInterval(timer)
       data.subscription.unsubscribe()
@@ -70,17 +70,16 @@ export function watchSession(accounts: Accounts, update: Update) {
 async function leaveIfOver(auth: SupabaseClient['auth']): Promise<void> {
   let { error } = await auth.getUser()
   if (error?.code === 'bad_jwt') ({ error } = await auth.refreshSession())
-  // The client itself forgets a session that is not found.
+  // The client itself removes a session that is not found.
   if (error && error.name !== 'AuthSessionMissingError' && isSessionOver(error))
     await auth.signOut({ scope: 'local' })
 }
 
 /**
- * Requirement R6.4: invokes `check-subscription` with the session's token. Not through the client: its
- * `functions` would refresh the session first, which is an event that asks for a check: with a wrong
- * clock, for ever.
+ * Requirement R6.4: invokes `check-subscription` with the session's token. Not through the client: its `functions`
+ * refresh the session first, and that event triggers another check, endlessly if the clock is wrong.
  */
-function askForSubscription({ supabaseUrl, supabaseKey }: Accounts, token: string) {
+function requestSubscription({ supabaseUrl, supabaseKey }: Accounts, token: string) {
   return fetch(`${supabaseUrl}/functions/v1/check-subscription`, {
     method: 'POST',
     headers: { apikey: supabaseKey, authorization: `Bearer ${token}` },

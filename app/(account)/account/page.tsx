@@ -11,15 +11,15 @@ import { screenState } from '@/lib/account/screen-state'
 import { env } from '@/lib/env'
 import type { SearchParams } from '@/lib/forms/search-params'
 import { getSiteChrome, titled } from '@/lib/sanity/site-chrome'
-import { waitingEmail } from '@/lib/supabase/asked-email'
 import { isHost } from '@/lib/supabase/bookings/host'
 import { readSessions } from '@/lib/supabase/read-sessions'
 import { readSubscription } from '@/lib/supabase/read-subscription'
+import { pendingEmail } from '@/lib/supabase/requested-email'
 import { getViewer } from '@/lib/supabase/viewer'
 
 export const generateMetadata = () => titled('Your account')
 
-/** The forms that show their own errors. */
+/** Forms that show their own errors. */
 const FORMS = ['change-email', 'change-password', 'delete-account']
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
@@ -28,7 +28,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   if (!user && !isUnavailable) redirect('/sign-in?next=/account')
   const subscription = client ? await readSubscription(client) : null
   const settings = await getSiteChrome()
-  // Without a script the link says who is signed in; /sign-in leads back here.
+  // Without JavaScript the link shows that someone is signed in; /sign-in redirects back here.
   return (
     <PageFrame
       settings={settings}
@@ -60,7 +60,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             </dl>
             <AccountSettings
               email={user.email ?? ''}
-              newEmail={waitingEmail(user)}
+              newEmail={pendingEmail(user)}
               sessions={await readSessions(client)}
               errors={errors}
               form={form}

@@ -20,21 +20,21 @@ export default async function NewPasswordPage({ searchParams }: { searchParams: 
     <AccountScreen
       {...(await getAccountChrome())}
       title="Choose a new password"
-      lead={user ? `For ${user.email}. Every other session will be signed out.` : undefined}
+      lead={user ? `For ${user.email}. All other sessions will be signed out.` : undefined}
     >
       <Notice code={notice} />
       <AccountForm
         action="/auth/new-password"
         account={user?.email}
         errors={errors}
-        submit="Save the password"
+        submit="Save password"
         pending="Saving…"
-        wayOut={{
+        fallback={{
           codes: ['link_too_old', 'session_missing'],
-          isEnd: true,
+          isFinal: true,
           content: (
             <p className="account-other">
-              <a href="/reset-password">Ask for a new link</a>
+              <a href="/reset-password">Request a new link</a>
             </p>
           ),
         }}

@@ -11,7 +11,7 @@ import { enteredEmail } from '@/lib/supabase/entered-email'
 
 export const generateMetadata = () => titled('Reset your password')
 
-const LEAD = 'We mail you a link with which you can choose a new one.'
+const LEAD = 'We’ll email you a link to choose a new one.'
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
@@ -28,7 +28,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         fields={[emailField(email)]}
       />
       <p className="account-other">
-        You remember it? <a href="/sign-in">Sign in</a>
+        Remembered it? <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

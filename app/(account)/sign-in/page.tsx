@@ -16,7 +16,7 @@ export const generateMetadata = () => titled('Sign in')
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice, next } = await screenState(searchParams, env.siteUrl)
-  // Never asked of the accounts here: the page it leads to finds out, and comes back without a session that is over.
+  // Does not ask the auth service: the next page does, and redirects back if the session has ended.
   if (errors.length === 0 && (await holdsSession())) redirect(next ?? DEFAULT_NEXT)
   const chrome = await getAccountChrome()
   const email = await enteredEmail()
@@ -33,11 +33,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         errors={errors}
         submit="Sign in"
         pending="Signing in…"
-        wayOut={{
+        fallback={{
           codes: ['email_not_confirmed'],
           content: (
             <p className="account-other">
-              No mail? <a href="/sign-up?notice=check_mail">Ask for another link</a>
+              No email? <a href="/sign-up?notice=check_mail">Request another link</a>
             </p>
           ),
         }}

@@ -13,7 +13,7 @@ import { enteredEmail } from '@/lib/supabase/entered-email'
 type Props = { searchParams: SearchParams }
 
 const titleOf = (notice: string | undefined) =>
-  notice === 'check_mail' ? 'Check your mail' : 'Create an account'
+  notice === 'check_mail' ? 'Check your email' : 'Create an account'
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { notice } = await screenState(searchParams, env.siteUrl)
@@ -36,7 +36,7 @@ export default async function SignUpPage({ searchParams }: Props) {
           fields={[emailField(email)]}
         />
         <p className="account-other">
-          Confirmed already? <a href="/sign-in">Sign in</a>
+          Already confirmed? <a href="/sign-in">Sign in</a>
         </p>
       </AccountScreen>
     )
@@ -46,11 +46,11 @@ export default async function SignUpPage({ searchParams }: Props) {
         action="/auth/sign-up"
         errors={errors}
         submit="Create account"
-        pending="Creating the account…"
+        pending="Creating your account…"
         fields={[emailField(email), newPasswordField('Password')]}
       />
       <p className="account-other">
-        You have one already? <a href="/sign-in">Sign in</a>
+        Already have an account? <a href="/sign-in">Sign in</a>
       </p>
     </AccountScreen>
   )

@@ -1,24 +1,24 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { answerAlike, MAIL_MS } from '@/lib/account/answer-alike'
 import { readEmailChange } from '@/lib/account/credentials'
-import { noteAskedEmail } from '@/lib/supabase/asked-email'
+import { equalizeTiming, MAIL_MS } from '@/lib/account/equalize-timing'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { requireMails } from '@/lib/supabase/mails/mail-quota'
+import { requireMailQuota } from '@/lib/supabase/mails/mail-quota'
 import { requirePassword } from '@/lib/supabase/passwords/require-password'
+import { saveRequestedEmail } from '@/lib/supabase/requested-email'
 
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async (submission) => {
     const { email } = readEmailChange(submission.form)
-    requireMails()
+    requireMailQuota()
     const user = await requirePassword(submission)
     if (email === user.email) throw accountError('email_exists', 'email')
     const { auth } = submission.session
-    await answerAlike(MAIL_MS, async () => {
+    await equalizeTiming(MAIL_MS, async () => {
       const { error } = await auth.updateUser({ email })
-      // A taken address looks like a free one: its owner alone may know that it has an account.
+      // A taken address must look like a free one: only its owner may learn that it has an account.
       if (error && error.code !== 'email_exists') throw error
-      await noteAskedEmail(submission.session, user.id, email)
+      await saveRequestedEmail(submission.session, user.id, email)
     })
     return { to: '/account?notice=email_change_sent' }
   })

@@ -6,14 +6,14 @@ import { userClient } from '@/lib/supabase/connection/user-client'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isUuid } from '@/lib/values/uuid'
 
-/** Signs one device out: the session that the form names, if it is the account's own. */
+/** Signs out one device: the session named by the form, if it belongs to the account. */
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account', async ({ form, session }) => {
     await session.user()
     const id = fieldOf(form, 'session')
     if (!isUuid(id)) throw accountError('bad_request')
     const token = readStoredSession(session.jar.getAll())?.accessToken ?? ''
-    const { error } = await userClient(token, session.asking.fetch).rpc('end_session', {
+    const { error } = await userClient(token, session.backend.fetch).rpc('end_session', {
       session_id: id,
     })
     if (error) throw accountError('unavailable')

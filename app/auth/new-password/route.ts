@@ -2,9 +2,9 @@ import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
 import { readNewPassword } from '@/lib/account/credentials'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
-import { notePasswordChosen } from '@/lib/supabase/passwords/contest-sign-up'
+import { clearPasswordChoice } from '@/lib/supabase/passwords/contest-sign-up'
 
-/** For sessions that a mailed link began; others must know the current password. */
+/** Sets a password in a session that an emailed link started. Other sessions must enter the current password. */
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/new-password', async ({ form, session }) => {
     await session.user()
@@ -17,6 +17,6 @@ export const POST = (request: NextRequest) =>
     const password = readNewPassword(form)
     const { data: changed, error } = await session.auth.updateUser({ password })
     if (error) throw error
-    await notePasswordChosen(session, changed.user)
+    await clearPasswordChoice(session, changed.user)
     return { to: '/account?notice=password_changed' }
   })

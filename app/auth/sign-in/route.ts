@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { accountError } from '@/lib/account/account-error'
-import { answerAlike, PASSWORD_MS } from '@/lib/account/answer-alike'
 import { readCredentials } from '@/lib/account/credentials'
+import { equalizeTiming, PASSWORD_MS } from '@/lib/account/equalize-timing'
 import { nextPath } from '@/lib/account/next-path'
 import { env } from '@/lib/env'
 import { fieldOf } from '@/lib/forms/read-form'
@@ -17,13 +17,13 @@ export const POST = (request: NextRequest) =>
     const isKnown = isKnownDevice(request, email)
     const limited = await limitPasswordAttempts(visitorAddress(request), email, isKnown)
     if (limited) throw accountError(limited)
-    const error = await answerAlike(
+    const error = await equalizeTiming(
       PASSWORD_MS,
       () => signInWithPassword(session, email, password),
       undefined,
-      (refusal) => refusal === null,
+      (failure) => failure === null,
     )
-    // The auth service looks at a ban before the password: whose account is closed learns so by a mailed link.
+    // The auth service checks bans before passwords, so this error would reveal that the account exists.
     if (error?.code === 'user_banned') throw accountError('invalid_credentials')
     if (error) throw error
     const to = nextPath(fieldOf(form, 'next'), env.siteUrl)

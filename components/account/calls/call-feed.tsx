@@ -1,17 +1,21 @@
-/** The address of the host's calendar feed. `null`: there is none; undefined: it cannot be read. */
+/** Shows the URL of the host's calendar feed. `url` is null without a feed, undefined if it can't be read. */
 export function CallFeed({ url }: { url: string | null | undefined }) {
   return (
     <section aria-labelledby="feed-title" className="call-feed">
-      <h2 id="feed-title">In your calendar</h2>
+      <h2 id="feed-title">Calendar feed</h2>
       <p className="account-lead">
         {url
-          ? 'Subscribe to this address in your calendar program. Whoever knows it can read all calls: keep it to yourself, and renew it if it got about.'
-          : 'A private address lets your calendar program show all calls.'}
+          ? 'Subscribe to this address in your calendar app. Anyone with the address can see all calls, so keep it private. If it gets out, get a new one.'
+          : 'Get a private address that shows all calls in your calendar app.'}
       </p>
-      {url === undefined && <p className="account-lead">It cannot be read at the moment.</p>}
+      {url === undefined && (
+        <p className="account-lead">
+          The address is unavailable right now. Reload the page to try again.
+        </p>
+      )}
       {url && <code>{url}</code>}
       <div className="call-feed-actions">
-        <FeedButton action="renew" label={url ? 'Renew the address' : 'Publish my calendar'} />
+        <FeedButton action="renew" label={url ? 'Get a new address' : 'Publish my calendar'} />
         {url && <FeedButton action="revoke" label="Stop publishing" />}
       </div>
     </section>

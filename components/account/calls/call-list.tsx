@@ -4,11 +4,11 @@ import { cityOf } from '@/lib/booking/describe-slot'
 
 type Props = { bookings: Booking[]; timeZone: string; now: Date }
 
-/** The calls to come, and below them what is over. */
+/** Lists the upcoming calls, then the past and cancelled ones. */
 export function CallList({ bookings, timeZone, now }: Props) {
-  const isToCome = ({ status, end }: Booking) => status === 'booked' && new Date(end) > now
-  const toCome = bookings.filter(isToCome)
-  const over = bookings.filter((booking) => !isToCome(booking)).reverse()
+  const isUpcoming = ({ status, end }: Booking) => status === 'booked' && new Date(end) > now
+  const upcoming = bookings.filter(isUpcoming)
+  const past = bookings.filter((booking) => !isUpcoming(booking)).reverse()
   const rowsOf = (calls: Booking[]) => (
     <ol className="calls">
       {calls.map((booking) => (
@@ -26,18 +26,22 @@ export function CallList({ bookings, timeZone, now }: Props) {
           </a>
         )}
       </p>
-      <section aria-labelledby="to-come">
-        <h2 id="to-come" className="calls-title">
-          To come
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="calls-title">
+          Upcoming
         </h2>
-        {toCome.length > 0 ? rowsOf(toCome) : <p className="account-lead">No call is booked.</p>}
+        {upcoming.length > 0 ? (
+          rowsOf(upcoming)
+        ) : (
+          <p className="account-lead">No upcoming calls.</p>
+        )}
       </section>
-      {over.length > 0 && (
-        <section aria-labelledby="over">
-          <h2 id="over" className="calls-title">
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="calls-title">
             Past, moved and cancelled
           </h2>
-          {rowsOf(over)}
+          {rowsOf(past)}
         </section>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { Booking, CallOutcome } from '@/lib/booking/booking'
 import { CALL_OUTCOMES } from '@/lib/booking/booking-row'
 
-/** What became of a call, in words. */
+/** The labels of the outcomes of a call. */
 export const OUTCOMES: Record<CallOutcome, string> = { held: 'Held', no_show: 'No-show' }
 
-/** What became of a call that has begun, to be said by its host; pressed once more it is taken back. */
+/** Lets the host record the outcome of a call that has started. Pressing the same button again clears it. */
 export function CallOutcomeForm({ booking, when }: { booking: Booking; when: string }) {
   const { id, name, outcome } = booking
   return (
@@ -12,20 +12,20 @@ export function CallOutcomeForm({ booking, when }: { booking: Booking; when: str
       className="call-ways"
       action="/account/bookings/outcome"
       method="post"
-      aria-label={`What became of the call with ${name}, ${when}`}
+      aria-label={`Outcome of the call with ${name}, ${when}`}
     >
       <input type="hidden" name="id" value={id} />
       <fieldset className="call-outcome">
-        <legend>What became of it?</legend>
-        {CALL_OUTCOMES.map((one) => (
+        <legend>How did it go?</legend>
+        {CALL_OUTCOMES.map((option) => (
           <button
-            key={one}
+            key={option}
             type="submit"
             name="outcome"
-            value={one === outcome ? '' : one}
-            aria-pressed={one === outcome}
+            value={option === outcome ? '' : option}
+            aria-pressed={option === outcome}
           >
-            {OUTCOMES[one]}
+            {OUTCOMES[option]}
           </button>
         ))}
       </fieldset>

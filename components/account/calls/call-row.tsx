@@ -8,12 +8,12 @@ type Props = { booking: Booking; timeZone: string; now: Date }
 
 const STATUS = { booked: undefined, rescheduled: 'Moved to another time', cancelled: 'Cancelled' }
 
-/** One call: when, with whom, what they asked and where they came from. */
+/** Shows one call: time, visitor, question and source. */
 export function CallRow({ booking, timeZone, now }: Props) {
   const { name, company, email, phone, question, status, start } = booking
   const { date, time } = describeSlot(booking, timeZone)
-  const theirs = describeSlot(booking, booking.timeZone)
-  const said = booking.outcome ? OUTCOMES[booking.outcome] : STATUS[status]
+  const visitorSlot = describeSlot(booking, booking.timeZone)
+  const label = booking.outcome ? OUTCOMES[booking.outcome] : STATUS[status]
   const source = sourceOf(booking.attribution)
   return (
     <li>
@@ -26,7 +26,7 @@ export function CallRow({ booking, timeZone, now }: Props) {
       <div>
         <p>
           <strong>{name}</strong>, {company}
-          {said && <em> {said}</em>}
+          {label && <em> {label}</em>}
         </p>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
@@ -39,8 +39,8 @@ export function CallRow({ booking, timeZone, now }: Props) {
         {question && <blockquote>{question}</blockquote>}
         {booking.timeZone !== timeZone && (
           <p className="text-fine text-soft">
-            For the visitor {theirs.date !== date && `${theirs.weekday}, `}
-            {theirs.time}, {theirs.zone}
+            Visitor’s time: {visitorSlot.date !== date && `${visitorSlot.weekday}, `}
+            {visitorSlot.time}, {visitorSlot.zone}
           </p>
         )}
         {source && <p className="text-fine text-soft">{source}</p>}

@@ -1,6 +1,6 @@
 import type { Booking } from '@/lib/booking/booking'
 
-/** What a host can do with a call to come: another time, or none. */
+/** Lets a host move or cancel an upcoming call. */
 export function ChangeCall({ booking, when }: { booking: Booking; when: string }) {
   const { id, name } = booking
   return (
@@ -23,7 +23,7 @@ export function ChangeCall({ booking, when }: { booking: Booking; when: string }
         >
           <input type="hidden" name="id" value={id} />
           <button className="btn btn-stop" type="submit">
-            Cancel and tell {name}
+            Cancel and notify {name}
           </button>
         </form>
       </details>

@@ -7,12 +7,12 @@ import { adminClient } from '@/lib/supabase/admin-client'
 import { siteBookingKey } from './booking-calls.ts'
 import { isHost } from './host.ts'
 
-/** Returns the address of a host's calendar feed; null without one, undefined if it cannot be read by the end of `ask`. */
+/** Returns the URL of a host's calendar feed; null without one, undefined if it can't be read with `fetcher`. */
 export async function readFeedUrl(
   userId: string,
-  ask: typeof fetch,
+  fetcher: typeof fetch,
 ): Promise<string | null | undefined> {
-  const { data, error } = await adminClient(ask)
+  const { data, error } = await adminClient(fetcher)
     .from('booking_feeds')
     .select('id')
     .eq('user_id', userId)
@@ -22,7 +22,7 @@ export async function readFeedUrl(
   return `${env.siteUrl}/account/bookings/${feedToken(siteBookingKey(), data.id)}/calendar.ics`
 }
 
-/** Gives a host a new address of the feed; the former one works no more. False if it failed. */
+/** Gives a host's feed a new URL and invalidates the old one. Returns false if that failed. */
 export async function renewFeed(userId: string): Promise<boolean> {
   const row = { user_id: userId, id: randomUUID(), created_at: new Date().toISOString() }
   const { error } = await adminClient().from('booking_feeds').upsert(row)
@@ -30,21 +30,21 @@ export async function renewFeed(userId: string): Promise<boolean> {
   return !error
 }
 
-/** Ends a host's feed. False if it failed. */
+/** Deletes a host's feed. Returns false if that failed. */
 export async function revokeFeed(userId: string): Promise<boolean> {
   const { error } = await adminClient().from('booking_feeds').delete().eq('user_id', userId)
   if (error) logWarning(`booking_feeds: ${error.code} ${error.message}`)
   return !error
 }
 
-/** May this address of a feed be read: signed by us, not revoked, its account still a host's? */
+/** Checks a feed's token: `open` if it is signed, not revoked, and its account is still a host. */
 export async function checkFeed(
   token: string,
-  ask: typeof fetch,
+  fetcher: typeof fetch,
 ): Promise<'open' | 'closed' | 'unavailable'> {
   const id = readFeedToken(siteBookingKey(), token)
   if (!id) return 'closed'
-  const client = adminClient(ask)
+  const client = adminClient(fetcher)
   const { data, error } = await client
     .from('booking_feeds')
     .select('user_id')

@@ -16,7 +16,7 @@ import { callBooking, mailContext, queueMails } from './booking-calls.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Calls that touch this time; undefined if they cannot be read. */
+/** Returns the slots taken within this range; undefined if they can't be read. */
 export async function readTaken(from: Date, to: Date): Promise<Slot[] | undefined> {
   const { data, error } = await adminClient().rpc('taken_slots', {
     range_from: from.toISOString(),
@@ -26,7 +26,7 @@ export async function readTaken(from: Date, to: Date): Promise<Slot[] | undefine
   return error ? undefined : toSlots(data)
 }
 
-/** Books a call and queues its mails, in one transaction. Sending the same form again books once. */
+/** Books a call and queues its emails in one transaction. Sending the same form again does not book twice. */
 export async function book(
   request: BookingRequest,
   plan: BookingPlan,
@@ -34,26 +34,26 @@ export async function book(
   const slot = await freeSlotAt(request.start, plan)
   if (slot === 'unavailable') return { outcome: 'unavailable' }
   const draft = draftOf(request, plan)
-  const answer = await callBooking('book_call', {
+  const result = await callBooking('book_call', {
     id: draft.id,
     starts_at: draft.start,
     ends_at: draft.end,
     buffer_minutes: plan.rules.bufferMinutes,
-    // A repeated form finds its booking even when its time is no longer free.
+    // A repeated form finds its booking even if the slot is no longer free.
     is_free: slot !== undefined,
     visitor: visitorOf(request),
     attribution: request.attribution,
     idempotency_key: request.idempotencyKey,
     mails: bookedMails(draft, plan, mailContext()),
   })
-  if (answer.outcome === 'already_open')
-    await queueMails(answer.booking.id, [openMail(answer.booking, plan, mailContext())])
-  return answer
+  if (result.outcome === 'already_open')
+    await queueMails(result.booking.id, [openMail(result.booking, plan, mailContext())])
+  return result
 }
 
 /**
- * Corrects who wants a call that this form has booked a moment ago, and queues its mails again: for a visitor who went
- * back because the address was mistyped. Answers `not_found` if that is not what the request is.
+ * Corrects the visitor's details of a call this form has just booked, and queues its emails again, for a visitor who
+ * went back to fix a mistyped email. Returns `not_found` if the request is not such a correction.
  */
 export async function correct(
   id: string,
@@ -80,14 +80,17 @@ export async function correct(
   })
 }
 
-function draftOf({ idempotencyKey: _, ...asked }: BookingRequest, { rules }: BookingPlan): Booking {
+function draftOf(
+  { idempotencyKey: _, ...request }: BookingRequest,
+  { rules }: BookingPlan,
+): Booking {
   return {
-    ...asked,
+    ...request,
     id: randomUUID(),
     status: 'booked',
     sequence: 0,
     manageVersion: 1,
-    end: new Date(Date.parse(asked.start) + rules.slotMinutes * 60_000).toISOString(),
+    end: new Date(Date.parse(request.start) + rules.slotMinutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
     outcome: null,
   }
@@ -102,7 +105,7 @@ const visitorOf = ({ name, email, phone, company, question, timeZone }: BookingR
   time_zone: timeZone,
 })
 
-/** Moves a call to another free time; calendars hear of it by mail. */
+/** Moves a call to another free slot; the emails update the calendars. */
 export async function reschedule(
   booking: Booking,
   start: string,
@@ -123,7 +126,7 @@ export async function reschedule(
   })
 }
 
-/** Cancels a call that has not begun; its time is free again. */
+/** Cancels a call that has not started and frees its slot. */
 export async function cancel(
   booking: Booking,
   plan: BookingPlan,
@@ -137,14 +140,14 @@ export async function cancel(
   })
 }
 
-/** Notes what became of a call that has begun; null takes it back. */
-export const noteOutcome = (
+/** Saves the outcome of a call that has started; null clears it. */
+export const saveOutcome = (
   id: string,
   outcome: CallOutcome | null,
 ): Promise<BookingResult<'noted', 'not_begun'>> =>
   callBooking('note_call_outcome', { booking_id: id, noted: outcome ?? '' })
 
-/** One booking by its id, whatever became of it. */
+/** Returns a booking by its id, whatever its status. */
 export async function findBooking(id: string): Promise<BookingResult<'found', 'not_found'>> {
   const { data, error } = await adminClient().from('bookings').select().eq('id', id).maybeSingle()
   if (error) logWarning(`bookings: ${error.code} ${error.message}`)
@@ -153,9 +156,9 @@ export async function findBooking(id: string): Promise<BookingResult<'found', 'n
   return booking ? { outcome: 'found', booking } : { outcome: 'not_found' }
 }
 
-/** Returns the calls from a month ago on, the next one first; undefined if they cannot be read by the end of `ask`. */
-export async function listBookings(ask?: typeof fetch): Promise<Booking[] | undefined> {
-  const { data, error } = await adminClient(ask)
+/** Returns the bookings from a month ago on, ordered by start; undefined if they can't be read with `fetcher`. */
+export async function listBookings(fetcher?: typeof fetch): Promise<Booking[] | undefined> {
+  const { data, error } = await adminClient(fetcher)
     .from('bookings')
     .select()
     .gte('ends_at', new Date(Date.now() - 31 * DAY_MS).toISOString())
@@ -164,8 +167,8 @@ export async function listBookings(ask?: typeof fetch): Promise<Booking[] | unde
   return error ? undefined : data.flatMap((row) => toBooking(row) ?? [])
 }
 
-/** The calls to come of one address; undefined if they cannot be read. */
-export async function listComingCalls(email: string): Promise<Booking[] | undefined> {
+/** Returns the upcoming calls of one email address; undefined if they can't be read. */
+export async function listUpcomingCalls(email: string): Promise<Booking[] | undefined> {
   const { data, error } = await adminClient()
     .from('bookings')
     .select()
@@ -176,13 +179,13 @@ export async function listComingCalls(email: string): Promise<Booking[] | undefi
   return error ? undefined : data.flatMap((row) => toBooking(row) ?? [])
 }
 
-/** Asks for waiting mails to be sent now. They go out without it too, within a minute. */
+/** Sends the queued emails now. The schedule would send them within a minute anyway. */
 export async function sendWaitingMails(): Promise<void> {
   const { error } = await adminClient().functions.invoke('send-booking-mail', { method: 'POST' })
   if (error) logWarning(`send-booking-mail: ${error.message}`)
 }
 
-/** The offered slot that starts then, not counting the booking that is being moved. */
+/** Returns the free slot at `start`, ignoring the booking being moved; `unavailable` if slots can't be read. */
 async function freeSlotAt(start: string, { rules }: BookingPlan, moving?: Booking) {
   const at = new Date(start)
   const near = (rules.slotMinutes + rules.bufferMinutes) * 60_000

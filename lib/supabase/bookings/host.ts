@@ -3,11 +3,11 @@ import type { User } from '@supabase/supabase-js'
 import { accountError } from '@/lib/account/account-error'
 import type { Session } from '@/lib/supabase/session'
 
-/** True for an account that takes calls. Accounts cannot write their own `app_metadata`. */
+/** Returns true for an account that takes calls. Accounts can't write their own `app_metadata`. */
 export const isHost = (user: Pick<User, 'app_metadata'> | null): boolean =>
   user?.app_metadata.role === 'host'
 
-/** The host who is signed in, and who is about to change calls; throws `session_missing` or `not_host`. */
+/** Returns the signed-in host, who is about to change calls. Throws `session_missing` or `not_host`. */
 export async function requireHost(session: Session): Promise<User> {
   const user = await session.user()
   if (!isHost(user)) throw accountError('not_host')

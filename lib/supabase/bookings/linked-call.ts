@@ -5,10 +5,10 @@ import { isDecodable } from '@/lib/redirects/path'
 import { siteBookingKey } from './booking-calls.ts'
 import { findBooking } from './bookings.ts'
 
-/** For so long after its end the link of a call says what became of it. */
-const KEPT_MS = 31 * 24 * 3_600_000
+/** How long after a call its link still shows the outcome. */
+const LINK_LIFETIME_MS = 31 * 24 * 3_600_000
 
-/** The booking that a signed link names, until a month after the call. */
+/** Returns the booking of a signed link, until a month after the call. */
 export async function findLinkedCall(
   token: string,
 ): Promise<BookingResult<'found', 'link_invalid'>> {
@@ -20,14 +20,15 @@ export async function findLinkedCall(
   if (found.outcome === 'unavailable') return { outcome: 'unavailable' }
   if (found.outcome !== 'found') return { outcome: 'link_invalid' }
   const { manageVersion, end } = found.booking
-  const isDead = manageVersion !== named.manageVersion || Date.parse(end) < Date.now() - KEPT_MS
-  return isDead ? { outcome: 'link_invalid' } : { outcome: 'found', booking: found.booking }
+  const isExpired =
+    manageVersion !== named.manageVersion || Date.parse(end) < Date.now() - LINK_LIFETIME_MS
+  return isExpired ? { outcome: 'link_invalid' } : { outcome: 'found', booking: found.booking }
 }
 
-/** A page of a call, by its link. */
+/** Matches the page of a call. */
 const CALL_PAGE = /^\/call\/(?!(?:already|book|booked|slots)$)([^/]+)(?:\/move)?$/
 
-/** The page that answers for this path, if it is a call's page whose link leads to no call any more. */
+/** Returns the path of the page to render if this is a call's page whose link has expired, else undefined. */
 export async function expiredCallPage(path: string): Promise<string | undefined> {
   const [, token] = CALL_PAGE.exec(path) ?? []
   if (!token) return undefined

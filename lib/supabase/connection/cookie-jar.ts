@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 
 type Cookie = { name: string; value: string; options: CookieOptions }
 
-const UNSTORED = {
+const NO_STORE = {
   'Cache-Control': 'private, no-cache, no-store, must-revalidate, max-age=0',
   Expires: '0',
   Pragma: 'no-cache',
@@ -15,7 +15,7 @@ const UNSTORED = {
 
 export type CookieJar = ReturnType<typeof openCookieJar>
 
-/** The cookies of a request, and what is written of them. A session's that cannot be one is dropped. */
+/** Opens the cookies of a request and collects changes to them. Drops a malformed session. */
 export function openCookieJar(request: NextRequest) {
   const jar = new Map(request.cookies.getAll().map(({ name, value }) => [name, value]))
   const written = new Map<string, Cookie>()
@@ -25,7 +25,7 @@ export function openCookieJar(request: NextRequest) {
     for (const cookie of cookies) {
       if (cookie.value) jar.set(cookie.name, cookie.value)
       else jar.delete(cookie.name)
-      // Next loses `Max-Age=0` where a page redirects; a date it keeps.
+      // Next drops `Max-Age=0` on redirects, but not `Expires`.
       const options = cookie.value
         ? lifetimeOf(cookie.name, cookie.options)
         : { ...cookie.options, maxAge: 0, expires: new Date(0) }
@@ -33,21 +33,21 @@ export function openCookieJar(request: NextRequest) {
     }
     for (const [name, value] of Object.entries(extra)) headers.set(name, value)
   }
-  function forget() {
+  function clearSession() {
     const { name: _, ...options } = sessionCookieOptions(env.siteUrl)
-    const gone = sessionCookieNames(getAll()).map((name) => ({
+    const expired = sessionCookieNames(getAll()).map((name) => ({
       name,
       value: '',
       options: { ...options, maxAge: 0 },
     }))
-    if (gone.length > 0) setAll(gone, UNSTORED)
+    if (expired.length > 0) setAll(expired, NO_STORE)
   }
-  if (!readStoredSession(getAll())) forget()
+  if (!readStoredSession(getAll())) clearSession()
   return {
     getAll,
     setAll,
-    forget,
-    /** Writes what changed, and that nobody may store it, on the response. */
+    clearSession,
+    /** Writes the changed cookies, and no-store headers with them, to the response. */
     applyTo(response: NextResponse): NextResponse {
       for (const { name, value, options } of written.values())
         response.cookies.set(name, value, options)

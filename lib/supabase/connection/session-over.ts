@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 
-/** The codes with which the auth service says that a session is over. Nothing else it answers ends one. */
+/** The auth service's codes for an ended session. No other response ends one. */
 const OVER = [
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -8,17 +8,17 @@ const OVER = [
   'session_expired',
   'user_not_found',
   'user_banned',
-  // Of a refresh: the token has a shape that none of the service's has.
+  // On a refresh: the token is malformed.
   'validation_failed',
 ]
 
-/** True if an error of the auth client says that the session is over. It has its own class for one of the codes. */
+/** Returns true if an error of the auth client means that the session has ended. One code has its own class. */
 export const isSessionOver = (error: AuthError | null): boolean =>
   error?.name === 'AuthSessionMissingError' || OVER.includes(error?.code ?? '')
 
 /**
- * Returns the response to a refresh as the auth client may see it: new tokens, or a definite end. All others become 503,
- * because the client ends a session at every response that it does not count as an outage, 429 and HTML among them.
+ * Returns the response to a refresh if it has new tokens or a definite end of the session, else 503: the auth client
+ * would end the session on every response it doesn't count as an outage, including 429 and HTML.
  */
 export async function settledRefresh(response: Response): Promise<Response> {
   const body: Partial<Record<string, unknown>> = Object(
@@ -33,5 +33,5 @@ export async function settledRefresh(response: Response): Promise<Response> {
   return isDone || isOver ? response : new Response(null, { status: 503 })
 }
 
-/** True for the address of a refresh. */
+/** Returns true for the URL of a refresh. */
 export const isRefresh = (url: string): boolean => url.includes('grant_type=refresh_token')

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import type { MessageCode } from '@/lib/account/messages'
 
-/** What a form says when nobody knows whether it went through, by the last part of its path. */
+/** The message of each form for an unknown outcome, by the last part of its path. */
 const CODES: Partial<Record<string, MessageCode>> = {
   'change-password': 'unsure_password',
   'new-password': 'unsure_password',
@@ -13,6 +13,6 @@ const CODES: Partial<Record<string, MessageCode>> = {
   verify: 'unsure_link',
 }
 
-/** The code of the sentence that says so, with the way to see. */
+/** Returns the code of the message for a form whose outcome is unknown. */
 export const unsureCode = ({ nextUrl }: NextRequest): MessageCode =>
   CODES[nextUrl.pathname.split('/').at(-1) ?? ''] ?? 'unsure'

@@ -3,10 +3,10 @@ import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/env'
 import type { Database } from '@/supabase/database.types'
 
-/** Makes a client that reads and writes under the role of an access token, keeps no session and refreshes none. */
-export const userClient = (token: string, ask: typeof fetch) =>
+/** Returns a client with the role of an access token. It neither stores nor refreshes a session. */
+export const userClient = (token: string, fetcher: typeof fetch) =>
   createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
-    global: { fetch: ask, headers: { Authorization: `Bearer ${token}` } },
+    global: { fetch: fetcher, headers: { Authorization: `Bearer ${token}` } },
   })

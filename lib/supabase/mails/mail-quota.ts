@@ -2,33 +2,33 @@ import 'server-only'
 import { accountError } from '@/lib/account/account-error'
 import { logWarning } from '@/lib/log'
 
-/** How long all who ask for a mail are told that none leaves, after one could not: a project may send one every other minute. */
+/** How long email requests are rejected after the quota was reached: a project may send one email every two minutes. */
 const PAUSE_MS = 120_000
 
-// On globalThis: routes are bundled apart and would each find out.
+// On globalThis, because each route is bundled separately.
 declare global {
-  var mailsExhaustedAt: number | undefined
+  var mailQuotaReachedAt: number | undefined
 }
 
-type Refused = { code?: string | undefined; message: string } | null
+type MailError = { code?: string | undefined; message: string } | null
 
-/** Are the project's mails of the hour used up? The code also stands for a mail asked for too soon, which names the seconds. */
-export const isOutOfMails = (error: Refused): boolean =>
+/** Returns true if the project's hourly email quota is used up. The same code also means "too soon", with the seconds. */
+export const isMailQuotaError = (error: MailError): boolean =>
   error?.code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(error.message)
 
-/** Remembers, and logs, that no mail could be sent. */
-export function noteOutOfMails(): void {
-  globalThis.mailsExhaustedAt = Date.now()
+/** Records and logs that the email quota is used up. */
+export function recordMailQuotaReached(): void {
+  globalThis.mailQuotaReachedAt = Date.now()
   logWarning(
-    'No mail left: the accounts’ mails of this hour are used up (email_sent in supabase/config.toml).',
+    'No email sent: this hour’s account emails are used up (email_sent in supabase/config.toml).',
   )
 }
 
 /**
- * Throws while no mail leaves. Asked before anything else, of known and unknown addresses alike: only a known
- * one would find out by itself, and the answers would tell them apart.
+ * Throws while no email can be sent. Call it first, for known and unknown addresses alike: otherwise only a known
+ * address would get this error, which would reveal it.
  */
-export function requireMails(): void {
-  if (Date.now() - (globalThis.mailsExhaustedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS)
+export function requireMailQuota(): void {
+  if (Date.now() - (globalThis.mailQuotaReachedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS)
     throw accountError('out_of_mails')
 }

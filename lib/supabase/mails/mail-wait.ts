@@ -4,28 +4,28 @@ import { accountError } from '@/lib/account/account-error'
 import { type FormCookie, HTTP_ONLY } from '@/lib/forms/form-cookie'
 import { bucketOf } from '@/lib/supabase/visitor'
 
-/** Seconds between two mails to one address: `max_frequency` in supabase/config.toml. */
+/** Seconds between two emails to one address: `max_frequency` in supabase/config.toml. */
 const WAIT_S = 60
 const COOKIE = 'mail-asked'
 
-const mailTo = (email: string) => bucketOf('mail', email).slice(0, 16)
+const recipientHash = (email: string) => bucketOf('mail', email).slice(0, 16)
 
-/** Remembers in this browser that it has asked for a mail to this address. */
-export const mailAskedCookie = (email: string): FormCookie => ({
+/** Returns a cookie that records that this browser has requested an email to this address. */
+export const mailRequestedCookie = (email: string): FormCookie => ({
   ...HTTP_ONLY,
   name: COOKIE,
-  value: `${Date.now()}.${mailTo(email)}`,
+  value: `${Date.now()}.${recipientHash(email)}`,
   path: '/auth',
   maxAge: WAIT_S,
 })
 
 /**
- * Throws, with the seconds left, if this browser has asked for a mail to this address a moment ago. Not what the auth
- * service says: it refuses only addresses it knows, which would tell them apart.
+ * Throws, with the seconds left, if this browser has just requested an email to this address. The auth service's own
+ * limit can't be used: it applies to known addresses only, which would reveal them.
  */
 export function requireWait({ cookies }: NextRequest, email: string): void {
-  const [at, to] = cookies.get(COOKIE)?.value.split('.') ?? []
+  const [at, recipient] = cookies.get(COOKIE)?.value.split('.') ?? []
   const left = Math.ceil((Number(at) + WAIT_S * 1000 - Date.now()) / 1000)
-  if (to === mailTo(email) && left > 0 && left <= WAIT_S)
+  if (recipient === recipientHash(email) && left > 0 && left <= WAIT_S)
     throw accountError('too_soon', undefined, [`${left}`])
 }

@@ -5,34 +5,34 @@ import { accountError } from '@/lib/account/account-error'
 import { adminClient } from '@/lib/supabase/admin-client'
 import type { Session } from '@/lib/supabase/session'
 
-/** In `app_metadata`, which the account itself cannot write: whoever confirms the address chooses the password. */
+/** A key of `app_metadata`, which the account can't write. It means: confirming the email must choose a password. */
 const MARK = 'chooses_password'
 
 /**
- * Called when somebody signs up, or asks for a new password, with an address: an account that was made with it before
- * and that nobody has confirmed loses its password, which a stranger may have chosen. The mailed link then leads to
- * where one is chosen. Throws an AuthError, or `unavailable`.
+ * Voids the password of an unconfirmed account with this email, because a stranger may have chosen it. Call it when
+ * someone signs up or requests a new password. The emailed link then leads to choosing a password. Throws an
+ * AuthError or `unavailable`.
  */
-export async function contestSignUp({ asking }: Session, email: string): Promise<void> {
-  const admin = adminClient(asking.fetch)
+export async function contestSignUp({ backend }: Session, email: string): Promise<void> {
+  const admin = adminClient(backend.fetch)
   const { data: id, error } = await admin.rpc('contestable_account', { address: email })
   if (error) throw accountError('unavailable')
   if (!id) return
   const voided = await admin.auth.admin.updateUserById(id, {
-    // Nobody has it, and every rule of passwords is met.
+    // Random, and meets every password rule.
     password: `aA1!${randomBytes(36).toString('base64url')}`,
     app_metadata: { [MARK]: true },
   })
   if (voided.error && voided.error.code !== 'user_not_found') throw voided.error
 }
 
-/** Must the password of this account be chosen, now that its address is confirmed? */
-export const choosesPassword = (user: User | null): boolean => user?.app_metadata[MARK] === true
+/** Returns true if this account must choose a password after confirming its email. */
+export const mustChoosePassword = (user: User | null): boolean => user?.app_metadata[MARK] === true
 
-/** Takes the mark away once a password is chosen. */
-export async function notePasswordChosen({ asking }: Session, user: User): Promise<void> {
-  if (!choosesPassword(user)) return
-  const { error } = await adminClient(asking.fetch).auth.admin.updateUserById(user.id, {
+/** Clears the mark once a password is chosen. */
+export async function clearPasswordChoice({ backend }: Session, user: User): Promise<void> {
+  if (!mustChoosePassword(user)) return
+  const { error } = await adminClient(backend.fetch).auth.admin.updateUserById(user.id, {
     app_metadata: { [MARK]: null },
   })
   if (error) throw error

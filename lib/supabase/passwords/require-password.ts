@@ -7,18 +7,18 @@ import { limitPasswordAttempts } from '@/lib/supabase/rate-limit'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
 /**
- * Who is signed in, after they typed their password again. The session becomes a new one, which counts
- * as fresh; the old one ends. Throws `current_missing` or `wrong_password`.
+ * Returns the signed-in user after checking their password again. Replaces the session with a new one, which counts
+ * as fresh. Throws `current_missing` or `wrong_password`.
  */
 export async function requirePassword({ form, session, request }: Submission) {
   const { id, email = '', email_confirmed_at: confirmedAt } = await session.user()
   const password = readCurrentPassword(form)
   const limited = await limitPasswordAttempts(visitorAddress(request), email, true)
   if (limited) throw accountError(limited)
-  const former = (await session.auth.getSession()).data.session?.access_token
-  const refusal = await signInWithPassword(session, email, password)
-  if (refusal?.code === 'invalid_credentials') throw accountError('wrong_password', 'current')
-  if (refusal) throw refusal
-  if (former) await session.auth.admin.signOut(former, 'local')
+  const oldToken = (await session.auth.getSession()).data.session?.access_token
+  const failure = await signInWithPassword(session, email, password)
+  if (failure?.code === 'invalid_credentials') throw accountError('wrong_password', 'current')
+  if (failure) throw failure
+  if (oldToken) await session.auth.admin.signOut(oldToken, 'local')
   return { id, email, isConfirmed: Boolean(confirmedAt) }
 }

@@ -4,8 +4,7 @@ import { spellingsOf } from '@/lib/account/credentials'
 import type { Session } from '@/lib/supabase/session'
 
 /**
- * Signs in with a password as it was typed. Returns the error of the last spelling that was tried, or null if one of
- * them is the account's.
+ * Signs in with a password as typed. Returns null on success, or the error of the last spelling tried.
  */
 export async function signInWithPassword({ auth }: Session, email: string, typed: string) {
   for (const password of spellingsOf(typed)) {

@@ -1,14 +1,14 @@
-/** The named variable; throws when it is missing, so that a misconfigured function answers 500. */
+/** Returns an environment variable. Throws if it is missing, so that a misconfigured function responds with 500. */
 export function required(name: string): string {
   const value = Deno.env.get(name)
   if (!value) throw new Error(`${name} is not set`)
   return value
 }
 
-/** The project's publishable key. The platform hands keys over as JSON, `{"default": "…"}`. */
+/** Returns the project's publishable key. The platform passes keys as JSON, `{"default": "…"}`. */
 export const publishableKey = () => defaultKey('SUPABASE_PUBLISHABLE_KEYS')
 
-/** The project's secret key: row-level security does not hold it back. */
+/** Returns the project's secret key, which bypasses row-level security. */
 export const secretKey = () => defaultKey('SUPABASE_SECRET_KEYS')
 
 function defaultKey(name: string): string {
@@ -17,5 +17,5 @@ function defaultKey(name: string): string {
   return keys.default
 }
 
-/** For a client that lives as long as one request. */
+/** Auth options for a client that lives for one request. */
 export const requestAuth = { persistSession: false, autoRefreshToken: false }

@@ -1,4 +1,4 @@
-/** Compares two secrets in a time that does not depend on where they differ. */
+/** Compares two secrets in constant time. */
 export async function isEqual(a: string, b: string): Promise<boolean> {
   const [left, right] = await Promise.all([sha256(a), sha256(b)])
   let difference = 0
@@ -6,7 +6,7 @@ export async function isEqual(a: string, b: string): Promise<boolean> {
   return difference === 0
 }
 
-/** SHA-256 of a text, as bytes. */
+/** Returns the SHA-256 of a string, as bytes. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }

@@ -1,14 +1,14 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../database.types.ts'
-import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required } from '../_shared/environment.ts'
+import { jsonResponse, rejectMethod } from '../_shared/responses.ts'
 
-/** POST with the visitor's access token: what the account is entitled to at this moment. */
+/** Handles a POST with the visitor's access token: returns what the account is entitled to now. */
 async function checkSubscription(request: Request): Promise<Response> {
-  const refused = refuseMethod(request)
-  if (refused) return refused
+  const rejected = rejectMethod(request)
+  if (rejected) return rejected
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-  if (!token) return answer(401, { error: 'unauthorized' })
+  if (!token) return jsonResponse(401, { error: 'unauthorized' })
 
   const supabase = createClient<Database>(required('SUPABASE_URL'), publishableKey(), {
     auth: requestAuth,
@@ -17,10 +17,10 @@ async function checkSubscription(request: Request): Promise<Response> {
   // getUser asks the server: getClaims would accept a signed-out token until it expires.
   const { data, error } = await supabase.auth.getUser(token)
   if (error && (error.status === undefined || error.status >= 500 || error.status === 429))
-    return answer(503, { error: 'unavailable' })
-  if (error) return answer(401, { error: 'unauthorized' })
+    return jsonResponse(503, { error: 'unavailable' })
+  if (error) return jsonResponse(401, { error: 'unauthorized' })
 
-  // Under the caller's role: row-level security hands out this one row only.
+  // With the caller's role: row-level security returns only this row.
   const { data: row, error: failure } = await supabase
     .from('subscribers')
     .select('subscribed, subscription_tier, subscription_end, subscription_state')
@@ -28,18 +28,18 @@ async function checkSubscription(request: Request): Promise<Response> {
     .maybeSingle()
   if (failure) {
     console.error('subscribers cannot be read', failure)
-    return answer(503, { error: 'unavailable' })
+    return jsonResponse(503, { error: 'unavailable' })
   }
-  return answer(200, entitlement(row))
+  return jsonResponse(200, entitlement(row))
 }
 
 type Row = Database['public']['Tables']['subscribers']['Row']
 type Subscription = Pick<Row, 'subscribed' | 'subscription_tier' | 'subscription_end'>
 
-/** Subscriptions that can run again: their tier is still the account's. */
+/** Subscriptions that can resume: the account keeps their tier. */
 const STOPPED = ['unpaid', 'paused']
 
-/** A tier belongs to a subscription that has not ended; an end that is not paid for is told once it is past. */
+/** Returns the tier of a subscription that has not ended. Returns an unpaid end date only once it has passed. */
 function entitlement(row: (Subscription & Pick<Row, 'subscription_state'>) | null): Subscription {
   const end = row?.subscription_end ?? null
   const isPast = end !== null && Date.parse(end) <= Date.now()

@@ -1,28 +1,28 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { answer, refuseMethod } from '../_shared/answer.ts'
 import { requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
+import { jsonResponse, rejectMethod } from '../_shared/responses.ts'
 import { openTransport, waitingMails } from './transport.ts'
 
-/** Mails of one run; the next minute brings the next one. */
+/** Emails per run; the next run is a minute later. */
 const PER_RUN = 20
 
 /**
- * POST with the secret key, by the scheduler every minute and by the site after a booking: sends the
- * mails that wait. A mail may leave twice if this dies before its note; its Message-ID is the same.
+ * Handles a POST with the secret key, from the scheduler every minute and from the site after a booking: sends the
+ * queued emails. An email may be sent twice if this crashes before saving it; the Message-ID is the same.
  */
 async function sendBookingMail(request: Request): Promise<Response> {
-  const refused = refuseMethod(request)
-  if (refused) return refused
+  const rejected = rejectMethod(request)
+  if (rejected) return rejected
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey())))
-    return answer(401, { error: 'unauthorized' })
-  // Untyped: generated types know no argument that may be null.
+    return jsonResponse(401, { error: 'unauthorized' })
+  // Untyped, because the generated types have no nullable arguments.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { data, error } = await admin.rpc('claim_booking_mails', { amount: PER_RUN })
   if (error) {
     console.error('booking mails cannot be claimed', error)
-    return answer(503, { error: 'unavailable' })
+    return jsonResponse(503, { error: 'unavailable' })
   }
   const mails = v.parse(waitingMails, data)
   const counts = { sent: 0, failed: 0 }
@@ -36,7 +36,7 @@ async function sendBookingMail(request: Request): Promise<Response> {
   } finally {
     transport.close()
   }
-  return answer(200, counts)
+  return jsonResponse(200, counts)
 }
 
 async function settle(
@@ -50,8 +50,8 @@ async function settle(
     failure: failure?.reason ?? null,
     is_final: failure?.isFinal ?? false,
   })
-  // It will be claimed and sent once more; the mailbox knows its Message-ID.
-  if (error) console.error(`booking mail ${id} could not be noted`, error)
+  // It will be claimed and sent again, with the same Message-ID.
+  if (error) console.error(`booking mail ${id} could not be saved`, error)
 }
 
 export default { fetch: sendBookingMail }

@@ -21,18 +21,18 @@ const waitingMail = v.object({
 /** Rows of `booking_outbox`. */
 export const waitingMails = v.array(waitingMail)
 
-/** 5xx to the mail itself. Not to the password: the same mail may go when that is right again. */
+/** A 5xx for the email itself. A rejected password does not count: the email can be sent once it is fixed. */
 const refusal = v.object({
   responseCode: v.pipe(v.number(), v.minValue(500)),
   code: v.picklist(['EENVELOPE', 'EMESSAGE']),
 })
 
-/** After this many attempts, about a day, a mail is given up. */
+/** An email is given up after this many attempts, about a day. */
 const MAX_ATTEMPTS = 30
 const TIMEOUT_MS = 10_000
 
 /**
- * SMTP as `SMTP_URL` says, from `MAIL_FROM`, the sender of the mails about accounts too; both are secrets of the
+ * Opens the SMTP server of `SMTP_URL`, with `MAIL_FROM` as sender, as for account emails. Both are secrets of the
  * project.
  */
 export function openTransport() {
@@ -43,7 +43,7 @@ export function openTransport() {
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
-    // Beyond this machine never in clear.
+    // Always TLS beyond this machine.
     ...(isLoopback(url.hostname) ? { ignoreTLS: true } : { requireTLS: true }),
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -56,7 +56,7 @@ export function openTransport() {
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    /** Undefined: taken by the mail server. */
+    /** Returns undefined once the mail server accepts the email, else the reason. */
     async send(mail: v.InferOutput<typeof waitingMail>) {
       const { calendar } = mail
       try {

@@ -1,12 +1,12 @@
 import { type AuthError, createClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import type { Database } from '../../database.types.ts'
-import { answer, refuseMethod } from '../_shared/answer.ts'
 import { publishableKey, requestAuth, required, secretKey } from '../_shared/environment.ts'
 import { isEqual } from '../_shared/is-equal.ts'
+import { jsonResponse, rejectMethod } from '../_shared/responses.ts'
 import { isWithinLimits } from './limits.ts'
 
-const asked = v.object({
+const requestBody = v.object({
   email: v.pipe(
     v.string(),
     v.maxLength(255),
@@ -17,32 +17,32 @@ const asked = v.object({
 })
 
 /**
- * POST `{email}` with the publishable key: mails a link if the address has an account.
- * The answer never tells whether it has: limits count every address alike, and it says `unavailable` only when nobody
- * would get a mail.
+ * Handles a POST of `{email}` with the publishable key: emails a link if the address has an account.
+ * The response never reveals whether it has: limits count every address alike, and `unavailable` means that nobody
+ * would get an email.
  */
 async function sendResetEmail(request: Request): Promise<Response> {
-  const refused = refuseMethod(request)
-  if (refused) return refused
+  const rejected = rejectMethod(request)
+  if (rejected) return rejected
   const key = request.headers.get('apikey') ?? ''
   const isServer = await isEqual(key, secretKey())
   if (!isServer && !(await isEqual(key, publishableKey())))
-    return answer(401, { error: 'unauthorized' })
+    return jsonResponse(401, { error: 'unauthorized' })
   const email = await readEmail(request)
-  if (!email) return answer(400, { error: 'email_required' })
+  if (!email) return jsonResponse(400, { error: 'email_required' })
 
   const admin = createClient<Database>(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
-  // The site's server calls for its visitors and names them; anybody else is whom the gateway saw.
+  // The site's server passes its visitor's IP; for other callers the gateway's IP counts.
   const visitor = isServer
     ? request.headers.get('Sb-Forwarded-For')
     : (request.headers.get('CF-Connecting-IP') ?? request.headers.get('X-Forwarded-For'))
   const address = visitor?.split(',')[0]?.trim()
   const within = await isWithinLimits(admin, email, address)
-  if (within === undefined) return answer(503, { error: 'unavailable' })
-  // Counted before the address is looked up: it tells nothing of it, and no mail is promised that won't come.
-  if (!within) return answer(429, { error: 'too_many' })
+  if (within === undefined) return jsonResponse(503, { error: 'unavailable' })
+  // Counted before the lookup, so that the limit reveals nothing and no email is promised that won't be sent.
+  if (!within) return jsonResponse(429, { error: 'too_many' })
 
-  // With the secret key the auth service believes whom this is for, and its limits count the visitor, not this function.
+  // With the secret key the auth service trusts this header, so its limits count the visitor, not this function.
   const supabase = createClient<Database>(required('SUPABASE_URL'), secretKey(), {
     auth: requestAuth,
     global: { headers: address ? { 'Sb-Forwarded-For': address } : {} },
@@ -51,21 +51,21 @@ async function sendResetEmail(request: Request): Promise<Response> {
     redirectTo: `${required('SITE_URL')}/new-password`,
   })
   if (error && !isTooSoon(error)) console.error('no reset mail', error.code ?? error.name)
-  if (error?.code === 'over_request_rate_limit') return answer(429, { error: 'too_many' })
-  // Only the site, which then says so of every address, may know: an address without an account needs no mail.
+  if (error?.code === 'over_request_rate_limit') return jsonResponse(429, { error: 'too_many' })
+  // Only the site may know, as it then shows this for every address; unknown addresses never hit this limit.
   if (isServer && error?.code === 'over_email_send_rate_limit' && !isTooSoon(error))
-    return answer(503, { error: 'out_of_mails' })
-  // Any other 429 is answered for known addresses only, so it must look like success.
+    return jsonResponse(503, { error: 'out_of_mails' })
+  // Any other 429 happens for known addresses only, so it must look like success.
   const isDown = error !== null && (!error.status || error.status >= 500)
-  return isDown ? answer(503, { error: 'unavailable' }) : answer(200, { ok: true })
+  return isDown ? jsonResponse(503, { error: 'unavailable' }) : jsonResponse(200, { ok: true })
 }
 
-/** The code stands for two refusals: a mail asked for too soon names the seconds, the project's quota does not. */
+/** Returns true if the message names the seconds to wait. The project's quota has the same code, but no seconds. */
 const isTooSoon = ({ message }: AuthError) => /\d+ seconds/.test(message)
 
-/** The address of the body, lower-cased as the auth service stores it; empty if there is none. */
+/** Returns the body's email in lowercase, as the auth service stores it; empty if it is missing or invalid. */
 async function readEmail(request: Request): Promise<string> {
-  const read = v.safeParse(asked, await request.json().catch(() => null))
+  const read = v.safeParse(requestBody, await request.json().catch(() => null))
   return read.success ? read.output.email : ''
 }
 

@@ -3,12 +3,12 @@ import type { Database } from '../../database.types.ts'
 import { sha256 } from '../_shared/is-equal.ts'
 
 const HOUR = 3600
-/** Mails an hour that strangers can make one address receive. */
+/** Emails per hour that strangers can send to one address. */
 const PER_ADDRESS = 10
-/** Requests an hour of one visitor, so that one machine cannot use up the project's mails. */
+/** Requests per hour of one visitor, so that one machine can't use up the project's emails. */
 const PER_VISITOR = 20
 
-/** Takes one use of both limits, known address or not. Undefined: the limits cannot be read. */
+/** Takes one use of both limits, for known and unknown addresses. Undefined if the limits can't be read. */
 export async function isWithinLimits(
   admin: SupabaseClient<Database>,
   email: string,

@@ -7,20 +7,20 @@ import { subscriptionState } from './subscription-state.ts'
 
 const subscriber = v.nullable(v.object({ user_id: v.string(), updated_at: v.string() }))
 
-/** Several events of one checkout arrive at once, each may find the row just changed. */
+/** Several events of one checkout arrive at once, and each may find the row changed. */
 const ATTEMPTS = 5
 
 /**
- * Writes the customer's state as Stripe tells it now; the event only says that it changed.
- * The row is read before Stripe is asked, and written only if it is still the same row: otherwise
- * an answer fetched earlier could overwrite one fetched later. Throws if a service is down.
+ * Writes the customer's current state from Stripe; the event only signals a change. Reads the row before calling
+ * Stripe and writes only if the row is unchanged, so that an older response can't overwrite a newer one. Throws if a
+ * service is down.
  */
 export async function applyEvent(
   stripe: Stripe,
   event: Stripe.Event,
   subject: EventSubject,
 ): Promise<string> {
-  // Untyped: generated types know no argument that may be null.
+  // Untyped, because the generated types have no nullable arguments.
   const admin = createClient(required('SUPABASE_URL'), secretKey(), { auth: requestAuth })
   const { customer } = subject
   let { account } = subject

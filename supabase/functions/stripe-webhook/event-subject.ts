@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Whom an event is about: a Stripe customer, and the account if the event names it. */
+/** The Stripe customer of an event, and the account if the event names it. */
 export interface EventSubject {
   customer: string
   account: string | undefined
@@ -8,7 +8,7 @@ export interface EventSubject {
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The subject of the events that can change a subscription; undefined for all others. */
+/** Returns the subject of an event that can change a subscription; undefined for all others. */
 export function eventSubject(event: Stripe.Event): EventSubject | undefined {
   switch (event.type) {
     case 'checkout.session.completed': {
@@ -28,12 +28,12 @@ export function eventSubject(event: Stripe.Event): EventSubject | undefined {
   }
 }
 
-/** The account a subscription was bought for, as the checkout wrote it into the metadata. */
+/** Returns the account of a subscription, from the metadata written by the checkout. */
 export function accountOf(subscription: Stripe.Subscription): string | undefined {
   return toAccount(subscription.metadata.user_id)
 }
 
-// Never by email equality: whoever pays with a foreign address would subscribe its owner.
+// Never matched by email: paying with someone else's address would subscribe its owner.
 function subject(
   customer: string | { id: string } | null,
   account: string | null | undefined,

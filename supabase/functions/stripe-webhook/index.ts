@@ -3,8 +3,8 @@ import { required } from '../_shared/environment.ts'
 import { applyEvent } from './apply-event.ts'
 import { eventSubject } from './event-subject.ts'
 
-/** POST of a signed Stripe event. Without Stripe keys this function does not exist. */
-async function takeStripeEvent(request: Request): Promise<Response> {
+/** Handles a POST of a signed Stripe event. Responds with 404 without Stripe keys. */
+async function handleStripeEvent(request: Request): Promise<Response> {
   if (!Deno.env.get('STRIPE_SECRET_KEY') || !Deno.env.get('STRIPE_WEBHOOK_SECRET'))
     return Response.json(
       { code: 'NOT_FOUND', message: 'Requested function was not found' },
@@ -16,16 +16,16 @@ async function takeStripeEvent(request: Request): Promise<Response> {
   const event = await verifiedEvent(request)
   if (!event) return Response.json({ error: 'invalid_signature' }, { status: 400 })
   const subject = eventSubject(event)
-  // 2xx for everything we do not handle: Stripe would repeat a refused event for three days.
+  // 2xx for unhandled events: Stripe would retry a rejected event for three days.
   if (!subject) return Response.json({ received: true, outcome: 'ignored' })
   const outcome = await applyEvent(createStripe(), event, subject)
   console.log(`stripe event ${event.id} ${event.type}: ${outcome}`)
-  // Somebody else keeps writing this row: let Stripe deliver again.
+  // Something else keeps writing this row: let Stripe deliver it again.
   if (outcome === 'conflict') return Response.json({ error: 'conflict' }, { status: 503 })
   return Response.json({ received: true, outcome })
 }
 
-/** The event, if its signature is ours and at most five minutes old; the raw body is signed. */
+/** Returns the event if its signature is valid and at most five minutes old. The raw body is signed. */
 async function verifiedEvent(request: Request): Promise<Stripe.Event | undefined> {
   try {
     return await Stripe.webhooks.constructEventAsync(
@@ -41,7 +41,7 @@ async function verifiedEvent(request: Request): Promise<Stripe.Event | undefined
   }
 }
 
-/** STRIPE_API_URL names another server than Stripe's own, for tests. */
+/** Creates the Stripe client. Tests set STRIPE_API_URL to another server. */
 function createStripe(): Stripe {
   const other = Deno.env.get('STRIPE_API_URL')
   const url = other ? new URL(other) : undefined
@@ -55,4 +55,4 @@ function createStripe(): Stripe {
   })
 }
 
-export default { fetch: takeStripeEvent }
+export default { fetch: handleStripeEvent }

@@ -1,36 +1,36 @@
 import type Stripe from 'stripe'
 
-/** What the row of `subscribers` says about a customer. */
+/** A customer's state for its row in `subscribers`. */
 export interface SubscriptionState {
   active: boolean
   tier: string | null
-  /** When what is paid for ends or ended; null while that is not known. */
+  /** The end of the paid period; null while unknown. */
   periodEnd: string | null
-  /** What comes next; null without a subscription. */
+  /** Null without a subscription. */
   state: string | null
 }
 
-/** Statuses in the order in which they count where a customer has several. */
+/** Statuses by priority, for a customer with several subscriptions. */
 const RANKS = [
   ['active', 'trialing'],
   ['past_due'],
   ['unpaid', 'paused'],
   ['incomplete'],
   ['canceled'],
-  // The first payment never came: there never was a subscription.
+  // The first payment never came, so there was no subscription.
   ['incomplete_expired'],
 ]
-/** `past_due` keeps its access while Stripe still tries to collect. */
+/** `past_due` keeps access while Stripe retries the payment. */
 const ENTITLED = ['active', 'trialing', 'past_due']
 const STOPPED = ['unpaid', 'paused', 'incomplete']
 
-/** The state of a customer with any number of subscriptions: the best one counts. */
+/** Returns the state of a customer's best subscription. */
 export function subscriptionState(subscriptions: Stripe.Subscription[]): SubscriptionState {
   const [best] = subscriptions.toSorted((a, b) => rankOf(a) - rankOf(b) || endOf(b) - endOf(a))
   const state = best ? nextOf(best) : null
   if (!best || !state) return { active: false, tier: null, periodEnd: null, state }
   const price = best.items.data[0]?.price
-  // Of one that is not paid for, the period ends without ending anything.
+  // An unpaid subscription's period end has no meaning.
   const end = STOPPED.includes(best.status) ? 0 : endOf(best)
   return {
     active: ENTITLED.includes(best.status),
@@ -40,7 +40,7 @@ export function subscriptionState(subscriptions: Stripe.Subscription[]): Subscri
   }
 }
 
-/** A status that Stripe adds later counts last. */
+/** Ranks unknown statuses last. */
 function rankOf({ status }: Stripe.Subscription): number {
   const rank = RANKS.findIndex((statuses) => statuses.includes(status))
   return rank < 0 ? RANKS.length : rank

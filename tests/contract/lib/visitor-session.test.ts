@@ -169,7 +169,7 @@ test('a request waits seven seconds for the accounts, and no longer', async () =
   vi.advanceTimersByTime(6_999)
   expect(deadline.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(`${await lost}`).toContain('The accounts have not answered in time.')
+  expect(`${await lost}`).toContain('The auth service did not respond in time.')
   vi.useRealTimers()
 })
 

@@ -3,14 +3,14 @@ import { startBackEnd } from './support/back-end.ts'
 import { bookCall, bookingOf } from './support/booking-rows.ts'
 
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
-let armRetentionClock: typeof import('@/lib/supabase/bookings/retention-clock').armRetentionClock
+let startRetentionTimer: typeof import('@/lib/supabase/bookings/retention-timer').startRetentionTimer
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
   // Read when the module below is loaded.
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
-  ;({ armRetentionClock } = await import('@/lib/supabase/bookings/retention-clock'))
+  ;({ startRetentionTimer } = await import('@/lib/supabase/bookings/retention-timer'))
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
@@ -89,7 +89,7 @@ test('the site forgets when it starts and every hour, by the days that are publi
   vi.useFakeTimers({ toFake: ['setInterval'] })
   await pastCall('old@example.com', '40 days')
   const days = vi.fn(async () => 365)
-  await armRetentionClock(days)
+  await startRetentionTimer(days)
   expect(await words()).toMatchObject([{ email: 'old@example.com' }])
   days.mockRejectedValueOnce(new Error('The content is away.'))
   await vi.advanceTimersByTimeAsync(3_600_000)

@@ -8,7 +8,7 @@ import { startBackEnd } from './support/back-end.ts'
 let backEnd: Awaited<ReturnType<typeof startBackEnd>>
 let bookings: typeof import('@/lib/supabase/bookings/bookings')
 
-let cancelComingCalls: typeof import('@/lib/supabase/bookings/cancel-coming-calls').cancelComingCalls
+let cancelUpcomingCalls: typeof import('@/lib/supabase/bookings/cancel-upcoming-calls').cancelUpcomingCalls
 
 beforeAll(async () => {
   backEnd = await startBackEnd()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backEnd.url
   process.env.SUPABASE_SECRET_KEY = backEnd.secretKey
   bookings = await import('@/lib/supabase/bookings/bookings')
-  ;({ cancelComingCalls } = await import('@/lib/supabase/bookings/cancel-coming-calls'))
+  ;({ cancelUpcomingCalls } = await import('@/lib/supabase/bookings/cancel-upcoming-calls'))
 })
 afterAll(() => backEnd.close())
 beforeEach(() => backEnd.exec('delete from public.bookings'))
@@ -174,7 +174,7 @@ test('whoever goes lets go of the calls to come, and their host is told', async 
   const [, start = '', , , , later = ''] = await offered()
   await booked('ada@example.com', start)
   await booked('bob@example.com', later)
-  await cancelComingCalls('Ada@example.com', async () => ({ mode: 'builtIn', plan }))
+  await cancelUpcomingCalls('Ada@example.com', async () => ({ mode: 'builtIn', plan }))
   expect(await offered()).toContain(start)
   expect(await bookings.listBookings()).toMatchObject([
     { email: 'ada@example.com', status: 'cancelled' },
@@ -188,9 +188,9 @@ test('whoever goes lets go of the calls to come, and their host is told', async 
 test('where no calls are booked any more there is nobody to tell, and nothing stands in the way', async () => {
   const [, start = ''] = await offered()
   await booked('ada@example.com', start)
-  await cancelComingCalls('ada@example.com', async () => undefined)
+  await cancelUpcomingCalls('ada@example.com', async () => undefined)
   expect(await mails()).toHaveLength(2)
-  await cancelComingCalls('nobody@example.com', () => expect.fail('The content is not asked.'))
+  await cancelUpcomingCalls('nobody@example.com', () => expect.fail('The content is not asked.'))
 })
 
 test('a call that cannot be cancelled keeps its visitor from going', async () => {
@@ -201,8 +201,8 @@ test('a call that cannot be cancelled keeps its visitor from going', async () =>
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
     return { mode: 'builtIn', plan } as const
   }
-  await expect(cancelComingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
-  await expect(cancelComingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
+  await expect(cancelUpcomingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
+  await expect(cancelUpcomingCalls('ada@example.com', readMode)).rejects.toThrow('unavailable')
   vi.mocked(fetch).mockRestore()
   warnings.mockRestore()
 })
@@ -266,12 +266,12 @@ test('who books more than a day ahead is reminded once, at the time that stands'
 test('what became of a call is noted once it has begun, changed and taken back', async () => {
   const [, start = ''] = await offered()
   const { id } = await booked('ada@example.com', start)
-  expect(await bookings.noteOutcome(id, 'held')).toEqual({ outcome: 'not_begun' })
+  expect(await bookings.saveOutcome(id, 'held')).toEqual({ outcome: 'not_begun' })
   await backEnd.exec(
     `update public.bookings set starts_at = now() - interval '1 hour', ends_at = now(), busy_until = now()`,
   )
   for (const outcome of ['held', 'no_show', null] as const)
-    expect(await bookings.noteOutcome(id, outcome)).toMatchObject({
+    expect(await bookings.saveOutcome(id, outcome)).toMatchObject({
       outcome: 'noted',
       booking: { id, outcome },
     })

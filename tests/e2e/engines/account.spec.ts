@@ -16,7 +16,7 @@ test('an account goes from sign-up to sign-out', async ({ newTab }) => {
   await tab.fill('Email', email)
   await tab.fill('Password', password)
   await tab.click('button', 'Create account')
-  await tab.expectSeen('heading', 'Check your mail')
+  await tab.expectSeen('heading', 'Check your email')
   await tab.expectReadable()
 
   await tab.goto(await mailedLink(email, 'Confirm your email address'))

@@ -43,5 +43,5 @@ test('a new password that was saved is gone after Back', async ({ newTab }) => {
     await untilAt(tab, '/account?notice=password_changed')
   })
   await untilTakenOver(tab, 'new-password')
-  await expectReady(tab, 'new-password', 'Save the password', { password: '' })
+  await expectReady(tab, 'new-password', 'Save password', { password: '' })
 })

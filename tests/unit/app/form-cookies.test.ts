@@ -6,7 +6,7 @@ import {
   ownCallCookie,
 } from '@/app/call/handle-call-form'
 import { enteredEmailCookie } from '@/lib/supabase/handle-account-form'
-import { mailAskedCookie } from '@/lib/supabase/mails/mail-wait'
+import { mailRequestedCookie } from '@/lib/supabase/mails/mail-wait'
 import { deviceCookie } from '@/lib/supabase/visitor'
 
 const email = 'ada@example.com'
@@ -29,7 +29,7 @@ test.each([
   ownCallCookie('token', { end }),
   deviceCookie(email),
   enteredEmailCookie(email),
-  mailAskedCookie(email),
+  mailRequestedCookie(email),
 ])('the cookie $name travels by https alone, and no script reads it', (cookie) => {
   expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax' })
 })

@@ -19,16 +19,16 @@ import { getViewer } from '@/lib/supabase/viewer'
 
 export const generateMetadata = () => titled('Calls')
 
-/** The calls that visitors have booked, for hosts. For everybody else there is no such page. */
+/** Lists the booked calls for hosts; returns 404 for everyone else. */
 export default async function BookingsPage({ searchParams }: { searchParams: SearchParams }) {
   const { errors, notice } = await screenState(searchParams, env.siteUrl)
-  const { user, ask, isUnavailable } = await getViewer()
+  const { user, fetcher, isUnavailable } = await getViewer()
   if (!user && !isUnavailable) redirect('/sign-in?next=/account/bookings')
   if (user && !isHost(user)) notFound()
   const { settings, growthPlan } = await getLandingPage()
   const timeZone = toBookingMode(growthPlan?.booking)?.plan.rules.timeZone ?? 'UTC'
   const [bookings, feedUrl] = user
-    ? await Promise.all([listBookings(ask), readFeedUrl(user.id, ask)])
+    ? await Promise.all([listBookings(fetcher), readFeedUrl(user.id, fetcher)])
     : []
   return (
     <PageFrame settings={settings} account={<AccountSlot label={settings.labels.signIn} />}>

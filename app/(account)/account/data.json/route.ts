@@ -2,13 +2,13 @@ import { NextResponse } from 'next/server'
 import { seeOther } from '@/lib/forms/form-response'
 import { getViewer } from '@/lib/supabase/viewer'
 
-/** Everything that is stored of an account, as a file. */
+/** Returns all data stored about an account as a JSON download. */
 export async function GET() {
   const { user, client, isUnavailable } = await getViewer()
   if (isUnavailable) return seeOther('/account?error=unavailable')
   if (!user) return seeOther('/sign-in?next=/account')
   const [subscription, calls, sessions] = await Promise.all([
-    // Without its copy of the address, which may be a former one.
+    // Without its copy of the email address, which may be outdated.
     client
       .from('subscribers')
       .select(
@@ -24,7 +24,7 @@ export async function GET() {
       .order('starts_at'),
     client.rpc('my_sessions'),
   ])
-  // A part that cannot be read is no part that is not there.
+  // A part that can't be read must not look like missing data.
   if (subscription.error || calls.error || sessions.error)
     return seeOther('/account?error=unavailable')
   const stored = {

@@ -12,26 +12,26 @@ import { titled } from '@/lib/sanity/site-chrome'
 
 type Props = { searchParams: SearchParams }
 
-type Words = [title: string, submit: string]
+type Labels = [title: string, submit: string]
 
-const WORDS = new Map<string, Words>(
+const LABELS = new Map<string, Labels>(
   Object.entries({
     recovery: ['Choose a new password', 'Continue'],
-    email_change: ['Change your email address', 'Agree to the change'],
+    email_change: ['Change your email address', 'Confirm the change'],
     invite: ['You have been invited', 'Accept the invitation'],
   }),
 )
 
-const wordsOf = (type: string): Words =>
-  WORDS.get(type) ?? ['Confirm your email address', 'Confirm']
+const labelsOf = (type: string): Labels =>
+  LABELS.get(type) ?? ['Confirm your email address', 'Confirm']
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { type = 'email' } = await screenState(searchParams, env.siteUrl)
-  // The address holds a secret: no other site may learn it.
-  return { ...(await titled(wordsOf(type)[0])), referrer: 'no-referrer' }
+  // The URL holds a secret that must not leak to other sites.
+  return { ...(await titled(labelsOf(type)[0])), referrer: 'no-referrer' }
 }
 
-/** A button, because mail scanners open links: opening this page must not use the link up. */
+/** Shows a button instead of verifying at once, because email scanners open links and would use the token. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const {
     errors,
@@ -41,7 +41,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
     type = 'email',
   } = await screenState(searchParams, env.siteUrl)
   const chrome = await getAccountChrome()
-  const [title, submit] = wordsOf(type)
+  const [title, submit] = labelsOf(type)
   if (notice || !tokenHash)
     return (
       <AccountScreen {...chrome} title={title}>
@@ -58,10 +58,10 @@ export default async function ConfirmPage({ searchParams }: Props) {
         action="/auth/verify"
         hidden={{ token_hash: tokenHash, type, next }}
         errors={errors}
-        wayOut={{
+        fallback={{
           codes: ['link_expired', 'address_taken'],
           content: <AnotherLink type={type} />,
-          isEnd: true,
+          isFinal: true,
         }}
         submit={submit}
         pending="One moment…"
@@ -71,19 +71,19 @@ export default async function ConfirmPage({ searchParams }: Props) {
   )
 }
 
-/** Where another link is asked for; a change of the address only in the account itself. */
+/** Links to where another email can be requested; for an email change, that is the account page. */
 const AnotherLink = ({ type }: { type: string }) => (
   <p className="account-other">
     {type === 'email_change' ? (
       <a href="/account">Your account</a>
     ) : (
       <a href={type === 'recovery' ? '/reset-password' : '/sign-up?notice=check_mail'}>
-        Ask for a new link
+        Request a new link
       </a>
     )}
     {type === 'email' && (
       <>
-        . If you have used it yourself, <a href="/sign-in">sign in</a>.
+        . Already used it? <a href="/sign-in">Sign in</a>.
       </>
     )}
   </p>

@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 /** The link of the mail that came after the one with this link. */
@@ -42,13 +42,13 @@ test('who confirms an address that was signed up with twice chooses the password
   await owner.page.goto(link)
   await owner.page.getByRole('button', { name: 'Confirm' }).click()
   await expect(owner.page).toHaveURL('/new-password?notice=choose_password')
-  await expect(owner.page.getByText('choose the password that counts')).toBeVisible()
+  await expect(owner.page.getByText('choose the password to use from now on')).toBeVisible()
   // Confirmed already, and yet none of the two is good for anything.
   await signIn(stranger.page, email, strangers)
   await expect(stranger.page.getByText('Invalid login credentials')).toBeVisible()
 
   await owner.page.getByLabel('New password').fill(chosen)
-  await owner.page.getByRole('button', { name: 'Save the password' }).click()
+  await owner.page.getByRole('button', { name: 'Save password' }).click()
   await expect(owner.page).toHaveURL(/^[^?]*\/account/)
   await sendSignIn(stranger.page, email, strangers)
   await expect(stranger.page.getByText('Invalid login credentials')).toBeVisible()
@@ -64,7 +64,7 @@ test('a stranger’s password is void once the owner asks for a new one', async 
   await owner.page.goto('/reset-password')
   await owner.page.getByLabel('Email').fill(email)
   await owner.page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(owner.page.getByText('Check your mailbox.')).toBeVisible()
+  await expect(owner.page.getByText('Check your inbox.')).toBeVisible()
   await owner.page.goto(await mailedLink(email, 'Choose a new password'))
   await owner.page.getByRole('button', { name: 'Continue' }).click()
   await expect(owner.page).toHaveURL(/\/new-password/)

@@ -27,8 +27,8 @@ const forms: Record<string, Form> = {
     path: '/account',
     button: 'Change password',
     links: [
-      'Current password: Please enter your current password.',
-      'New password: This password is too weak. It needs at least 8 characters.',
+      'Current password: Enter your current password.',
+      'New password: This password is too weak. Use at least 8 characters.',
     ],
     repaired: 'New password',
   },

@@ -13,7 +13,7 @@ import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 // Of a gateway that knows nothing of CORS, a browser says no more.
 test.use({ expectedErrors: /CORS policy|ERR_FAILED|status of 50[23]/ })
 
-const UNAVAILABLE = 'Accounts cannot be reached at the moment.'
+const UNAVAILABLE = 'Accounts are unavailable right now.'
 /** An account page and everything below it, whatever happens to the accounts. */
 const ANSWER_MS = 8_000
 

@@ -48,7 +48,7 @@ test('a weak password is refused with the server’s reason', async ({ newVisito
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'too weak' })).toContainText(
-    'It needs at least 8 characters.',
+    'Use at least 8 characters.',
   )
 })
 
@@ -99,7 +99,7 @@ test('an address that is not confirmed is told so after the right password, and 
   expect(error).toBeNull()
   await signIn(page, email)
   await expect(page.getByRole('alert').filter({ hasText: 'confirm your email' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await page.getByRole('link', { name: 'Request another link' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await mailTo(email, /^Confirm your email address$/)
@@ -117,9 +117,9 @@ for (const javaScriptEnabled of [true, false])
     const { page } = await newVisitor({ javaScriptEnabled })
     await page.goto('/auth/confirm?token_hash=used-up&type=email&next=/')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'was already used' })).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'sign in' })).toBeVisible()
   })
 
@@ -135,17 +135,17 @@ test('a link that has expired leads to a new one', async ({ newVisitor }) => {
   await page.goto('/auth/confirm?token_hash=long-gone&type=email&next=/')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'expired' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 })
 
 test('what the page had to say makes room for what is wrong now', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   await page.goto('/sign-in?notice=account_deleted')
-  await expect(page.getByText('Your account and its data are deleted.')).toBeVisible()
+  await expect(page.getByText('Your account and its data were deleted.')).toBeVisible()
   await sendSignIn(page, 'nobody@example.com', password)
   await expect(page.getByText('Invalid login credentials')).toBeVisible()
-  await expect(page.getByText('Your account and its data are deleted.')).toHaveCount(0)
+  await expect(page.getByText('Your account and its data were deleted.')).toHaveCount(0)
 })
 
 test('who signs out in one tab is signed out in the other once it is looked at', async ({

@@ -18,7 +18,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 async function confirm(page: Page, email: string, javaScriptEnabled: boolean) {
@@ -91,14 +91,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/reset-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Check your mailbox.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Check your inbox.' })).toBeVisible()
     await page.goto(await mailedLink(email, 'Choose a new password'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/new-password')
     await page.getByLabel('New password').fill(newPassword)
-    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('button', { name: 'Save password' }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
+      page.getByRole('status').filter({ hasText: 'Your password was changed.' }),
     ).toBeVisible()
     // The session elsewhere has ended.
     expect((await other.get('/account')).headers().location).toBe('/sign-in?next=/account')

@@ -6,7 +6,7 @@ import { aboutToEnd, cookieHeader, sessionCookies } from '../../support/accounts
 import { admin, newAccount, password } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-const UNAVAILABLE = 'Accounts cannot be reached at the moment.'
+const UNAVAILABLE = 'Accounts are unavailable right now.'
 const UNSURE = 'We don’t know whether this went through.'
 const ANSWER_MS = 8_000
 const tokens = { fresh: 3600, expired: -60 }
@@ -24,37 +24,37 @@ const lost: { form: string; at: string; fields: Record<string, string>; says: st
     form: 'change-password',
     at: 'PUT /auth/v1/user',
     fields: { current: password, password: 'another horse entirely' },
-    says: 'Sign in with the new password to see',
+    says: 'Sign in with the new password to check',
   },
   {
     form: 'change-email',
     at: 'PUT /auth/v1/user',
     fields: { current: password, email: newAddress('lost') },
-    says: 'Look for mails at both addresses',
+    says: 'Check both inboxes.',
   },
   {
     form: 'delete-account',
     at: 'DELETE /auth/v1/admin/users',
     fields: { current: password },
-    says: 'Sign in to see: while you can, the account is still there.',
+    says: 'Try to sign in: if you can, your account still exists.',
   },
   {
     form: 'reset-password',
     at: 'POST /functions/v1/send-reset-email',
     fields: { email: newAddress('lost') },
-    says: 'Look into your mailbox',
+    says: 'Check your inbox.',
   },
   {
     form: 'sign-up',
     at: 'POST /auth/v1/signup',
     fields: { email: newAddress('lost'), password },
-    says: 'Look into your mailbox',
+    says: 'Check your inbox.',
   },
   {
     form: 'verify',
     at: 'POST /auth/v1/verify',
     fields: { type: 'recovery', token_hash: 'a'.repeat(56) },
-    says: 'Sign in to see',
+    says: 'Try to sign in.',
   },
 ]
 
@@ -176,6 +176,6 @@ test('a change to an address that somebody else has meanwhile says so, with the 
     `/auth/confirm?error=address_taken&token_hash=x&type=email_change`,
     cookie,
   )
-  expect(shown.text).toContain('Another account may have the new address by now.')
+  expect(shown.text).toContain('Another account may already have the new address.')
   expect(shown.text).toContain('href="/account"')
 })

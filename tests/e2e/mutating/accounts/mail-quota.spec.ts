@@ -7,8 +7,8 @@ import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { secrets } from '../../support/lake-client.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 
-const OUT_OF_MAILS = 'No mail can be sent at the moment, so nothing was done.'
-const CHECK_MAIL = 'Check your mailbox. If this address can be used for an account'
+const OUT_OF_MAILS = 'We can’t send email right now, so nothing was done.'
+const CHECK_MAIL = 'Check your inbox. If this address can be used for an account'
 const password = 'a-password-of-the-quota-tests'
 
 test.use({ expectedErrors: /status of 503/ })

@@ -5,7 +5,7 @@ import { startSecondSite } from '../../support/servers/second-site.ts'
 
 test.use({ expectedErrors: /status of 503|ERR_CONNECTION_REFUSED/ })
 
-const UNAVAILABLE = 'Accounts cannot be reached at the moment.'
+const UNAVAILABLE = 'Accounts are unavailable right now.'
 
 const forms = [
   { path: 'sign-in', labels: ['Email', 'Password'], button: 'Sign in' },

@@ -54,7 +54,7 @@ test('a change of the password needs the current one and ends every other sessio
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('another horse entirely')
   await form.getByRole('button').last().click()
-  await expect(form.getByRole('alert')).toContainText('This is not your current password.')
+  await expect(form.getByRole('alert')).toContainText('That isn’t your current password.')
   await expect(form.getByLabel('Current password')).toBeFocused()
   await form.getByLabel('Current password').fill(password)
   await form.getByLabel('New password').fill(password)
@@ -65,7 +65,7 @@ test('a change of the password needs the current one and ends every other sessio
   await form.getByLabel('New password').fill('another horse entirely')
   await form.getByRole('button').last().click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your password is changed.' }),
+    page.getByRole('status').filter({ hasText: 'Your password was changed.' }),
   ).toBeVisible()
   expect((await other.get('/account')).headers().location).toBe('/sign-in?next=/account')
   await page.goto('/account')
@@ -84,11 +84,11 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
     page.getByRole('status').filter({ hasText: 'Open the links in the mails' }),
   ).toBeVisible()
   for (const [address, notice] of [
-    [email, 'One address agreed.'],
-    [changed, 'Your email address is changed.'],
+    [email, 'One address is confirmed.'],
+    [changed, 'Your email address was changed.'],
   ] as const) {
-    await page.goto(await mailedLink(address, 'Confirm the change of your email address'))
-    await page.getByRole('button', { name: 'Agree to the change' }).click()
+    await page.goto(await mailedLink(address, 'Confirm your email address change'))
+    await page.getByRole('button', { name: 'Confirm the change' }).click()
     await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   }
   await expect(page.getByRole('definition').filter({ hasText: changed })).toBeVisible()
@@ -110,7 +110,7 @@ test('a second change of the address within a minute says one thing, not two', a
   await expect(sent).toBeVisible()
   await whenEnhanced(page, 'Change email address')
   await change()
-  await expect(form.getByRole('alert')).toContainText('A mail was sent a moment ago.')
+  await expect(form.getByRole('alert')).toContainText('We just sent you an email.')
   await expect(sent).toBeHidden()
 })
 
@@ -142,7 +142,7 @@ test('each device on which one is signed in can be signed out by itself', async 
   await expect(devices).toHaveCount(2)
   await expect(devices.filter({ hasText: 'this device' })).toHaveCount(1)
   await devices.getByRole('button', { name: /^Sign out .* on / }).click()
-  await expect(page.getByText('That device is signed out.')).toBeVisible()
+  await expect(page.getByText('That device was signed out.')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await other.page.goto('/account')
   await expect(other.page).toHaveURL('/sign-in?next=/account')
@@ -166,14 +166,14 @@ test('deleting the account needs the password and leaves nothing', async ({ sign
   await whenEnhanced(page, 'Delete my account')
   const form = page.getByRole('region', section('Delete account'))
   await form.getByRole('button').last().click()
-  await expect(form.getByRole('alert')).toContainText('Please enter your current password.')
+  await expect(form.getByRole('alert')).toContainText('Enter your current password.')
   await form.getByLabel('Current password').fill(`not ${password}`)
   await form.getByRole('button').last().click()
-  await expect(form.getByRole('alert')).toContainText('This is not your current password.')
+  await expect(form.getByRole('alert')).toContainText('That isn’t your current password.')
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button').last().click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your account and its data are deleted.' }),
+    page.getByRole('status').filter({ hasText: 'Your account and its data were deleted.' }),
   ).toBeVisible()
   expect((await admin.auth.admin.getUserById(id)).error?.code).toBe('user_not_found')
   const rows = await admin.from('subscribers').select().eq('user_id', id)

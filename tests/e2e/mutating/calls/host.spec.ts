@@ -40,7 +40,7 @@ test('a host sees a call, cancels it, and the visitor’s calendar hears of it',
   await expect(row).toContainText('Kathmandu (GMT+5:45)')
   await expect(row).toContainText('Landed on / · letter')
   await row.getByText('Cancel the call with').click()
-  await row.getByRole('button', { name: 'Cancel and tell Dana Whitlock' }).click()
+  await row.getByRole('button', { name: 'Cancel and notify Dana Whitlock' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The call is cancelled' })).toBeVisible()
   await expect(row).toContainText('Cancelled')
   const mail = await mailTo(call.email, /^Cancelled/)
@@ -148,7 +148,7 @@ test('a calendar program reads the feed until its address is renewed or revoked'
   expect(uids).toContain(`${call.id}@localhost`)
   const etag = response.headers.get('etag') ?? ''
   expect((await fetch(first, { headers: { 'if-none-match': etag } })).status).toBe(304)
-  await page.getByRole('button', { name: 'Renew the address' }).click()
+  await page.getByRole('button', { name: 'Get a new address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'new address' })).toBeVisible()
   await expect(address).not.toHaveText(first)
   const second = (await address.textContent()) ?? ''

@@ -19,7 +19,7 @@ const form = (fields: Record<string, string>) => {
 }
 
 test.each([[{}], [{ email: 'ada@example.com' }], [{ password: 'secret' }], [{ email: ' ' }]])(
-  '%j lacks an address or a password',
+  'rejects %j, which lacks an email or a password',
   (fields) => {
     expect(() => readCredentials(form(fields as Record<string, string>))).toThrow(
       'credentials_missing',
@@ -27,7 +27,7 @@ test.each([[{}], [{ email: 'ada@example.com' }], [{ password: 'secret' }], [{ em
   },
 )
 
-test('the sentences of Requirements R6.2, R7.2 and R7.5 are word for word', () => {
+test('the messages of Requirements R6.2, R7.2 and R7.5 match word for word', () => {
   expect(messageOf('credentials_missing')).toBe(
     'You must provide either an email or phone number and a password',
   )
@@ -35,34 +35,34 @@ test('the sentences of Requirements R6.2, R7.2 and R7.5 are word for word', () =
   expect(noticeOf('signed_out')).toBe('You have been signed out of your account.')
 })
 
-test('a code that does not exist shows nothing, whatever its name', () => {
+test('an unknown code has no message, whatever its name', () => {
   for (const code of ['nope', '__proto__', 'toString', undefined, ['x']]) {
     expect(messageOf(code)).toBeUndefined()
     expect(noticeOf(code)).toBeUndefined()
   }
 })
 
-test('a weak password is told with the reasons of the server that are known', () => {
+test('a weak password shows the server’s known reasons', () => {
   expect(messageOf('weak_password', 'length,constructor,pwned')).toBe(
-    'This password is too weak. It needs at least 8 characters. It appears in a list of stolen passwords.',
+    'This password is too weak. Use at least 8 characters. It appears in a list of stolen passwords.',
   )
 })
 
-test('how long to wait for another mail is told in seconds', () => {
+test('shows the wait for another email in seconds', () => {
   expect(messageOf('too_soon', '34')).toBe(
-    'A mail was sent a moment ago. Please look for it in your mailbox. Another one can be sent in 34 seconds.',
+    'We just sent you an email. Please check your inbox. You can request another in 34 seconds.',
   )
 })
 
-test('an address is trimmed and lower-cased, and refused when it cannot be one', () => {
+test('trims and lowercases an email, and rejects an invalid one', () => {
   expect(readEmail(form({ email: ' Ada@Example.com ' }))).toBe('ada@example.com')
-  const refused = ['ada', 'a b@c', '@', 'é@example.com', '<a@b>', 'a\0@b.c', 'a@b\r\nc']
-  for (const email of [...refused, `${'a'.repeat(250)}@example.com`])
+  const invalid = ['ada', 'a b@c', '@', 'é@example.com', '<a@b>', 'a\0@b.c', 'a@b\r\nc']
+  for (const email of [...invalid, `${'a'.repeat(250)}@example.com`])
     expect(() => readEmail(form({ email })), email).toThrow('email_invalid')
   for (const email of ['', '  ']) expect(() => readEmail(form({ email }))).toThrow('email_missing')
 })
 
-test('a password keeps its spaces and is refused beyond 72 bytes', () => {
+test('a password keeps its spaces and is rejected above 72 bytes', () => {
   expect(readCredentials(form({ email: 'a@b.c', password: ' x ' })).password).toBe(' x ')
   const chosen = (password: string) => readNewPassword(form({ password }))
   expect(chosen('ä'.repeat(36))).toHaveLength(36)
@@ -70,14 +70,14 @@ test('a password keeps its spaces and is refused beyond 72 bytes', () => {
   expect(() => chosen('')).toThrow('weak_password')
 })
 
-/** Both ways in which a form chooses a password. */
+/** Every form that sets a password. */
 const choices = (password: string) => [
   () => readNewPassword(form({ password })),
   () => readNewCredentials(form({ email: 'a@b.c', password })).password,
   () => readPasswordChange(form({ current: 'x', password })).password,
 ]
 
-test('the sentence for a password of 80 bytes and 40 characters counts bytes', () => {
+test('the message for a password of 40 characters and 80 bytes counts bytes', () => {
   for (const choose of choices('é'.repeat(40))) expect(choose).toThrow('password_too_long')
   expect(messageOf('password_too_long')).toMatch(/too long.*72 bytes.*fewer with accents/)
 })
@@ -85,24 +85,24 @@ test('the sentence for a password of 80 bytes and 40 characters counts bytes', (
 test.each([
   ['spaces', ' '.repeat(12)],
   ['no-break and ideographic spaces', '\u00a0\u3000'.repeat(6)],
-  ['characters of no width', '\u200b\u2060\ufeff'.repeat(4)],
-  ['fillers of Hangul and Braille', '\u3164\u2800'.repeat(6)],
-])('a new password of %s only is rejected', (_, password) => {
+  ['zero-width characters', '\u200b\u2060\ufeff'.repeat(4)],
+  ['Hangul and Braille fillers', '\u3164\u2800'.repeat(6)],
+])('rejects a new password of only %s', (_, password) => {
   for (const choose of choices(password)) expect(choose).toThrow('weak_password')
   expect(messageOf('weak_password', 'blank')).toBe(
-    'This password is too weak. It needs something other than blanks.',
+    'This password is too weak. It can’t be all spaces.',
   )
 })
 
 test.each(['\0', '\u0007', '\n', '\u0085'])(
-  'a new password with the control character %j is rejected for that character',
+  'rejects a new password with the control character %j',
   (character) => {
     for (const choose of choices(`long enough${character}`))
       expect(choose).toThrow('password_unusable')
   },
 )
 
-test('a new password has at least 8 characters, as minimum_password_length says, however many bytes', () => {
+test('a new password needs minimum_password_length characters, whatever its bytes', () => {
   const { auth } = v.parse(
     v.object({ auth: v.object({ minimum_password_length: v.number() }) }),
     parse(readFileSync('supabase/config.toml', 'utf8')),
@@ -113,12 +113,12 @@ test('a new password has at least 8 characters, as minimum_password_length says,
   for (const choose of choices('pässwörd')) expect(choose()).toBe('pässwörd')
 })
 
-test('a new password is the same however a keyboard spells its letters', () => {
+test('a new password is the same in every Unicode spelling', () => {
   for (const choose of choices('Zoë’s pâté'.normalize('NFD')))
     expect(choose()).toBe('Zoë’s pâté'.normalize('NFC'))
 })
 
-test('a password is tried as it is stored now, then as it was typed, and never with a zero character', () => {
+test('tries a password in NFC, then as typed, and never with a NUL', () => {
   expect(spellingsOf('pâté'.normalize('NFD'))).toEqual([
     'pâté'.normalize('NFC'),
     'pâté'.normalize('NFD'),
@@ -127,7 +127,7 @@ test('a password is tried as it is stored now, then as it was typed, and never w
   expect(spellingsOf('pate\0')).toEqual([])
 })
 
-test('the limit of sign-ups does not advise a reset of a password that does not exist yet', () => {
+test('the sign-up limit does not suggest a password reset', () => {
   for (const code of ['too_many_sign_ups', 'too_many_requests'])
     expect(messageOf(code)).toMatch(/^Too many (?!.*reset)/)
 })

@@ -3,21 +3,21 @@ import { hasSession } from '@/lib/account/session-cookie'
 import { lifetimeOf, sessionCookieOptions } from '@/lib/account/session-cookie-options'
 
 test.each(['growth-session=base64-x', 'a=b; growth-session.0=base64-x; growth-session.1=y'])(
-  '%s holds a session',
+  '%s contains a session',
   (cookies) => {
     expect(hasSession(cookies)).toBe(true)
   },
 )
 
-// The verifier belongs to visitors who only began to sign up.
+// The code verifier exists as soon as a sign-up starts.
 test.each(['', 'growth-session-code-verifier=x', 'my-growth-session=x', 'growth-session='])(
-  '"%s" holds none',
+  '"%s" contains no session',
   (cookies) => {
     expect(hasSession(cookies)).toBe(false)
   },
 )
 
-test('the cookie is Secure where the site is served by https, and SameSite=Lax', () => {
+test('the cookie is SameSite=Lax, and Secure on https', () => {
   expect(sessionCookieOptions('https://example.com')).toMatchObject({
     name: 'growth-session',
     secure: true,
@@ -33,7 +33,7 @@ test.each([
   ['growth-session-flows-code-verifier', 3600],
   ['growth-session', 34_560_000],
   ['growth-session.1', 34_560_000],
-])('the cookie %s lives %i seconds, and none once it is removed', (name, maxAge) => {
+])('the cookie %s lives %i seconds, and 0 once removed', (name, maxAge) => {
   expect(lifetimeOf(name, { path: '/', maxAge: 34_560_000 })).toEqual({ path: '/', maxAge })
   expect(lifetimeOf(name, { maxAge: 0 })).toEqual({ maxAge: 0 })
 })

@@ -7,14 +7,14 @@ const bob = { id: '2', email: 'bob@example.com' }
 const paid = { subscribed: true, subscription_tier: 'Growth', subscription_end: null }
 const signedIn = afterCheck(afterEvent(INITIAL_STATE, 'INITIAL_SESSION', ada), '1', paid)
 
-test('loading is true at first and false once the session is known', () => {
+test('isLoading is true until the session is known', () => {
   expect(INITIAL_STATE.isLoading).toBe(true)
   expect(afterEvent(INITIAL_STATE, 'INITIAL_SESSION', null).isLoading).toBe(false)
   expect(afterEvent(INITIAL_STATE, 'INITIAL_SESSION', ada)).toMatchObject({ user: ada })
 })
 
 test.each(AUTH_EVENTS.filter((event) => event !== 'SIGNED_OUT'))(
-  'after %s with a session the user is known and the subscription kept',
+  '%s with a session sets the user and keeps the subscription',
   (event) => {
     expect(afterEvent(signedIn, event, ada)).toEqual({
       isLoading: false,
@@ -24,7 +24,7 @@ test.each(AUTH_EVENTS.filter((event) => event !== 'SIGNED_OUT'))(
   },
 )
 
-test('signing out resets the subscription to false, no tier, no end', () => {
+test('signing out resets the subscription', () => {
   for (const user of [null, ada])
     expect(afterEvent(signedIn, 'SIGNED_OUT', user)).toEqual({
       isLoading: false,
@@ -38,7 +38,7 @@ test('an unknown event changes nothing', () => {
   expect(afterEvent(signedIn, 'SOMETHING_NEW', null)).toBe(signedIn)
 })
 
-test('another user does not inherit a subscription, nor does a late answer reach them', () => {
+test('another user inherits no subscription, not even from a late response', () => {
   const other = afterEvent(signedIn, 'SIGNED_IN', bob)
   expect(other.subscription).toEqual(NO_SUBSCRIPTION)
   expect(afterCheck(other, '1', paid)).toBe(other)

@@ -17,7 +17,7 @@ const cookie = (value: object | string) => [
   },
 ]
 
-test('a session is read from one cookie and from several', () => {
+test('reads a session from one cookie or several', () => {
   const found = { accessToken: token(), sessionId: 'one', expiresAt: 1_800_000_000 }
   expect(readStoredSession(cookie(session))).toEqual(found)
   const [{ value } = { value: '' }] = cookie(session)
@@ -33,26 +33,26 @@ test('a session is read from one cookie and from several', () => {
 
 test.each([
   ['no cookie', []],
-  ['an empty one', [{ name: 'growth-session', value: '' }]],
+  ['an empty cookie', [{ name: 'growth-session', value: '' }]],
   ['a word', [{ name: 'growth-session', value: 'junk' }]],
-  ['what is not base64', [{ name: 'growth-session', value: 'base64-%%%' }]],
-  ['what is not UTF-8', [{ name: 'growth-session', value: 'base64-_____w' }]],
-  ['what is not JSON', cookie('{"access_token"')],
+  ['invalid base64', [{ name: 'growth-session', value: 'base64-%%%' }]],
+  ['invalid UTF-8', [{ name: 'growth-session', value: 'base64-_____w' }]],
+  ['invalid JSON', cookie('{"access_token"')],
   ['a list', cookie([])],
   ['null', cookie('null')],
   ['an empty object', cookie({})],
-  ['no token', cookie({ ...session, access_token: undefined })],
-  ['a token that is none', cookie({ ...session, access_token: 'a.b.c' })],
-  ['a token of nobody', cookie({ ...session, access_token: token({}) })],
-  ['a refresh token with a blank', cookie({ ...session, refresh_token: 'abc def ghi' })],
+  ['a missing token', cookie({ ...session, access_token: undefined })],
+  ['a malformed token', cookie({ ...session, access_token: 'a.b.c' })],
+  ['a token without a subject', cookie({ ...session, access_token: token({}) })],
+  ['a refresh token with a space', cookie({ ...session, refresh_token: 'abc def ghi' })],
   ['a refresh token that is too short', cookie({ ...session, refresh_token: 'x' })],
-  ['a refresh token of a book’s length', cookie({ ...session, refresh_token: 'x'.repeat(501) })],
-  ['an end that is a word', cookie({ ...session, expires_at: 'soon' })],
-])('%s is no session', (_, cookies) => {
+  ['a refresh token of 501 characters', cookie({ ...session, refresh_token: 'x'.repeat(501) })],
+  ['a non-numeric expiry', cookie({ ...session, expires_at: 'soon' })],
+])('rejects %s', (_, cookies) => {
   expect(readStoredSession(cookies)).toBeUndefined()
 })
 
-test('only the cookies of a session count as its own', () => {
+test('finds only the session’s own cookies', () => {
   const names = ['growth-session', 'growth-session.0', 'growth-session-code-verifier', 'other']
   expect(sessionCookieNames(names.map((name) => ({ name, value: 'x' })))).toEqual([
     'growth-session',

@@ -6,8 +6,8 @@ const now = new Date('2026-11-25T12:00:00Z')
 const FUTURE = '2027-03-01T00:00:00+00:00'
 const PAST = '2026-03-01T00:00:00+00:00'
 
-/** The facts without the first's name, as one text. */
-const said = (
+/** The facts as one string, without the name of the first. */
+const describeFacts = (
   subscribed: boolean,
   subscription_end: string | null,
   state: string | null,
@@ -37,19 +37,19 @@ test.each([
   [false, null, 'unknown', 'Not active'],
   [false, null, null, 'None'],
 ])('subscribed %s until %s in state %s: %s', (subscribed, end, state, expected) => {
-  expect(said(subscribed, end, state)).toBe(expected)
+  expect(describeFacts(subscribed, end, state)).toBe(expected)
 })
 
-test('the tier is listed where there is one', () => {
-  expect(said(false, null, 'unpaid', 'growth')).toBe('Unpaid; Tier: growth')
+test('lists the tier if there is one', () => {
+  expect(describeFacts(false, null, 'unpaid', 'growth')).toBe('Unpaid; Tier: growth')
   expect(subscriptionFacts(NO_SUBSCRIPTION, null, now)).toEqual([['Subscription', 'None']])
 })
 
-describe('no state says "Ended on" of a day to come', () => {
+describe('no state labels a future date "Ended on"', () => {
   const states = ['renews', 'trial', 'cancelled', 'past_due', 'payments_paused', 'unpaid']
   for (const state of [...states, 'paused', 'incomplete', 'ended', 'unknown', 'odd', null])
     for (const subscribed of [true, false])
       test(`${state}, subscribed ${subscribed}`, () => {
-        expect(said(subscribed, FUTURE, state)).not.toContain('Ended on')
+        expect(describeFacts(subscribed, FUTURE, state)).not.toContain('Ended on')
       })
 })

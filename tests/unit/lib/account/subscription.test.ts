@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_SUBSCRIPTION, toSubscription } from '@/lib/account/subscription'
 
-test('an answer with the three fields is a subscription', () => {
+test('accepts a response with the three fields', () => {
   expect(toSubscription({ ...NO_SUBSCRIPTION, more: 1 })).toEqual(NO_SUBSCRIPTION)
 })
 
@@ -12,6 +12,6 @@ test.each([
   { error: 'unauthorized' },
   { subscribed: 'yes', subscription_tier: null, subscription_end: null },
   { subscribed: true, subscription_tier: 7, subscription_end: null },
-])('%j is none', (answer) => {
-  expect(toSubscription(answer)).toBeUndefined()
+])('rejects %j', (body) => {
+  expect(toSubscription(body)).toBeUndefined()
 })

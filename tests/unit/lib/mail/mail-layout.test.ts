@@ -23,7 +23,7 @@ const booking = {
   createdAt: '',
 }
 
-/** Every mail of the product, by its name. */
+/** Every email of the product, by name. */
 async function allMails(): Promise<[name: string, html: string][]> {
   const { plan } = present(toBookingMode((await seededPage()).growthPlan?.booking))
   const context = { siteUrl: 'https://site.example', key: Buffer.from('k'), now: new Date(0) }
@@ -36,7 +36,7 @@ async function allMails(): Promise<[name: string, html: string][]> {
   return [...Object.entries(mailTemplates()), ...ofCalls]
 }
 
-test('the button of every mail is a table cell with ground and padding, which Word draws for Outlook', async () => {
+test('every email button is a table cell with background and padding, for Outlook', async () => {
   const mails = await allMails()
   expect(mails.length).toBeGreaterThan(10)
   let buttons = 0
@@ -46,7 +46,7 @@ test('the button of every mail is a table cell with ground and padding, which Wo
     )) {
       buttons += 1
       expect(before, name).toMatch(/^td bgcolor="#\w{6}" style="padding:[^"]+;font:[^"]+">$/)
-      // Word knows neither of an inline link.
+      // Word supports none of these on an inline link.
       expect(style, name).not.toMatch(/padding|inline-block|background/)
     }
     // A table is layout here, not data.

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOutOfMails, noteOutOfMails, requireMails } from '@/lib/supabase/mails/mail-quota'
+import {
+  isMailQuotaError,
+  recordMailQuotaReached,
+  requireMailQuota,
+} from '@/lib/supabase/mails/mail-quota'
 
 const code = 'over_email_send_rate_limit'
 
@@ -10,23 +14,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a mail asked for too soon is not the end of the project’s mails', () => {
+test('"too soon" is not the end of the email quota', () => {
   const message = 'For security purposes, you can only request this after 34 seconds.'
-  expect(isOutOfMails({ code, message })).toBe(false)
-  expect(isOutOfMails({ code, message: 'email rate limit exceeded' })).toBe(true)
-  expect(isOutOfMails({ code, message: 'Email rate limit exceeded' })).toBe(true)
-  expect(isOutOfMails({ code: 'over_request_rate_limit', message: '' })).toBe(false)
-  expect(isOutOfMails(null)).toBe(false)
+  expect(isMailQuotaError({ code, message })).toBe(false)
+  expect(isMailQuotaError({ code, message: 'email rate limit exceeded' })).toBe(true)
+  expect(isMailQuotaError({ code, message: 'Email rate limit exceeded' })).toBe(true)
+  expect(isMailQuotaError({ code: 'over_request_rate_limit', message: '' })).toBe(false)
+  expect(isMailQuotaError(null)).toBe(false)
 })
 
-test('once no mail leaves, all who ask are told so, and asked again after two minutes', () => {
+test('rejects email requests for two minutes after the quota is reached', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(requireMails).not.toThrow()
-  noteOutOfMails()
+  expect(requireMailQuota).not.toThrow()
+  recordMailQuotaReached()
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('are used up'))
-  expect(requireMails).toThrow('out_of_mails')
+  expect(requireMailQuota).toThrow('out_of_mails')
   vi.advanceTimersByTime(119_000)
-  expect(requireMails).toThrow('out_of_mails')
+  expect(requireMailQuota).toThrow('out_of_mails')
   vi.advanceTimersByTime(1_000)
-  expect(requireMails).not.toThrow()
+  expect(requireMailQuota).not.toThrow()
 })

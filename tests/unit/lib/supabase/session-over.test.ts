@@ -12,11 +12,11 @@ const error = (code: string) => JSON.stringify({ code, message: 'x' })
 test.each([
   ['tokens', 200, '{"access_token":"a"}'],
   ['a refresh token that is not found', 400, error('refresh_token_not_found')],
-  ['one that was used', 400, error('refresh_token_already_used')],
-  ['one of an odd shape', 400, error('validation_failed')],
+  ['a used refresh token', 400, error('refresh_token_already_used')],
+  ['a malformed refresh token', 400, error('validation_failed')],
   ['an account that is gone', 403, error('user_not_found')],
-  ['the words of an older service', 400, '{"code":400,"error_code":"session_expired","msg":"x"}'],
-])('a refresh that gets %s is settled', async (_, status, body) => {
+  ['an error of an older service', 400, '{"code":400,"error_code":"session_expired","msg":"x"}'],
+])('passes on a refresh response with %s', async (_, status, body) => {
   expect((await settledRefresh(new Response(body, { status }))).status).toBe(status)
 })
 
@@ -26,17 +26,17 @@ test.each([
   ['a page with status 200', 200, html],
   ['no tokens', 200, '{}'],
   ['a firewall’s page', 403, html],
-  ['a key that was refused', 401, '{"message":"Invalid API key"}'],
+  ['a rejected key', 401, '{"message":"Invalid API key"}'],
   ['an unknown code', 400, error('something_new')],
   ['a bad gateway', 502, html],
-  ['a status of nobody', 599, ''],
-  ['storage that is full', 507, error('unexpected_failure')],
+  ['an unknown status', 599, ''],
+  ['full storage', 507, error('unexpected_failure')],
   ['null', 400, 'null'],
-])('a refresh that gets %s ends no session', async (_, status, body) => {
+])('a refresh response with %s does not end the session', async (_, status, body) => {
   expect((await settledRefresh(new Response(body, { status }))).status).toBe(503)
 })
 
-test('an error says that a session is over by its code alone', () => {
+test('only an error’s code means that the session is over', () => {
   expect(isSessionOver(new AuthSessionMissingError())).toBe(true)
   expect(isSessionOver(new AuthApiError('x', 403, 'user_not_found'))).toBe(true)
   for (const other of [

@@ -7,13 +7,13 @@ import { getViewer } from '@/lib/supabase/viewer'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
-/** All calls of the last month and to come, as a table for hosts. */
+/** Returns the upcoming calls and those of the last month as CSV, for hosts. */
 export async function GET() {
-  const { user, ask, isUnavailable } = await getViewer()
+  const { user, fetcher, isUnavailable } = await getViewer()
   if (isUnavailable) return seeOther('/account/bookings?error=unavailable')
   if (!user) return seeOther('/sign-in?next=/account/bookings')
   if (!isHost(user)) return new NextResponse('Not found', { status: 404, headers })
-  const bookings = await listBookings(ask)
+  const bookings = await listBookings(fetcher)
   if (!bookings) return seeOther('/account/bookings?error=unavailable')
   return new NextResponse(bookingsCsv(bookings), {
     headers: {

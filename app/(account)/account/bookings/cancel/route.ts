@@ -8,17 +8,17 @@ import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 import { isUuid } from '@/lib/values/uuid'
 
-/** A host cancels a call; the visitor hears of it by mail. */
+/** Cancels a call for its host; the visitor gets an email. */
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account/bookings', async ({ form, session }) => {
     await requireHost(session)
     const id = fieldOf(form, 'id')
     if (!isUuid(id)) throw accountError('bad_request')
-    const way = await readBookingMode()
+    const mode = await readBookingMode()
     const found = await findBooking(id)
-    if (!way || found.outcome === 'unavailable') throw accountError('unavailable')
+    if (!mode || found.outcome === 'unavailable') throw accountError('unavailable')
     if (found.outcome !== 'found') throw accountError('call_over')
-    const { outcome } = await cancel(found.booking, way.plan, 'host')
+    const { outcome } = await cancel(found.booking, mode.plan, 'host')
     if (outcome !== 'cancelled')
       throw accountError(outcome === 'changed' ? 'call_changed' : outcome)
     after(sendWaitingMails)

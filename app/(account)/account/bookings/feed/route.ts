@@ -5,7 +5,7 @@ import { renewFeed, revokeFeed } from '@/lib/supabase/bookings/booking-feed'
 import { requireHost } from '@/lib/supabase/bookings/host'
 import { handleAccountForm } from '@/lib/supabase/handle-account-form'
 
-/** Gives a host's calendar a new address, or takes it away. */
+/** Gives a host's calendar feed a new URL, or revokes it. */
 export const POST = (request: NextRequest) =>
   handleAccountForm(request, '/account/bookings', async ({ form, session }) => {
     const { id } = await requireHost(session)

@@ -21,7 +21,7 @@ const call = (id: string, start: string): Booking => ({
   attribution: {},
 })
 
-test('two calls with people of one name are cancelled by forms of different names', () => {
+test('the cancel forms of two visitors with the same name have different labels', () => {
   const { html } = render(
     <CallList
       bookings={[call('a', '2030-07-02T16:00:00.000Z'), call('b', '2030-07-03T16:00:00.000Z')]}
@@ -37,11 +37,11 @@ test('two calls with people of one name are cancelled by forms of different name
 const show = (booking: Booking, now: string) =>
   render(<CallList bookings={[booking]} timeZone="America/Denver" now={new Date(now)} />).html
 
-test('a call to come can be moved and cancelled, one that has begun has an outcome', () => {
+test('an upcoming call can be moved or cancelled; a started call gets an outcome', () => {
   const booked = call('a', '2030-07-02T16:00:00.000Z')
   const before = show(booked, '2030-07-02T15:59:00Z')
   expect(before).toContain('href="/account/bookings/calls/a/move"')
-  expect(before).not.toContain('What became of it?')
+  expect(before).not.toContain('How did it go?')
   for (const time of ['16:00:00', '17:00:00']) {
     const after = show(booked, `2030-07-02T${time}Z`)
     expect(after).not.toContain('/move"')
@@ -50,14 +50,14 @@ test('a call to come can be moved and cancelled, one that has begun has an outco
   }
 })
 
-test('an outcome is shown, and pressing it once more takes it back', () => {
+test('shows the outcome, and pressing it again clears it', () => {
   const held = { ...call('a', '2030-07-02T16:00:00.000Z'), outcome: 'held' as const }
   const html = show(held, '2030-07-03T00:00:00Z')
   expect(html).toContain('<em> Held</em>')
   expect(html).toMatch(/aria-pressed="true"[^>]*value=""|value=""[^>]*aria-pressed="true"/)
 })
 
-test('the host reads on which page a call was booked', () => {
+test('shows the page where the call was booked', () => {
   const attribution = { formPath: '/for/schools', landingPath: '/' }
   const html = show(
     { ...call('a', '2030-07-02T16:00:00.000Z'), attribution },

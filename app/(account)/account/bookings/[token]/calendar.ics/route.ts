@@ -6,24 +6,23 @@ import { env } from '@/lib/env'
 import { getLandingPage } from '@/lib/sanity/landing-page'
 import { checkFeed } from '@/lib/supabase/bookings/booking-feed'
 import { listBookings } from '@/lib/supabase/bookings/bookings'
-import { askWithin } from '@/lib/supabase/connection/asking'
+import { backendFetch } from '@/lib/supabase/connection/backend-fetch'
 import { startDeadline } from '@/lib/supabase/connection/deadline'
 
 type Context = { params: Promise<{ token: string }> }
 
 const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
 
-/** The calendar that a host's programs subscribe to; its address is the password. */
+/** Returns the calendar a host's apps subscribe to. The secret URL is the only credential. */
 export async function GET(request: NextRequest, { params }: Context) {
-  // A calendar waits no longer than a visitor.
-  const ask = askWithin(startDeadline()).fetch
-  const state = await checkFeed((await params).token, ask)
+  const fetcher = backendFetch(startDeadline()).fetch
+  const state = await checkFeed((await params).token, fetcher)
   if (state === 'closed') return new NextResponse('Not found', { status: 404, headers })
   const { settings, growthPlan } = await getLandingPage()
-  const way = toBookingMode(growthPlan?.booking)
-  const bookings = state === 'open' && way ? await listBookings(ask) : undefined
-  if (!bookings || !way) return new NextResponse('Unavailable', { status: 503, headers })
-  const { plan } = way
+  const mode = toBookingMode(growthPlan?.booking)
+  const bookings = state === 'open' && mode ? await listBookings(fetcher) : undefined
+  if (!bookings || !mode) return new NextResponse('Unavailable', { status: 503, headers })
+  const { plan } = mode
   const events = bookings
     .filter(({ status }) => status === 'booked')
     .map((booking) =>

@@ -20,19 +20,19 @@ export const generateMetadata = () => titled('Move the call')
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
-/** Another time for a call, chosen by its host. */
+/** Lets a host choose another time for a call. */
 export default async function HostMovePage({ params, searchParams }: Props) {
   const { id } = await params
   const { issues, timeZone, page, start, day } = await readQuery(searchParams)
   const { user } = await getViewer()
-  // The list says what is wrong, whatever it is.
+  // The list of calls shows the error.
   if (!isHost(user)) redirect('/account/bookings')
-  const [settings, way] = await Promise.all([getSiteChrome(), readBookingMode()])
+  const [settings, mode] = await Promise.all([getSiteChrome(), readBookingMode()])
   const found = isUuid(id) ? await findBooking(id) : undefined
-  if (found?.outcome !== 'found' || found.booking.status !== 'booked' || !way)
+  if (found?.outcome !== 'found' || found.booking.status !== 'booked' || !mode)
     redirect('/account/bookings?error=call_over')
   const { booking } = found
-  const { plan } = way
+  const { plan } = mode
   const offer = await readOffer(plan)
   const zone = timeZone ?? plan.rules.timeZone
   const path = `/account/bookings/calls/${id}`
@@ -43,7 +43,8 @@ export default async function HostMovePage({ params, searchParams }: Props) {
         <div className="call-sheet">
           <CallDate slot={booking} timeZone={plan.rules.timeZone} />
           <p className="mt-6">
-            {booking.name} gets a mail with the new time. <a href="/account/bookings">All calls</a>
+            {booking.name} will get an email with the new time.{' '}
+            <a href="/account/bookings">All calls</a>
           </p>
           {offer ? (
             <BookingForm

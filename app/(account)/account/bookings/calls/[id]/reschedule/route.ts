@@ -15,7 +15,7 @@ type Context = { params: Promise<{ id: string }> }
 
 const time = v.object({ start: startField })
 
-/** A host moves a call to another free time; the visitor hears of it by mail. */
+/** Moves a call to another free time for its host; the visitor gets an email. */
 export async function POST(request: NextRequest, { params }: Context) {
   const { id } = await params
   const session = openSession(request)
@@ -23,26 +23,26 @@ export async function POST(request: NextRequest, { params }: Context) {
   const response = await handleCallForm(request, page, async (form) => {
     await requireHostOfForm(session)
     const { start } = parseForm(time, form)
-    const way = await readBookingMode()
+    const mode = await readBookingMode()
     const found = isUuid(id) ? await findBooking(id) : ({ outcome: 'not_found' } as const)
-    if (!way || found.outcome === 'unavailable') throw callError('unavailable')
+    if (!mode || found.outcome === 'unavailable') throw callError('unavailable')
     if (found.outcome !== 'found') throw callError('call_over')
-    const answer = await reschedule(found.booking, start, way.plan, 'host')
-    if (answer.outcome !== 'booked') throw callError(answer.outcome)
+    const result = await reschedule(found.booking, start, mode.plan, 'host')
+    if (result.outcome !== 'booked') throw callError(result.outcome)
     after(sendWaitingMails)
     return { to: '/account/bookings?notice=call_moved' }
   })
   return session.jar.applyTo(response)
 }
 
-/** The form speaks of calls, so what is wrong with the account is told in its codes. */
+/** Maps account errors to the codes of the call form. */
 async function requireHostOfForm(session: Session) {
   try {
     await session.deadline.within(requireHost(session))
   } catch (error) {
-    const told = toFormError(error)
-    if (!(told instanceof FormError)) throw error
-    const isDown = told.issues.some(({ code }) => code === 'unavailable')
+    const known = toFormError(error)
+    if (!(known instanceof FormError)) throw error
+    const isDown = known.issues.some(({ code }) => code === 'unavailable')
     throw callError(isDown ? 'unavailable' : 'signed_out')
   }
 }

@@ -10,13 +10,13 @@ const cors = () => ({
   Vary: 'Origin',
 })
 
-/** A JSON answer the site's pages may read and nobody may store. */
-export const answer = (status: number, body: unknown) =>
+/** Returns a JSON response that the site's pages may read and nobody may cache. */
+export const jsonResponse = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { ...cors(), 'Cache-Control': 'no-store' } })
 
-/** Answers a preflight and refuses every method but POST; undefined means: go on. */
-export function refuseMethod(request: Request): Response | undefined {
+/** Responds to a preflight and rejects every method but POST. Returns undefined for a POST. */
+export function rejectMethod(request: Request): Response | undefined {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors() })
-  if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' })
+  if (request.method !== 'POST') return jsonResponse(405, { error: 'method_not_allowed' })
   return undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerAlike, type Clock } from '@/lib/account/answer-alike'
+import { type Clock, equalizeTiming } from '@/lib/account/equalize-timing'
 
-/** A clock that stands still but for work and sleep, and chance that repeats itself. */
+/** A clock that only advances with work and sleep, with reproducible random numbers. */
 function testClock() {
   let time = 0
   let seed = 1
@@ -15,29 +15,29 @@ function testClock() {
       return seed / 2_147_483_647
     },
   }
-  const timed = async (cost: number, isRefused = false) => {
-    const begun = time
+  const timed = async (cost: number, isRejected = false) => {
+    const startedAt = time
     const work = async () => {
       time += cost
-      if (isRefused) throw new Error('refused')
+      if (isRejected) throw new Error('rejected')
     }
-    await answerAlike(700, work, clock).catch(() => undefined)
-    return time - begun
+    await equalizeTiming(700, work, clock).catch(() => undefined)
+    return time - startedAt
   }
   return { timed, random: clock.random }
 }
 
-test('answers and refusals come after the floor and a spread, whatever the work took', async () => {
+test('settles after the floor plus a spread, whether the work succeeds or fails', async () => {
   const { timed } = testClock()
   for (const cost of [0, 32, 104, 699])
-    for (const isRefused of [false, true]) {
-      const time = await timed(cost, isRefused)
+    for (const isRejected of [false, true]) {
+      const time = await timed(cost, isRejected)
       expect(time).toBeGreaterThanOrEqual(700)
       expect(time).toBeLessThan(840)
     }
 })
 
-test('work that takes longer than the floor is answered at its next multiple', async () => {
+test('work longer than the floor settles at the next multiple of it', async () => {
   const { timed } = testClock()
   for (const cost of [701, 900, 1399]) {
     const time = await timed(cost)
@@ -46,7 +46,7 @@ test('work that takes longer than the floor is answered at its next multiple', a
   }
 })
 
-test('the ranks of two hundred answers of different cost are those of chance', async () => {
+test('the timing of 200 results does not reveal their cost', async () => {
   const { timed, random } = testClock()
   const known: number[] = []
   const unknown: number[] = []
@@ -59,9 +59,9 @@ test('the ranks of two hundred answers of different cost are those of chance', a
   expect(Math.abs(deviation)).toBeLessThan(3)
 })
 
-test('what the work throws is thrown on, what it returns is returned', async () => {
+test('returns the result of the work and rethrows its error', async () => {
   const clock: Clock = { now: () => 0, sleep: async () => undefined, random: () => 0 }
-  await expect(answerAlike(1, async () => 'done', clock)).resolves.toBe('done')
-  const refused = answerAlike(1, () => Promise.reject(new Error('refused')), clock)
-  await expect(refused).rejects.toThrow('refused')
+  await expect(equalizeTiming(1, async () => 'done', clock)).resolves.toBe('done')
+  const rejected = equalizeTiming(1, () => Promise.reject(new Error('rejected')), clock)
+  await expect(rejected).rejects.toThrow('rejected')
 })

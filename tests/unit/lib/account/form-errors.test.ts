@@ -7,7 +7,7 @@ import { issuesFromParam, issuesToParam } from '@/lib/forms/issues-in-url'
 
 const empty = new FormData()
 
-/** What a reader of forms refuses. */
+/** Returns the issues thrown by a form reader. */
 function issuesOf(read: () => unknown) {
   try {
     read()
@@ -17,18 +17,18 @@ function issuesOf(read: () => unknown) {
   return []
 }
 
-test('every field of an account form that is wrong is told at once', () => {
+test('reports every invalid field of an account form at once', () => {
   expect(issuesOf(() => readNewCredentials(empty)).map(({ field }) => field)).toEqual([
     'email',
     'password',
   ])
   expect(shownErrors(issuesOf(() => readPasswordChange(empty)))).toMatchObject([
-    { field: 'current', message: 'Please enter your current password.' },
-    { field: 'password', message: 'This password is too weak. It needs at least 8 characters.' },
+    { field: 'current', message: 'Enter your current password.' },
+    { field: 'password', message: 'This password is too weak. Use at least 8 characters.' },
   ])
 })
 
-test('the address of a page carries all errors with their fields and reasons', async () => {
+test('the query string carries all errors with their fields and reasons', async () => {
   const issues = [
     { code: 'current_missing', field: 'current', reasons: [] },
     { code: 'weak_password', field: 'password', reasons: ['length', 'pwned'] },
