@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Milliseconds of silence after which a connection is closed when the edge cache ends: its next request may be on its way. */
+/** Milliseconds without data before shutdown closes an idle connection: its next request may be on its way. */
 const QUIET_MS = 1000
-/** Milliseconds for which requests that have begun are answered after the edge cache is told to end. */
+/** Milliseconds that shutdown waits for open requests. */
 const DRAIN_MS = 20_000
 
-/** The connections of a server, so that it can end without losing a request. */
+/** Tracks the connections of a server, so that it can shut down without losing a request. */
 export class Connections {
   readonly #server: Server
   readonly #quietMs: number
-  /** How many bytes had come when it was last looked at. */
+  /** Bytes that each socket had received at the last check. */
   readonly #sockets = new Map<Socket, number>()
-  readonly #unanswered = new Set<ServerResponse>()
+  readonly #open = new Set<ServerResponse>()
   #isEnding = false
 
   constructor(server: Server, quietMs = QUIET_MS) {
@@ -25,32 +25,32 @@ export class Connections {
     })
     server.prependListener('request', (_, response: ServerResponse) => {
       if (this.#isEnding) response.setHeader('connection', 'close')
-      this.#unanswered.add(response)
-      response.on('close', () => this.#unanswered.delete(response))
+      this.#open.add(response)
+      response.on('close', () => this.#open.delete(response))
     })
   }
 
-  /** Takes no more connections, answers what is asked on those there are, and closes each after its answer. */
+  /** Accepts no more connections, finishes open requests and closes each connection after its response. */
   async end(): Promise<void> {
     this.#isEnding = true
-    for (const response of this.#unanswered)
+    for (const response of this.#open)
       if (!response.headersSent) response.setHeader('connection', 'close')
     for (const socket of this.#sockets.keys()) this.#sockets.set(socket, socket.bytesRead)
     const closed = once(this.#server, 'close')
-    // Its own `close` would end at once the connections on which the next request is on its way.
+    // http.Server.close would drop idle connections at once, losing requests on their way.
     NetServer.prototype.close.call(this.#server)
     const quiet = setInterval(() => this.#closeQuiet(), this.#quietMs)
-    // A body that never ends would keep it for ever.
+    // A body that never ends would block the shutdown forever.
     const deadline = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MS)
     await closed
     clearInterval(quiet)
     clearTimeout(deadline)
-    // Only its own `close` ends the timer with which it looks for slow requests.
+    // Only http.Server.close stops the timer that checks for slow requests.
     this.#server.close(() => {})
   }
 
   #closeQuiet() {
-    const busy = new Set([...this.#unanswered].map(({ socket }) => socket))
+    const busy = new Set([...this.#open].map(({ socket }) => socket))
     for (const [socket, before] of this.#sockets) {
       if (!busy.has(socket) && socket.bytesRead === before) socket.destroy()
       this.#sockets.set(socket, socket.bytesRead)
@@ -58,7 +58,7 @@ export class Connections {
   }
 }
 
-/** Listens on a port that a variable chose. Throws an error that names the variable where the port cannot be had. */
+/** Listens on a port. Throws an error that names the environment variable if the port cannot be used. */
 export async function listen(
   server: Server,
   port: number,
@@ -70,9 +70,11 @@ export async function listen(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      throw new Error(`port ${port} is taken: end the other program or set ${variable}`)
+      throw new Error(`port ${port} is in use: stop the other program or set ${variable}`)
     if (code === 'EACCES')
-      throw new Error(`port ${port} needs rights that this process does not have: set ${variable}`)
+      throw new Error(
+        `port ${port} needs permissions that this process does not have: set ${variable}`,
+      )
     throw error
   }
 }

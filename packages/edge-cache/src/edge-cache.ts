@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answering, MAX_BODY } from './answering.ts'
-import { alternateOf, askedOf, withSingleSlashes } from './asked.ts'
 import { Connections, listen } from './connections.ts'
 import { Limits } from './limits.ts'
+import { alternateOf, lookupOf, withSingleSlashes } from './lookup.ts'
 import { lineOf } from './observe/access-log.ts'
 import { Metrics, serveMetrics } from './observe/metrics.ts'
 import { NotFoundHits } from './observe/not-found.ts'
 import { REPORTS_PATH, Reports } from './observe/reports.ts'
 import type { EdgeCacheOptions } from './options.ts'
 import { Publishing } from './publishing.ts'
-import { answerPurgeCheck, PURGE_CHECK_PATH } from './purge/purge-check.ts'
-import { pathOf, plain, refuse } from './refuse.ts'
+import { PURGE_CHECK_PATH, respondToPurgeCheck } from './purge/purge-check.ts'
+import { pathOf, plain, reject } from './reject.ts'
 import { hasOneHost, isLoopback } from './request/host.ts'
+import { createResponder, MAX_BODY } from './respond.ts'
 import { Site, SiteDown } from './site.ts'
 import { Store } from './store/store.ts'
 import { visitorsBehind } from './visitor.ts'
@@ -20,8 +20,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const ALLOWED = [...METHODS, 'OPTIONS'].join(', ')
 
 /**
- * Longer than the 60 s for which proxies before it hold a connection; short for who says nothing. Headers may have 1 kB
- * less than Node's 16, which the site takes: the edge cache adds some.
+ * The keep-alive time exceeds the 60 s for which proxies reuse a connection; silent clients time out sooner. Headers are
+ * limited to 1 kB less than Node's 16 kB, because the edge cache adds some on the way to the site.
  */
 const TIMES = {
   maxHeaderSize: 15_360,
@@ -33,7 +33,7 @@ const TIMES = {
 
 export type RunningEdgeCache = Awaited<ReturnType<typeof startEdgeCache>>
 
-/** Starts an edge cache before a site. Throws if the port is taken. */
+/** Starts an edge cache in front of a site. Throws if the port is taken. */
 export async function startEdgeCache(options: EdgeCacheOptions) {
   const { log = () => {}, alternates = {}, accessLog, metricsPort } = options
   const { privateCookies = [], privatePaths = [] } = options
@@ -44,9 +44,9 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
   const visitorOf = visitorsBehind(options.trustedProxies ?? [])
   const publishing = new Publishing(options, site, store)
   const notFound = new NotFoundHits(async (hits) => {
-    await publishing.tell('/api/edge-cache/not-found', { hits })
+    await publishing.notifySite('/api/edge-cache/not-found', { hits })
   })
-  const answers = answering({
+  const responder = createResponder({
     options,
     site,
     store,
@@ -54,11 +54,11 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     metrics,
     notFound,
     visitorOf,
-    published: (tags, began) => publishing.published(tags, began),
-    mayShare: (address, tags) => publishing.mayShare(address, tags),
+    purgeEverywhere: (tags, generation) => publishing.purgeEverywhere(tags, generation),
+    mayShare: (path, tags) => publishing.mayShare(path, tags),
     log,
   })
-  publishing.onPurge = answers.forgetPending
+  publishing.onPurge = responder.clearPending
   const rules = { privateCookies, privatePaths }
   let isClosing = false
 
@@ -67,50 +67,55 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
     const length = Number(headers['content-length'] ?? 0)
     if (url === '/healthz') return void response.writeHead(200, plain).end('ok\n')
     if (url === '/readyz') return ready(response)
-    if (!hasOneHost(request)) return refuse(response, 400, 'A request names one host.')
+    if (!hasOneHost(request))
+      return reject(response, 400, 'The request must name exactly one valid host.')
     if (options.cdn && pathOf(request) === PURGE_CHECK_PATH)
-      return answerPurgeCheck(response, options.cdn)
+      return respondToPurgeCheck(response, options.cdn)
     if (options.loopbackOnly && !isLoopback(headers.host))
-      return refuse(response, 421, `This machine does not answer for ${headers.host}.`)
+      return reject(response, 421, `This server accepts no requests for ${headers.host}.`)
     if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOWED }).end()
-    if (!url.startsWith('/')) return refuse(response, 400, 'The address must begin with a slash.')
-    if (!METHODS.has(method)) return refuse(response, 405, 'This method is not known here.')
+    if (!url.startsWith('/'))
+      return reject(response, 400, 'The request path must start with a slash.')
+    if (!METHODS.has(method)) return reject(response, 405, 'Method not allowed.')
     if (url === REPORTS_PATH && method === 'POST')
       return reports.take(request, response, visitorOf(request).address)
-    if (method === 'GET' && length > 0) return refuse(response, 400, 'A GET request has no body.')
-    if (length > MAX_BODY) return refuse(response, 413, 'The body is too long.')
+    if (method === 'GET' && length > 0)
+      return reject(response, 400, 'A GET request must not have a body.')
+    if (length > MAX_BODY) return reject(response, 413, 'The request body is too large.')
     if (method === 'GET' || method === 'HEAD') request.url = withSingleSlashes(url)
-    const page = askedOf(request, rules)
-    const asked = page && (alternateOf(request, page, alternates) ?? page)
-    const passed = { request, response }
-    return asked ? answers.fromMemory({ ...passed, asked }) : answers.passOn(passed)
+    const page = lookupOf(request, rules)
+    const lookup = page && (alternateOf(request, page, alternates) ?? page)
+    const exchange = { request, response }
+    return lookup ? responder.fromCache({ ...exchange, lookup }) : responder.bypass(exchange)
   }
 
   async function ready(response: ServerResponse) {
-    const question = { method: 'HEAD', path: '/robots.txt', headers: {} }
-    const answer = await site.ask(question).catch(() => undefined)
-    answer?.resume()
-    const isReady = !isClosing && (answer?.statusCode ?? 500) < 500
-    // It answers visitors all the same, and readiness is asked for by who would else send them elsewhere.
-    const { trouble } = publishing
-    const more = trouble ? `${trouble}\n` : ''
+    const probe = { method: 'HEAD', path: '/robots.txt', headers: {} }
+    const siteResponse = await site.request(probe).catch(() => undefined)
+    siteResponse?.resume()
+    const isReady = !isClosing && (siteResponse?.statusCode ?? 500) < 500
+    // A purge problem does not make it unready: a load balancer would send visitors elsewhere.
+    const { problem } = publishing
+    const more = problem ? `${problem}\n` : ''
     response.writeHead(isReady ? 200 : 503, plain)
     response.end(`${isReady ? 'ready' : 'not ready'}\n${more}`)
   }
 
   function failed(response: ServerResponse, error: unknown) {
-    if (error instanceof SiteDown) answers.siteIsDown(error)
+    if (error instanceof SiteDown) responder.reportSiteDown(error)
     else if (!(error instanceof RangeError) && !isGone(error))
       log(`A request failed: ${error instanceof Error ? error.stack : error}`)
     if (response.headersSent) return void response.destroy()
-    if (error instanceof RangeError) return refuse(response, 413, 'The body is too long.')
-    refuse(response, 503, 'The site is not available. Try again in a moment.', { 'retry-after': 5 })
+    if (error instanceof RangeError) return reject(response, 413, 'The request body is too large.')
+    reject(response, 503, 'The site is temporarily unavailable. Please try again in a moment.', {
+      'retry-after': 5,
+    })
   }
 
   const server = createServer(TIMES, (request, response) => {
     if (accessLog) {
       const startedAt = performance.now()
-      // At once: a socket that has closed knows no address any more.
+      // Read now: a closed socket has no remote address.
       const { requestId } = visitorOf(request)
       response.on('close', () => accessLog(lineOf(request, response, { startedAt, requestId })))
     }
@@ -135,7 +140,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : options.port
 
-  /** Takes no more connections, answers what has been asked, and ends. */
+  /** Accepts no more connections, finishes open requests and shuts down. */
   async function close() {
     isClosing = true
     metricsServer?.close()
@@ -146,7 +151,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
   }
   return {
     url: `http://${options.host}:${port}`,
-    /** Forgets answers with these tags, in memory alone. */
+    /** Purges responses with these tags from this edge cache's memory only. */
     purge: (tags: readonly string[]) => publishing.purge(tags),
     close,
   }
@@ -154,7 +159,7 @@ export async function startEdgeCache(options: EdgeCacheOptions) {
 
 const GONE = /^(ERR_STREAM_PREMATURE_CLOSE|ERR_STREAM_UNABLE_TO_PIPE|ECONNRESET|EPIPE|ABORT_ERR)$/
 
-/** Has the visitor gone away? */
+/** Returns whether an error means that the visitor disconnected. */
 function isGone(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -18,8 +18,8 @@ type SiteRules = Pick<
 >
 
 /**
- * The options that variables name. What belongs to the site (cookies, other texts, limits) stands in a JSON file,
- * `EDGE_CACHE_RULES`. Throws an error that names the variable that is wrong.
+ * Reads the options from environment variables; the site's own rules (cookies, alternates, limits) come from the JSON
+ * file `EDGE_CACHE_RULES`. Throws an error that names the invalid variable.
  */
 export function optionsFrom(env: Environment): EdgeCacheOptions {
   const rules: SiteRules = env.EDGE_CACHE_RULES
@@ -45,7 +45,7 @@ export function optionsFrom(env: Environment): EdgeCacheOptions {
   }
 }
 
-/** Lines of JSON, unless somebody reads them: the launcher's `LOG_FORMAT`, or a terminal. */
+/** Logs JSON lines, or plain text if `LOG_FORMAT` is `pretty` or stderr is a terminal. */
 function logFrom({ LOG_FORMAT }: Environment): (line: string) => void {
   const isPretty = LOG_FORMAT ? LOG_FORMAT === 'pretty' : process.stderr.isTTY
   return isPretty ? console.warn : (line) => console.warn(warningLine(line))
@@ -68,16 +68,16 @@ function cdnFrom(env: Environment): Cdn | undefined {
 function originIn(env: Environment, name: string): string {
   const url = URL.parse(required(env, name))
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`${name} must be an address like https://www.example.com, not "${env[name]}"`)
+    throw new Error(`${name} must be a URL like https://www.example.com, not "${env[name]}"`)
   return url.origin
 }
 
-/** Names of hosts, each as it stands or in an address. */
+/** Reads host names, each given plainly or as a URL. */
 function hostsFrom(env: Environment, name: string): string {
   const hosts = listOf(required(env, name)).map((text) => {
     const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
     if (!url?.host || (url.pathname !== '/' && url.pathname !== ''))
-      throw new Error(`${name} must name the hosts by which visitors ask, not "${text}"`)
+      throw new Error(`${name} must list the host names that visitors use, not "${text}"`)
     return url.host
   })
   return hosts.join()

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from './options.ts'
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 
 const MINUTE_MS = 60_000
 
-/** Counts what each visitor has the site do. Bounded: of visitors beyond the number, those least recently seen are dropped. */
+/** Counts each visitor's requests to the site. Beyond 20,000 visitors the least recently seen are dropped. */
 export class Limits {
   readonly #limits: readonly Limit[]
   readonly #counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: MINUTE_MS })
@@ -15,12 +15,12 @@ export class Limits {
     this.#limits = limits
   }
 
-  /** Answers a visitor who has asked too often for what stands under this path, and says whether it did. */
-  refuse(response: ServerResponse, path: string, address: string): boolean {
+  /** Responds with 429 to a visitor who is over the limit for this path, and returns whether it did. */
+  reject(response: ServerResponse, path: string, address: string): boolean {
     const wait = this.#exceeded(path, address)
     if (wait === undefined) return false
-    const sentence = `Too many requests. Try again in ${wait} seconds.`
-    refuse(response, 429, sentence, { 'retry-after': wait })
+    const message = `Too many requests. Try again in ${wait} seconds.`
+    reject(response, 429, message, { 'retry-after': wait })
     return true
   }
 
@@ -41,13 +41,13 @@ export class Limits {
 }
 
 /**
- * Whom a limit counts: an IPv4 address as it is, of an IPv6 address the first 64 bits. One visitor has all addresses
- * of such a network.
+ * Returns what a limit counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * visitor has all addresses of such a network.
  */
 function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')
   if (!isIPv6(plain)) return address
-  // A URL writes each address in one way: without IPv4 notation, in lower case.
+  // URL normalizes the address: lower case, no IPv4 notation.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((text) => text.split(':').filter(Boolean)) as [
     string[],

@@ -5,7 +5,7 @@ import { optionsFrom } from './environment.ts'
 const edgeCache = await Promise.resolve()
   .then(() => startEdgeCache(optionsFrom(process.env)))
   .catch((error) => {
-    console.error(`The edge cache does not start: ${error.message}.`)
+    console.error(`The edge cache could not start: ${error.message}.`)
     process.exit(1)
   })
 

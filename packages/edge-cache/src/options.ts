@@ -1,50 +1,50 @@
 import type { Cdn } from './purge/cdn.ts'
 
-/** How many requests of one visitor may reach the site under a path, each minute. */
+/** Most requests of one visitor to the site under a path, per minute. */
 export type Limit = { path: string; perMinute: number }
 
 export type EdgeCacheOptions = {
   host: string
   port: number
-  /** Answers requests to loopback hosts only: those of a site that is for this machine. */
+  /** Accepts only requests for loopback hosts, for a site that is used on this machine alone. */
   loopbackOnly?: boolean
   /** Origin of the site; a loopback address. */
   upstream: string
-  /** Origin by which visitors know the site; that of `upstream`, unless it is given. */
+  /** The site's public origin; defaults to `upstream`. */
   siteUrl?: string
-  /** Bytes of answers that are kept. */
+  /** Most bytes of cached responses. */
   maxBytes?: number
   /**
-   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, as `proxy-addr` names them; or how many
-   * stand before the edge cache.
+   * Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted, in the notation of `proxy-addr`; or the
+   * number of proxies in front of the edge cache.
    */
   trustedProxies?: string[] | number
-  /** A request with one of these cookies is never answered from memory, and its answer never kept. */
+  /** A request with one of these cookies bypasses the cache. */
   privateCookies?: string[]
-  /** Paths, with all below, whose answers are for one visitor alone; `/call/` is only what is below it. */
+  /** Paths, with all below, whose responses are for one visitor only; `/call/` excludes `/call` itself. */
   privatePaths?: string[]
   /** Paths, with all below, where a client's `Authorization` reaches the site. */
   authorizedPaths?: string[]
-  /** Request headers that reach the site beside those of Next and of browsers. */
+  /** Request headers forwarded to the site in addition to the usual ones of browsers and Next. */
   passedHeaders?: string[]
-  /** Content types of paths whose name does not tell; `/images/*` are all below, `image/*` all of a kind. */
+  /** Content types of paths without a telling extension; `/images/*` matches all below, `image/*` any image type. */
   types?: Record<string, string>
-  /** Which paths have another text for who prefers this media type. */
+  /** Alternate texts by path, for clients that prefer this media type. */
   alternates?: Record<string, { type: string; path: string }>
   limits?: Limit[]
-  /** Shared caches before the edge cache: what is published is purged there too. */
+  /** The shared cache in front of the edge cache; each publish is purged there too. */
   cdn?: Cdn
-  /** Redis or Valkey through which several edge caches tell each other what was published. */
+  /** Redis or Valkey through which several edge caches share purges. */
   redisUrl?: string
-  /** Milliseconds after which everything is read again while Redis is away. */
-  rereadMs?: number
+  /** Milliseconds between purges of everything while Redis is down. */
+  fallbackPurgeMs?: number
   /** Proves to the site that a request comes from its edge cache. */
   secret: string
-  /** Folder of what must outlive a restart: purges that a CDN has not taken. */
+  /** Folder for state that must survive a restart, such as purges that a CDN has not accepted. */
   dataDir?: string
   /** A port on loopback for `/metrics`. */
   metricsPort?: number
-  /** Milliseconds of silence after which a connection is closed when the edge cache ends; a second. */
+  /** Milliseconds without data before shutdown closes a connection; a second by default. */
   quietMs?: number | undefined
   log?: (line: string) => void
   accessLog?: (line: string) => void

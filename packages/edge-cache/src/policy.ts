@@ -5,20 +5,22 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 const INLINE = "'unsafe-inline'"
 
 /**
- * The content policy for these very bytes: in the place of `'unsafe-inline'` for scripts stand the hashes of the
- * inline scripts, so that no other can run. A page that names its trusted types is held to them, but for one that says
- * that the site has failed: Next draws it by script alone, before any policy could be made.
+ * Returns the content policy for this page: hashes of its inline scripts replace `'unsafe-inline'`, so that no other
+ * can run. A page that declares trusted types must use them, except a 5xx page, which Next renders by script before any
+ * trusted-types policy exists.
  */
 export function policyFor(html: string, policy: string, status: number): string {
   const directives = policy.split(';').map((directive) => {
     if (!/^\s*script-src\s/.test(directive) || !directive.includes(INLINE)) return directive
     return directive.replace(INLINE, hashesOf(html).join(' ')).replace(/ {2,}/g, ' ').trimEnd()
   })
-  const isHeld = html && status < 500 && /;\s*trusted-types /.test(policy)
-  return [...directives, ...(isHeld ? [" require-trusted-types-for 'script'"] : [])].join(';')
+  const requiresTypes = html && status < 500 && /;\s*trusted-types /.test(policy)
+  return [...directives, ...(requiresTypes ? [" require-trusted-types-for 'script'"] : [])].join(
+    ';',
+  )
 }
 
-/** Hashes of the scripts in a page by the page's own hash: parsing 50 kB takes 5 ms, and pages that bypass the cache repeat. */
+/** Script hashes by page hash: parsing 50 kB takes 5 ms, and pages that bypass the cache repeat. */
 const known = new LRUCache<string, string[]>({ max: 256 })
 
 function hashesOf(html: string): string[] {
@@ -31,7 +33,7 @@ function hashesOf(html: string): string[] {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// By the standard's parser: what a browser takes for a script, and nothing else.
+// Uses an HTML parser, to find exactly what a browser would run.
 function* scriptsOf(node: Tree.Node): Generator<string> {
   if ('tagName' in node && node.tagName === 'script') {
     const type = node.attrs.find(({ name }) => name === 'type')?.value ?? ''

@@ -1,36 +1,41 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as requestHttp,
+} from 'node:http'
 
-/** Milliseconds that the site may take to begin its answer. */
-const PATIENCE_MS = 30_000
+/** Milliseconds until the site must begin to respond. */
+const TIMEOUT_MS = 30_000
 
-/** The site cannot be reached, or does not answer. */
+/** The site cannot be reached, or does not respond. */
 export class SiteDown extends Error {}
 
-export type Question = {
+export type SiteRequest = {
   method: string
   path: string
   headers: OutgoingHttpHeaders
   body?: Buffer | undefined
 }
 
-/** Asks the site. Throws `SiteDown` if it does not begin to answer. */
+/** Sends requests to the site. Throws `SiteDown` if it does not begin to respond. */
 export class Site {
   readonly #origin: URL
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: PATIENCE_MS })
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: TIMEOUT_MS })
 
   constructor(origin: string) {
     this.#origin = new URL(origin)
   }
 
-  ask({ method, path, headers, body }: Question): Promise<IncomingMessage> {
+  request({ method, path, headers, body }: SiteRequest): Promise<IncomingMessage> {
     const { hostname, port } = this.#origin
     const own = body ? { 'content-length': body.length } : {}
     return new Promise((resolve, reject) => {
       const options = { hostname, port, method, path, agent: this.#agent }
-      const question = request({ ...options, headers: { ...headers, ...own } }, resolve)
-      question.setTimeout(PATIENCE_MS, () => question.destroy(new Error('it does not answer')))
-      question.on('error', (error) => reject(new SiteDown(error.message)))
-      question.end(body)
+      const sent = requestHttp({ ...options, headers: { ...headers, ...own } }, resolve)
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('timed out')))
+      sent.on('error', (error) => reject(new SiteDown(error.message)))
+      sent.end(body)
     })
   }
 
@@ -39,7 +44,7 @@ export class Site {
   }
 }
 
-/** All bytes of an answer or of a request. Throws a RangeError if there are more than `limit`. */
+/** Reads the body of a request or response. Throws a RangeError if it exceeds `limit` bytes. */
 export async function bytesOf(message: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

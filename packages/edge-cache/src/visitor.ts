@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from 'proxy-addr'
 
-/** `requestId` tells this request from others, in every log on its way. */
+/** A visitor's IP address and protocol, and the id of this request for every log. */
 export type Visitor = { address: string; protocol: string; requestId: string }
 
 const ids = new WeakMap<IncomingMessage, string>()
 
-/** Who asks: the address that the last of the trusted proxies has seen, and by which protocol. */
+/** Returns a function that finds the visitor of a request: the IP address and protocol seen by the trusted proxies. */
 export function visitorsBehind(trusted: string[] | number): (request: IncomingMessage) => Visitor {
   const isTrusted =
     typeof trusted === 'number'
@@ -26,7 +26,7 @@ export function visitorsBehind(trusted: string[] | number): (request: IncomingMe
   }
 }
 
-/** The name that a trusted proxy has given it, or a new one; the same whenever it is asked for. */
+/** Returns the id from a trusted proxy, or a new one; the same on every call. */
 function requestIdOf(request: IncomingMessage, isBehindProxy: boolean): string {
   const given = isBehindProxy ? String(request.headers['x-request-id'] ?? '') : ''
   const id = ids.get(request) ?? (/^[\w-]{8,64}$/.test(given) ? given : randomUUID())

@@ -5,16 +5,16 @@ import { serve } from '../../../tests/support/http/serve.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { cloudflare, fastly, purgeMethod, startEdgeCache } from '../src/index.ts'
 import { startRecorder } from './support/recorder.ts'
-import { gate, kept, page, startBoth } from './support/site.ts'
+import { cacheable, gate, page, startBoth } from './support/site.ts'
 
-// What the API of Cloudflare answers, https://developers.cloudflare.com/api/resources/cache/methods/purge/.
+// Responses of Cloudflare's API, https://developers.cloudflare.com/api/resources/cache/methods/purge/.
 const done = {
   success: true,
   errors: [],
   messages: [],
   result: { id: '023e105f4ecef8ad9ca31a8372d0c353' },
 }
-const refused = {
+const rejected = {
   success: false,
   errors: [{ code: 1016, message: 'Unable to purge' }],
   messages: [],
@@ -22,24 +22,24 @@ const refused = {
 }
 const ZONE = '023e105f4ecef8ad9ca31a8372d0c353'
 
-/** A site whose webhook purges the tags that its address names. */
+/** A site whose webhook purges the tags in its query. */
 const site: Parameters<typeof startBoth>[0] = (request, response) => {
   const { url = '', method } = request
   request.resume()
   const tags = new URL(url, 'http://site').searchParams.get('tags') ?? 'claim'
   response
-    .writeHead(200, method === 'POST' ? { 'cache-purge': tags } : kept('claim,hero'))
+    .writeHead(200, method === 'POST' ? { 'cache-purge': tags } : cacheable('claim,hero'))
     .end(page)
 }
 
 const publish = (get: Awaited<ReturnType<typeof startBoth>>['get'], tags = 'claim') =>
   get(`/api/revalidate?tags=${tags}`, {}, { method: 'POST', body: '{}' })
 
-/** The requests of a publish: at its start an edge cache tries a purge of a tag that nothing bears. */
+/** The requests of a publish, without the test purge that an edge cache sends at startup. */
 const purges = ({ seen }: Awaited<ReturnType<typeof startRecorder>>) =>
   seen.filter(({ headers, body }) => !`${body}${headers['surrogate-key']}`.includes('purge-check'))
 
-test('Cloudflare is told what to keep, and purges by tag as its API is documented', async () => {
+test('Cloudflare gets caching headers, and purges by tag as its API documents', async () => {
   const api = await startRecorder(() => ({ status: 200, body: done }))
   const { get } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
   const { headers } = await get('/')
@@ -55,7 +55,7 @@ test('Cloudflare is told what to keep, and purges by tag as its API is documente
   expect(JSON.parse(`${purges(api)[0]?.body}`)).toEqual({ tags: ['claim', 'hero'] })
 })
 
-test('Fastly is told what to keep, and purges by surrogate key as its API is documented', async () => {
+test('Fastly gets caching headers, and purges by surrogate key as its API documents', async () => {
   const api = await startRecorder(() => ({ status: 200, body: { claim: '108-1391560174-974124' } }))
   const { get } = await startBoth(site, { cdn: fastly('SU1Z0isxPaozGVKXdv0eY', 'a key', api.url) })
   const { headers } = await get('/')
@@ -73,16 +73,16 @@ test.each([
   ['Cloudflare', (url: string) => cloudflare(ZONE, 'a wrong token', url)],
   ['Fastly', (url: string) => fastly('SU1Z0isxPaozGVKXdv0eY', 'a wrong key', url)],
 ])(
-  'of %s that refuses the token log and /readyz say so before anything is published',
+  'reports in the log and at /readyz at startup that %s rejects the token',
   async (name, adapter) => {
-    const api = await startRecorder(() => ({ status: 403, body: refused }))
-    const { edgeCache, get, said } = await startBoth(site, { cdn: adapter(api.url) })
-    await expect.poll(() => said).toHaveLength(1)
-    expect(said[0]).toMatch(
-      new RegExp(`^${name} does not take a purge and may show what is old: .*403`),
+    const api = await startRecorder(() => ({ status: 403, body: rejected }))
+    const { edgeCache, get, logged } = await startBoth(site, { cdn: adapter(api.url) })
+    await expect.poll(() => logged).toHaveLength(1)
+    expect(logged[0]).toMatch(
+      new RegExp(`^${name} rejected a purge and may serve stale pages: .*403`),
     )
-    expect(await (await fetch(`${edgeCache.url}/readyz`)).text()).toContain(said[0])
-    // What could not be purged is not to be kept.
+    expect(await (await fetch(`${edgeCache.url}/readyz`)).text()).toContain(logged[0])
+    // A cache that cannot be purged may not store anything.
     const { headers } = await get('/')
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(
@@ -91,11 +91,11 @@ test.each([
   },
 )
 
-test('each address is purged by the name and the path by which visitors ask, whatever the cache is called', async () => {
-  const asked: string[] = []
+test('purges each URL by the host and path that visitors use, whatever the cache’s own host is', async () => {
+  const requests: string[] = []
   let cached = ''
   const { url } = await serve(async (request, response) => {
-    asked.push(`${request.method} ${request.headers.host} ${request.url}`)
+    requests.push(`${request.method} ${request.headers.host} ${request.url}`)
     if (request.method === 'PURGE') cached = ''
     else cached ||= `purge-check ${randomUUID()}\n`
     response.end(cached)
@@ -103,14 +103,14 @@ test('each address is purged by the name and the path by which visitors ask, wha
   const adapter = purgeMethod(url, 'site.example, www.site.example:8443')
   const paths = ['/', '//other.example/', '/a/../b?c=%2F']
   await adapter.purge({ tags: [], paths })
-  expect(asked.filter((line) => !line.includes('/.well-known/'))).toEqual(
+  expect(requests.filter((line) => !line.includes('/.well-known/'))).toEqual(
     ['site.example', 'www.site.example:8443'].flatMap((host) =>
       paths.map((path) => `PURGE ${host} ${path}`),
     ),
   )
 })
 
-test('a cache that worked a minute ago is tried again when it answers a purge with 404', async () => {
+test('verifies purging again when a cache verified a minute ago returns 404 to a purge', async () => {
   let isGone = false
   let cached = ''
   const { url } = await serve(({ method }, response) => {
@@ -130,7 +130,7 @@ test('a cache that worked a minute ago is tried again when it answers a purge wi
 })
 
 test.each([404, 412])(
-  'a purge that is answered with %i counts as done only where purges were seen to work',
+  'a purge that returns %i counts as done only if purging was verified',
   async (status) => {
     const { url } = await serve((_, response) => void response.writeHead(status).end('not here'))
     const purge = purgeMethod(url, 'site.example').purge({ tags: [], paths: ['/'] })
@@ -141,60 +141,65 @@ test.each([404, 412])(
 test.each([
   ['Cloudflare', 100, (url: string) => cloudflare(ZONE, 'a token', url)],
   ['Fastly', 256, (url: string) => fastly('SU1Z0isxPaozGVKXdv0eY', 'a key', url)],
-])('more tags than %s takes at once (%i) are several requests', async (_, most, adapter) => {
-  const api = await startRecorder(() => ({ status: 200, body: done }))
-  const tags = Array.from({ length: most * 2 + 1 }, (_each, index) => `tag-${index}`)
-  await adapter(api.url).purge({ tags, paths: [] })
-  const taken = api.seen.map(({ headers, body }) =>
-    body ? JSON.parse(body).tags : `${headers['surrogate-key']}`.split(' '),
-  )
-  expect(taken.map(({ length }) => length)).toEqual([most, most, 1])
-  expect(taken.flat()).toEqual(tags)
-})
+])(
+  'splits more tags than %s accepts at once (%i) into several requests',
+  async (_, most, adapter) => {
+    const api = await startRecorder(() => ({ status: 200, body: done }))
+    const tags = Array.from({ length: most * 2 + 1 }, (_each, index) => `tag-${index}`)
+    await adapter(api.url).purge({ tags, paths: [] })
+    const taken = api.seen.map(({ headers, body }) =>
+      body ? JSON.parse(body).tags : `${headers['surrogate-key']}`.split(' '),
+    )
+    expect(taken.map(({ length }) => length)).toEqual([most, most, 1])
+    expect(taken.flat()).toEqual(tags)
+  },
+)
 
-test('a purge that Cloudflare refuses is tried again, and so long said once', async () => {
+test('retries a purge that Cloudflare rejects, and logs it once', async () => {
   let isWell = false
   const api = await startRecorder(() =>
-    isWell ? { status: 200, body: done } : { status: 200, body: refused },
+    isWell ? { status: 200, body: done } : { status: 200, body: rejected },
   )
-  const { get, said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
+  const { get, logged } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
   for (let time = 0; time < 5; time += 1) expect((await publish(get)).status).toBe(200)
-  expect(said).toEqual([expect.stringContaining('Unable to purge')])
+  expect(logged).toEqual([expect.stringContaining('Unable to purge')])
   isWell = true
-  await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('Cloudflare takes purges again.')
-  expect(said).toHaveLength(2)
+  await expect
+    .poll(() => logged.at(-1), { timeout: 10_000 })
+    .toBe('Cloudflare accepts purges again.')
+  expect(logged).toHaveLength(2)
 })
 
-test('a cache that does not answer holds up a publish for a second at most, and fails none', async () => {
+test('a cache that does not respond delays a publish by a second at most, and fails none', async () => {
   const { opened, open } = gate()
   const api = await startRecorder(async () => {
     await opened
     return { status: 200, body: done }
   })
-  const { get, said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
+  const { get, logged } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url) })
   const begun = performance.now()
   expect((await publish(get)).status).toBe(200)
   const seconds = (performance.now() - begun) / 1000
   console.info(`A publish took ${seconds.toFixed(2)} s.`)
-  // Acknowledged while the cache still says nothing; the sum of all its patience is ten seconds.
+  // Acknowledged before the cache has responded; its timeout is ten seconds.
   expect(seconds).toBeLessThan(5)
   open()
   expect((await publish(get, 'hero')).status).toBe(200)
   await expect.poll(() => api.seen.some(({ body }) => body.includes('hero'))).toBe(true)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
-test('what a cache did not take it gets when it is back, also after the edge cache was started again', async () => {
+test('sends undelivered purges when the cache is back, even after a restart', async () => {
   const dataDir = temporaryFolder()
   const gone = await startRecorder(() => ({ status: 200, body: done }))
   await gone.stop()
   const cdn = cloudflare(ZONE, 'a token', gone.url)
-  const { edgeCache, get, said, port } = await startBoth(site, { cdn, dataDir })
+  const { edgeCache, get, logged, port } = await startBoth(site, { cdn, dataDir })
   const statuses: number[] = []
   for (const tags of ['claim', 'hero', 'claim,faq'])
     statuses.push((await publish(get, tags)).status)
   expect(statuses).toEqual([200, 200, 200])
-  expect(said).toEqual([expect.stringContaining('Cloudflare does not take a purge')])
+  expect(logged).toEqual([expect.stringContaining('Cloudflare rejected a purge')])
   await edgeCache.close()
   const back = await startRecorder(() => ({ status: 200, body: done }), gone.port)
   const again = await startEdgeCache({
@@ -214,25 +219,25 @@ test('what a cache did not take it gets when it is back, also after the edge cac
 const damaged = ['', '{"tags":["claim"', '\0\0\0', '[]', '{"tags":"claim","paths":[]}']
 
 test.each(damaged)(
-  'a file of waiting purges that is damaged (%j) purges everything at the start',
+  'purges everything at startup if the file of pending purges is damaged (%j)',
   async (text) => {
     const dataDir = temporaryFolder()
     writeFileSync(`${dataDir}/purges.json`, text)
     const api = await startRecorder(() => ({ status: 200, body: done }))
-    const { said } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url), dataDir })
+    const { logged } = await startBoth(site, { cdn: cloudflare(ZONE, 'a token', api.url), dataDir })
     await expect.poll(() => api.seen.length).toBeGreaterThan(0)
     expect(JSON.parse(`${api.seen[0]?.body}`)).toEqual({ purge_everything: true })
-    expect(said).toEqual([expect.stringContaining('purges.json is damaged')])
+    expect(logged).toEqual([expect.stringContaining('purges.json is damaged')])
   },
 )
 
-test('everything is purged from Fastly in one request', async () => {
+test('purges everything from Fastly in one request', async () => {
   const api = await startRecorder(() => ({ status: 200, body: { status: 'ok' } }))
   await fastly('a-service', 'a key', api.url).purge({ tags: [], paths: [], isEverything: true })
   expect(api.seen.map(({ line }) => line)).toEqual(['POST /service/a-service/purge_all'])
 })
 
-test('a damaged file of waiting purges has every address purged that a cache by address may hold', async () => {
+test('purges every stored URL if the file of pending purges is damaged', async () => {
   const dataDir = temporaryFolder()
   writeFileSync(`${dataDir}/purges.json`, 'damaged')
   writeFileSync(`${dataDir}/addresses.txt`, '/\tclaim\n/privacy\tlegal\n')
@@ -245,14 +250,14 @@ test('a damaged file of waiting purges has every address purged that a cache by 
   await expect.poll(() => purged).toEqual(['/', '/privacy'])
 })
 
-test('of publishes that come at the same time each is acknowledged when its own purge is done', async () => {
+test('acknowledges each of several concurrent publishes when its own purge is done', async () => {
   const taken = new Set<string>()
   const api = await startRecorder(({ body }) => {
     for (const tag of JSON.parse(body).tags) taken.add(tag)
     return { status: 200, body: done }
   })
   const cdn = cloudflare(ZONE, 'a token', api.url)
-  const { get, said } = await startBoth(site, { cdn, dataDir: temporaryFolder() })
+  const { get, logged } = await startBoth(site, { cdn, dataDir: temporaryFolder() })
   const missed: string[] = []
   for (let round = 0; round < 20; round += 1)
     await Promise.all(
@@ -263,16 +268,16 @@ test('of publishes that come at the same time each is acknowledged when its own 
       }),
     )
   expect(missed).toEqual([])
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
-test('a folder that cannot be written to fails no publish, and is said once', async () => {
+test('a data folder that is not writable fails no publish, and is logged once', async () => {
   const api = await startRecorder(() => ({ status: 200, body: done }))
   const dataDir = temporaryFolder()
   const cdn = cloudflare(ZONE, 'a token', api.url)
   mkdirSync(`${dataDir}/purges.json.new`)
-  const { get, said } = await startBoth(site, { cdn, dataDir })
+  const { get, logged } = await startBoth(site, { cdn, dataDir })
   for (let time = 0; time < 3; time += 1) expect((await publish(get)).status).toBe(200)
   expect(api.seen.length).toBeGreaterThan(2)
-  expect(said).toEqual([expect.stringContaining('purges.json')])
+  expect(logged).toEqual([expect.stringContaining('purges.json')])
 })

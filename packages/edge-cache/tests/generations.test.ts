@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cloudflare } from '../src/index.ts'
 import { startRecorder } from './support/recorder.ts'
-import { gate, kept, startBoth } from './support/site.ts'
+import { cacheable, gate, startBoth } from './support/site.ts'
 
-/** A site that gives what it is rendering to all who ask meanwhile, as Next does. */
+/** A site that shares a render in progress with all concurrent requests, as Next does. */
 function sharingSite() {
   const published = { text: 1, process: 'one' }
   const held: { until?: Promise<void> | undefined } = {}
@@ -28,7 +28,7 @@ function sharingSite() {
     })
     const read = await running
     const named = { 'x-nextjs-cache': 'MISS', 'cache-generation': read.generation }
-    response.writeHead(200, { ...kept('page,other'), ...named }).end(pageOf(read.text))
+    response.writeHead(200, { ...cacheable('page,other'), ...named }).end(pageOf(read.text))
   }
   return { site, published, held, rendered }
 }
@@ -36,12 +36,12 @@ function sharingSite() {
 type Get = Awaited<ReturnType<typeof startBoth>>['get']
 const publish = (get: Get) => get('/api/revalidate', {}, { method: 'POST', body: '{}' })
 const pageOf = (text: string) => `<!doctype html><html><body>${text}</body></html>`
-const textIn = async (answer: Response) => /<body>(.*)<\/body>/.exec(await answer.text())?.[1]
+const textIn = async (response: Response) => /<body>(.*)<\/body>/.exec(await response.text())?.[1]
 const textAt = async (get: Get, headers = {}) => textIn(await get('/', headers))
 
-test('a page that the site began to render before a publish is given to nobody who asks after it', async () => {
+test('a page rendered before a publish is not served to requests after it', async () => {
   const { site, held, rendered } = sharingSite()
-  const { get, asked } = await startBoth(site)
+  const { get, requests } = await startBoth(site)
   const { opened, open } = gate()
   held.until = opened
   await publish(get)
@@ -49,9 +49,9 @@ test('a page that the site began to render before a publish is given to nobody w
   await expect.poll(() => rendered).toEqual(['text 2'])
   await publish(get)
   const late = [textAt(get), textAt(get, { authorization: 'Basic eDp5' })]
-  await expect.poll(() => asked.filter((line) => line === 'GET /').length).toBe(3)
+  await expect.poll(() => requests.filter((line) => line === 'GET /').length).toBe(3)
   open()
-  // Who asked before the publish may get either.
+  // A request before the publish may get either version.
   expect(await early).toMatch(/^text [23]$/)
   expect(await Promise.all(late)).toEqual(['text 3', 'text 3'])
   const again = await get('/')
@@ -60,10 +60,10 @@ test('a page that the site began to render before a publish is given to nobody w
   expect(again.headers.get('cache-generation')).toBeNull()
 })
 
-test('a page that is rendered too long for a publish is passed on, and kept by nobody', async () => {
+test('a page that stays older than the last publish is forwarded but not cached', async () => {
   const { site, published } = sharingSite()
-  // A site whose pages stay behind what its webhook says.
-  const { get, asked } = await startBoth(async (request, response) => {
+  // A site whose pages stay older than the generation in its webhook's response.
+  const { get, requests } = await startBoth(async (request, response) => {
     if (request.method !== 'POST') return void (await site(request, response))
     request.resume()
     const named = { 'cache-purge': 'page', 'cache-generation': 'one.100' }
@@ -71,15 +71,15 @@ test('a page that is rendered too long for a publish is passed on, and kept by n
   })
   await publish(get)
   expect(await textAt(get)).toBe('text 1')
-  const count = asked.length
+  const count = requests.length
   published.text = 100
-  const answer = await get('/')
-  expect(answer.headers.get('cache-status')).toBe('edge-cache; fwd=miss')
-  expect(await textIn(answer)).toBe('text 100')
+  const response = await get('/')
+  expect(response.headers.get('cache-status')).toBe('edge-cache; fwd=miss')
+  expect(await textIn(response)).toBe('text 100')
   expect(count).toBeLessThan(12)
 })
 
-test('a purge says nothing about what another process of the site has read after it', async () => {
+test('a purge does not outdate pages of another process of the site', async () => {
   const { site, published } = sharingSite()
   const { get } = await startBoth(site)
   for (let time = 0; time < 3; time += 1) await publish(get)
@@ -88,15 +88,15 @@ test('a purge says nothing about what another process of the site has read after
   expect((await get('/')).headers.get('cache-status')).toBe('edge-cache; hit')
 })
 
-test('of an answer out of the site’s own cache that does not say how old it is nothing is kept', async () => {
-  const { get, asked } = await startBoth((_, response) => {
-    response.writeHead(200, { ...kept(), 'x-nextjs-cache': 'HIT' }).end(pageOf('a page'))
+test('does not cache a response from Next’s cache without a generation', async () => {
+  const { get, requests } = await startBoth((_, response) => {
+    response.writeHead(200, { ...cacheable(), 'x-nextjs-cache': 'HIT' }).end(pageOf('a page'))
   })
   for (let time = 0; time < 3; time += 1) expect(await textAt(get)).toBe('a page')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('an answer that the site has had for a while is kept for the rest of its time', async () => {
+test('a response with an Age is cached for the rest of its lifetime', async () => {
   const api = await startRecorder(() => ({ status: 200, body: { success: true } }))
   const cdn = cloudflare('a zone', 'a token', api.url)
   const { get } = await startBoth(
@@ -106,7 +106,7 @@ test('an answer that the site has had for a while is kept for the rest of its ti
         'cache-generation': 'one.1',
         age: `${url?.slice(1)}`,
       }
-      response.writeHead(200, { ...kept('page', 60), ...named }).end(pageOf('a page'))
+      response.writeHead(200, { ...cacheable('page', 60), ...named }).end(pageOf('a page'))
     },
     { cdn },
   )

@@ -8,11 +8,11 @@ import { claimIn, startInstance } from './support/instance.ts'
 import { startByVariables } from './support/processes.ts'
 
 const COUNT = scaled({ core: 2000, all: 2000, nightly: 10_000 })
-/** Kilobytes that a connection may cost, which is several times what Node needs for one. */
+/** Kilobytes that a connection may cost, several times what Node needs. */
 const MAX_KB = 40
 const HEADERS_TIMEOUT_S = 10
 
-/** Memory of a process: Linux has it in a file, others in a command. */
+/** Returns the resident memory of a process, from /proc on Linux or else from ps. */
 function megabytesOf(pid = 0): number {
   const file = `/proc/${pid}/status`
   const kilobytes = existsSync(file)
@@ -21,17 +21,17 @@ function megabytesOf(pid = 0): number {
   return Number(kilobytes) / 1024
 }
 
-/** Connects, and says nothing, or begins a request that never ends. */
-async function hold(url: string, words: string): Promise<Socket> {
+/** Connects and sends nothing, or the start of a request that never ends. */
+async function hold(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
-  if (words) socket.write(words)
+  if (text) socket.write(text)
   return socket.resume()
 }
 
-test(`${COUNT} connections that ask for nothing leave the edge cache answering, cost little, and are closed`, async () => {
+test(`${COUNT} idle connections block no request, cost little memory, and are closed`, async () => {
   const site = await startInstance({ claim: 7 })
   const { url, child } = await startByVariables({
     EDGE_CACHE_UPSTREAM: site.url,
@@ -43,9 +43,9 @@ test(`${COUNT} connections that ask for nothing leave the edge cache answering, 
   const before = megabytesOf(child.pid)
   const seconds: number[] = []
   for (let done = 0; done < COUNT; done += 200) {
-    const words = done % 400 === 0 ? '' : 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '
+    const text = done % 400 === 0 ? '' : 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '
     const begun = performance.now()
-    const some = await Promise.all(Array.from({ length: 200 }, () => hold(url, words)))
+    const some = await Promise.all(Array.from({ length: 200 }, () => hold(url, text)))
     for (const socket of some)
       socket.on('close', () => seconds.push((performance.now() - begun) / 1000))
   }

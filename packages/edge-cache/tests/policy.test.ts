@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { kept, startBoth } from './support/site.ts'
+import { cacheable, startBoth } from './support/site.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
@@ -11,25 +11,25 @@ const page = `<!doctype html><head><script>one()</script><script src="/a.js"></s
 <textarea><script>typed()</script></textarea><script type="module">two()</script></body></html>`
 
 test.each([
-  ['kept', kept()],
+  ['cached', cacheable()],
   ['made for one request', { 'content-type': 'text/html' }],
 ])(
-  'a page that is %s allows its own inline scripts by their hashes, and no other',
+  'the policy of a page that is %s allows only its own inline scripts, by hash',
   async (_, headers) => {
     const { get } = await startBoth((_request, response) => {
       response.writeHead(200, { ...headers, 'content-security-policy': policy }).end(page)
     })
     for (let time = 0; time < 2; time += 1) {
-      const answer = await get('/')
-      expect(await answer.text()).toBe(page)
-      expect(answer.headers.get('content-security-policy')).toBe(
+      const response = await get('/')
+      expect(await response.text()).toBe(page)
+      expect(response.headers.get('content-security-policy')).toBe(
         `default-src 'self'; script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; style-src 'unsafe-inline'`,
       )
     }
   },
 )
 
-test('a page that names its trusted types is held to them, unless the site has failed', async () => {
+test('requires trusted types on a page that declares them, except on errors of the site', async () => {
   const { get } = await startBoth(({ url = '' }, response) => {
     const named = `${policy}; trusted-types default`
     const headers = { 'content-type': 'text/html', 'content-security-policy': named }
@@ -43,17 +43,17 @@ test('a page that names its trusted types is held to them, unless the site has f
   expect(await policyAt('/500')).toMatch(/ 'sha256-.*; trusted-types default$/)
 })
 
-test('what is no page allows no inline script', async () => {
+test('a response that is not a page allows no inline script', async () => {
   const { get } = await startBoth((_, response) => {
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': policy }
     response.writeHead(200, headers).end('<svg><script>x()</script></svg>')
   })
-  const answer = await get('/a.svg')
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+  const response = await get('/a.svg')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-test('reports are counted, said once for each kind without a word of the visitor, and limited', async () => {
-  const { get, said } = await startBoth((_, response) => {
+test('logs each kind of report once, without personal data, and limits reports', async () => {
+  const { get, logged } = await startBoth((_, response) => {
     response.writeHead(200).end()
   })
   const report = (body: unknown) =>
@@ -70,8 +70,8 @@ test('reports are counted, said once for each kind without a word of the visitor
     },
   }
   for (let time = 0; time < 3; time += 1) expect(await report(violation)).toBe(204)
-  expect(said).toEqual([
-    'The content policy has blocked something: script-src-elem blocked https://evil.example on /call/….',
+  expect(logged).toEqual([
+    'Content policy violation: script-src-elem blocked https://evil.example on /call/….',
   ])
   expect(await report('x'.repeat(20_000))).toBe(400)
   const statuses = new Set<number>()
@@ -79,8 +79,8 @@ test('reports are counted, said once for each kind without a word of the visitor
   expect([...statuses]).toEqual([204, 429])
 })
 
-test('made-up kinds of reports silence no other kind, and fill no log', async () => {
-  const { get, said } = await startBoth(
+test('made-up reports neither suppress other kinds nor flood the log', async () => {
+  const { get, logged } = await startBoth(
     (_, response) => {
       response.writeHead(200).end()
     },
@@ -98,21 +98,21 @@ test('made-up kinds of reports silence no other kind, and fill no log', async ()
   onTestFinished(() => void vi.useRealTimers())
   for (let number = 0; number < 250; number += 1)
     await report(`https://site.example/made-up/${number}`, number % 25)
-  expect(said).toHaveLength(60)
+  expect(logged).toHaveLength(60)
   vi.advanceTimersByTime(61_000)
   await report('https://site.example/real', 99)
-  expect(said).toHaveLength(61)
-  expect(said.at(-1)).toMatch(/blocked data on \/real\.$/)
+  expect(logged).toHaveLength(61)
+  expect(logged.at(-1)).toMatch(/blocked data on \/real\.$/)
   await report('https://site.example/real', 99)
-  expect(said).toHaveLength(61)
+  expect(logged).toHaveLength(61)
   for (let minute = 1; minute <= 3; minute += 1) {
     vi.advanceTimersByTime(61_000)
     for (let number = 0; number < 60; number += 1)
       await report(`https://site.example/made-up/${minute}/${number}`, number % 25)
   }
-  expect(said).toHaveLength(241)
+  expect(logged).toHaveLength(241)
   vi.advanceTimersByTime(61_000)
   // Only the last 200 kinds are remembered, and this is one of the first.
   await report('https://site.example/made-up/0', 99)
-  expect(said).toHaveLength(242)
+  expect(logged).toHaveLength(242)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { kept, startBoth } from './support/site.ts'
+import { cacheable, startBoth } from './support/site.ts'
 
-/** What runs first, as Turbopack writes it. */
+/** Turbopack's list of entry modules. */
 const CHUNKS = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})'
 
-/** A page as Next makes it: its start in pieces, and among them what must stay. */
+/** A page as Next renders it: hydration scripts mixed with elements that must stay. */
 const pageWith = (mark = ' data-no-start=""', data = 'a') => `<!DOCTYPE html><html><head>
 <link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" href="/_next/static/one.js"/>
 <script src="/_next/static/one.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>
@@ -20,23 +20,23 @@ const policy = {
 }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page that needs no start of Next runs and preloads nothing of it, and is the same for the rest', async () => {
+test('removes Next’s scripts and preloads from a page without hydration, and nothing else', async () => {
   const { get } = await startBoth((_, response) => {
-    response.writeHead(200, { ...kept(), ...policy }).end(pageWith())
+    response.writeHead(200, { ...cacheable(), ...policy }).end(pageWith())
   })
-  const answer = await get('/')
+  const response = await get('/')
   const without = pageWith()
     .replace(/<link rel="preload"[^>]*>/, '')
     .replaceAll(/<script src="\/_next\/static\/(one|two|old).js"[^>]*><\/script>/g, '')
     .replaceAll(/<script>\(?(self\.__next_f|globalThis).*?<\/script>/g, '')
-  expect(await answer.text()).toBe(without)
-  const allowed = answer.headers.get('content-security-policy')
+  expect(await response.text()).toBe(without)
+  const allowed = response.headers.get('content-security-policy')
   expect(allowed).toBe(`default-src 'self'; script-src 'self' ${hash('document.mark=1')}`)
 })
 
-test('pages that differ in their data only are the same bytes, so that many unknown addresses share one body', async () => {
+test('404 pages that differ only in their data become the same bytes', async () => {
   const { get } = await startBoth(({ url }, response) => {
-    response.writeHead(404, kept()).end(pageWith(undefined, url))
+    response.writeHead(404, cacheable()).end(pageWith(undefined, url))
   })
   const pages = []
   for (let index = 0; index < 20; index += 1) pages.push(await (await get(`/no-${index}`)).text())
@@ -44,20 +44,20 @@ test('pages that differ in their data only are the same bytes, so that many unkn
 })
 
 test.each([
-  ['that needs it', pageWith('')],
-  ['without data of Next', pageWith().replaceAll(/__next_f|TURBOPACK/g, '__other')],
-])('a page %s is left as it is', async (_, page) => {
+  ['that needs hydration', pageWith('')],
+  ['without Next’s data', pageWith().replaceAll(/__next_f|TURBOPACK/g, '__other')],
+])('leaves a page %s unchanged', async (_, page) => {
   const { get } = await startBoth((_request, response) => {
-    response.writeHead(200, kept()).end(page)
+    response.writeHead(200, cacheable()).end(page)
   })
   expect(await (await get('/')).text()).toBe(page)
 })
 
-test('words of the content are never taken for a start', async () => {
+test('does not take text content for the attribute', async () => {
   const page =
     '<p>&lt;script data-no-start=""&gt;</p><script>self.__next_f.push([1])</script><script src="/_next/static/one.js"></script></html>'
   const { get } = await startBoth((_, response) => {
-    response.writeHead(200, kept()).end(page)
+    response.writeHead(200, cacheable()).end(page)
   })
   expect(await (await get('/')).text()).toBe(page)
 })

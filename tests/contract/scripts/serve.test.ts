@@ -114,7 +114,7 @@ test.each(['EDGE_CACHE_PORT', 'EDGE_CACHE_METRICS_PORT'])(
     const { code, err } = await one.ended
     expect(code).toBe(1)
     expect(err.trim()).toBe(
-      `The site cannot be served: port ${port} is taken: end the other program or set ${variable}.`,
+      `The site cannot be served: port ${port} is in use: stop the other program or set ${variable}.`,
     )
   },
 )

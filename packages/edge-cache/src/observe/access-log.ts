@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pathOf, toLoggedPath } from '../refuse.ts'
+import { pathOf, toLoggedPath } from '../reject.ts'
 
-/** What happened, in one line of JSON. */
+/** Returns a warning as one line of JSON. */
 export const warningLine = (message: string): string =>
   JSON.stringify({ level: 'warning', time: new Date().toISOString(), message })
 
-/** A request and its answer in one line of JSON; `startedAt` by `performance.now()`. */
+/** Returns a request and its response as one line of JSON; `startedAt` is from `performance.now()`. */
 export function lineOf(
   request: IncomingMessage,
   response: ServerResponse,
   { startedAt, requestId }: { startedAt: number; requestId: string },
 ): string {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  // Neither address nor query: both may say who asks.
+  // IP address and query are left out: both may identify the visitor.
   return JSON.stringify({
     level: 'info',
     time: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { listen } from '../connections.ts'
 
-/** Numbers that only grow, by name and label, as Prometheus reads them: `answers_total{from="site"}`. */
+/** Prometheus counters by name and label: `answers_total{from="site"}`. */
 export class Metrics {
   readonly #counts = new Map<string, number>()
 
@@ -11,16 +11,16 @@ export class Metrics {
 
   text(gauges: Record<string, number>): string {
     const all = [...this.#counts, ...Object.entries(gauges)]
-    return `${all.map(([name, value]) => `front_${name} ${value}`).join('\n')}\n`
+    return `${all.map(([name, value]) => `edge_cache_${name} ${value}`).join('\n')}\n`
   }
 }
 
-/** Serves `/metrics` on loopback alone. Throws if the port cannot be had. */
+/** Serves `/metrics` on loopback only. Throws if the port cannot be used. */
 export async function serveMetrics(port: number, text: () => string): Promise<Server> {
   const server = createServer((request, response) => {
-    const isThere = request.url === '/metrics'
-    response.writeHead(isThere ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
-    response.end(isThere ? text() : 'Only /metrics is here.\n')
+    const isMetrics = request.url === '/metrics'
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4' })
+    response.end(isMetrics ? text() : 'Only /metrics is served here.\n')
   })
   await listen(server, port, '127.0.0.1', 'EDGE_CACHE_METRICS_PORT')
   return server

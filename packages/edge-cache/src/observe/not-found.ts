@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Milliseconds between two messages to the site. */
+/** Milliseconds between two reports to the site. */
 const PAUSE_MS = 1000
-/** Paths that wait for the next message. */
+/** Most paths in one report. */
 const MAX_PATHS = 200
 
 export type NotFoundHit = { path: string; referer: string; count: number }
 
-/** Counts the requests that a cached 404 has answered, and reports them to the site, whose log they belong in. */
+/** Counts the requests served with a cached 404 and reports them to the site for its log. */
 export class NotFoundHits {
   readonly #hits = new Map<string, NotFoundHit>()
-  readonly #tell: (hits: NotFoundHit[]) => Promise<void>
+  readonly #report: (hits: NotFoundHit[]) => Promise<void>
   #timer: NodeJS.Timeout | undefined
 
-  constructor(tell: (hits: NotFoundHit[]) => Promise<void>) {
-    this.#tell = tell
+  constructor(report: (hits: NotFoundHit[]) => Promise<void>) {
+    this.#report = report
   }
 
   add({ method, headers }: IncomingMessage, path: string): void {
@@ -26,12 +26,12 @@ export class NotFoundHits {
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS).unref()
   }
 
-  /** Tells the site what waits. What it does not take is forgotten: the log counts, it does not account. */
+  /** Reports the pending hits. A failed report is dropped, because the counts need not be exact. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const hits = [...this.#hits.values()]
     this.#hits.clear()
-    if (hits.length > 0) await this.#tell(hits).catch(() => {})
+    if (hits.length > 0) await this.#report(hits).catch(() => {})
   }
 }

@@ -1,29 +1,29 @@
-/** What is to be forgotten: the tags, and the addresses that are known to bear them. */
+/** A purge: the tags, and the known URLs of responses that have them. */
 export type Purge = {
   tags: readonly string[]
   paths: readonly string[]
-  /** Whatever it has: nobody knows any more which purges it has missed. */
+  /** Purges everything, because missed purges are unknown. */
   isEverything?: boolean
 }
 
-/** A shared cache before the edge cache. */
+/** A shared cache in front of the edge cache. */
 export type Cdn = {
   name: string
-  /** It forgets addresses, not tags: those that it may hold have to be known. */
-  isByAddress?: boolean
-  /** The headers that tell it for how long, and under which tags, it may keep an answer. */
+  /** The cache purges by URL, not by tag, so the stored URLs must be tracked. */
+  isByUrl?: boolean
+  /** Returns the headers for how long, and under which tags, it may store a response. */
   headers(seconds: number, tags: readonly string[]): [string, string][]
-  /** Purges. Throws if it is not done. */
+  /** Purges. Throws if that fails. */
   purge(purge: Purge): Promise<void>
 }
 
-/** Milliseconds for which a cache may take to answer. */
-export const PATIENCE_MS = 10_000
+/** Milliseconds until a request to a shared cache times out. */
+export const TIMEOUT_MS = 10_000
 
 async function send(url: string, init: RequestInit): Promise<string> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${init.method} has status ${response.status}`)
+  if (!response.ok) throw new Error(`${init.method} returned status ${response.status}`)
   return text
 }
 
@@ -31,7 +31,7 @@ function* inGroups(tags: readonly string[], length: number): Generator<readonly 
   for (let at = 0; at < tags.length; at += length) yield tags.slice(at, at + length)
 }
 
-/** Cloudflare: `POST /zones/{zone_id}/purge_cache` with tags. The token needs the permission Cache Purge. */
+/** Returns the adapter for Cloudflare: `POST /zones/{zone_id}/purge_cache` with tags. The token needs the permission Cache Purge. */
 export function cloudflare(zone: string, token: string, api = 'https://api.cloudflare.com'): Cdn {
   const perRequest = 100
   async function purgeBy(body: object) {
@@ -41,7 +41,7 @@ export function cloudflare(zone: string, token: string, api = 'https://api.cloud
       body: JSON.stringify(body),
     })
     const { success, errors } = JSON.parse(response)
-    if (success !== true) throw new Error(`it answers ${JSON.stringify(errors)}`)
+    if (success !== true) throw new Error(`the API returned ${JSON.stringify(errors)}`)
   }
   return {
     name: 'Cloudflare',
@@ -56,7 +56,7 @@ export function cloudflare(zone: string, token: string, api = 'https://api.cloud
   }
 }
 
-/** Fastly: `POST /service/{service_id}/purge` with surrogate keys. */
+/** Returns the adapter for Fastly: `POST /service/{service_id}/purge` with surrogate keys. */
 export function fastly(service: string, token: string, api = 'https://api.fastly.com'): Cdn {
   const perRequest = 256
   return {
@@ -79,7 +79,7 @@ export function fastly(service: string, token: string, api = 'https://api.fastly
   }
 }
 
-/** Varnish with a rule for `BAN` by `Cache-Tag`, as in this package's README. */
+/** Returns the adapter for Varnish with a rule for `BAN` by `Cache-Tag`, as in this package's README. */
 export function varnish(origin: string): Cdn {
   return {
     name: 'Varnish',
@@ -92,7 +92,7 @@ export function varnish(origin: string): Cdn {
   }
 }
 
-/** The headers of caches that follow the standard. */
+/** Standard caching headers. */
 export const shared: Cdn['headers'] = (seconds, tags) => [
   ['cache-control', `public, max-age=0, must-revalidate, s-maxage=${seconds}`],
   ['cache-tag', tags.join(',')],

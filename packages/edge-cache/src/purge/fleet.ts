@@ -4,36 +4,36 @@ import { createClient } from '@redis/client'
 
 const CHANNEL = 'edge-cache:purges'
 
-/** Milliseconds between two readings of everything while Redis is away. */
-const REREAD_MS = 15_000
-/** Milliseconds for which a publish waits for Redis. */
+/** Milliseconds between purges of everything while Redis is down. */
+const FALLBACK_PURGE_MS = 15_000
+/** Milliseconds that a publish waits for Redis. */
 const WAIT_MS = 250
-/** Milliseconds after which Redis is asked whether it is there, and those of silence that count as an answer. */
+/** Milliseconds between pings, and without data until a connection counts as lost. */
 const PING_MS = 2000
 const SILENCE_MS = 6000
 
-/** What an edge cache says on the channel. */
-type Told = { from: string; tags: string[] }
+/** A message on the channel. */
+type PurgeMessage = { from: string; tags: string[] }
 
 type Handlers = {
-  rereadMs?: number | undefined
-  /** Something was published elsewhere; without tags anything may have been. */
+  fallbackPurgeMs?: number | undefined
+  /** Handles a publish elsewhere; without tags anything may have changed. */
   purge: (tags?: readonly string[]) => Promise<void>
   log: (line: string) => void
 }
 
 /**
- * Several edge caches that tell each other through Redis what was published. While Redis is away each goes on from its
- * memory and has everything read again every 15 s; so it does whenever it has found Redis, for what it has missed.
+ * Shares purges between edge caches through Redis. While Redis is down, each serves from memory and purges everything
+ * every 15 s, and once more on reconnecting, because it may have missed purges.
  */
 export class Fleet {
   readonly #id = randomUUID()
   readonly #client
   readonly #subscriber
   readonly #handlers: Handlers
-  #untold = new Set<string>()
-  #isThere = false
-  #isSaid = false
+  #unsent = new Set<string>()
+  #isConnected = false
+  #isLogged = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(url: string, handlers: Handlers) {
@@ -44,19 +44,19 @@ export class Fleet {
     this.#client = createClient(options)
     this.#subscriber = this.#client.duplicate()
     for (const client of [this.#client, this.#subscriber]) {
-      client.on('error', (error: Error) => this.#lost(error.message))
-      client.on('ready', () => void this.#found().catch(() => {}))
+      client.on('error', (error: Error) => this.#onLost(error.message))
+      client.on('ready', () => void this.#onReady().catch(() => {}))
     }
   }
 
-  /** Connects, and goes on trying behind the answer if Redis is away. */
+  /** Connects in the background, retrying while Redis is down. */
   start(): void {
     for (const client of [this.#client, this.#subscriber]) void client.connect().catch(() => {})
   }
 
-  /** Tells the others. Never throws: what Redis does not take is told when it is back. */
-  async tell(tags: readonly string[]): Promise<void> {
-    for (const tag of tags) this.#untold.add(tag)
+  /** Publishes a purge to the others. Never throws: unsent tags are sent when Redis is back. */
+  async publish(tags: readonly string[]): Promise<void> {
+    for (const tag of tags) this.#unsent.add(tag)
     await Promise.race([this.#flush().catch(() => {}), pause(WAIT_MS, undefined, { ref: false })])
   }
 
@@ -67,46 +67,46 @@ export class Fleet {
   }
 
   async #flush() {
-    const tags = [...this.#untold]
+    const tags = [...this.#unsent]
     if (tags.length === 0) return
-    this.#untold.clear()
+    this.#unsent.clear()
     try {
       await this.#client.publish(CHANNEL, JSON.stringify({ from: this.#id, tags }))
     } catch (error) {
-      for (const tag of tags) this.#untold.add(tag)
+      for (const tag of tags) this.#unsent.add(tag)
       throw error
     }
   }
 
-  readonly #heard = (message: string) => {
-    const { from, tags }: Told = JSON.parse(message)
+  readonly #onMessage = (message: string) => {
+    const { from, tags }: PurgeMessage = JSON.parse(message)
     if (from !== this.#id) void this.#handlers.purge(tags)
   }
 
-  #lost(reason: string) {
-    this.#isThere = false
-    const { rereadMs = REREAD_MS } = this.#handlers
-    this.#timer ??= setInterval(() => void this.#handlers.purge(), rereadMs).unref()
-    if (this.#isSaid) return
-    this.#isSaid = true
-    const seconds = rereadMs / 1000
+  #onLost(reason: string) {
+    this.#isConnected = false
+    const { fallbackPurgeMs = FALLBACK_PURGE_MS } = this.#handlers
+    this.#timer ??= setInterval(() => void this.#handlers.purge(), fallbackPurgeMs).unref()
+    if (this.#isLogged) return
+    this.#isLogged = true
+    const seconds = fallbackPurgeMs / 1000
     this.#handlers.log(
-      `Redis is away (${reason}). Until it is back, everything is read again every ${seconds} s.`,
+      `Redis is down (${reason}). Until it is back, everything is purged every ${seconds} s.`,
     )
   }
 
-  /** One of the two connections stands: with the other nothing that is published from now on is missed. */
-  async #found() {
+  /** Runs when either connection is ready; once both are, no purge is missed any more. */
+  async #onReady() {
     if (!this.#client.isReady || !this.#subscriber.isReady) return
-    // Each time: what was to be subscribed to when a connection failed is forgotten. Once it is, this does nothing.
-    await this.#subscriber.subscribe(CHANNEL, this.#heard)
+    // A subscription requested while the connection failed is lost; repeating one is harmless.
+    await this.#subscriber.subscribe(CHANNEL, this.#onMessage)
     await this.#flush()
-    if (this.#isThere) return
-    this.#isThere = true
+    if (this.#isConnected) return
+    this.#isConnected = true
     clearInterval(this.#timer)
     this.#timer = undefined
-    if (this.#isSaid) this.#handlers.log('Redis is back.')
-    this.#isSaid = false
+    if (this.#isLogged) this.#handlers.log('Redis is back.')
+    this.#isLogged = false
     await this.#handlers.purge()
   }
 }

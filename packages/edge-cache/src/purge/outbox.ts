@@ -2,57 +2,57 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cdn, Purge } from './cdn.ts'
-import { KeptFile } from './kept-file.ts'
+import { SavedFile } from './saved-file.ts'
 
-/** Milliseconds for which a publish waits for a cache that has answered so far. */
+/** Milliseconds that a publish waits for a cache whose last purge succeeded. */
 const WAIT_MS = 1000
-/** Milliseconds until what failed is tried again, doubled up to the second number. */
+/** Milliseconds until a failed purge is retried, doubled up to the second number. */
 const RETRY_MS = [1000, 60_000] as const
-/** Milliseconds after which a purge is sent once more: a cache may have been asking for the old page meanwhile. */
-const AGAIN_MS = 2000
+/** Milliseconds until a purge is repeated, in case the cache was fetching the old page during the first one. */
+const REPEAT_MS = 2000
 
-/** What is sent as one purge, and those who wait for it. */
+/** A purge to send, and the promise of those that wait for the attempt. */
 type Batch = { purge: Purge; tried: Promise<void>; settle: () => void }
 
 /**
- * Purges that a shared cache has not taken yet, in a file that outlives a restart. Purges are idempotent, so those that
- * wait are one: the union of their tags and paths.
+ * Holds the purges that a shared cache has not accepted yet, in a file that survives a restart. Purges are idempotent,
+ * so pending ones are merged: the union of their tags and paths.
  */
 export class Outbox {
-  readonly #file: KeptFile<Purge> | undefined
+  readonly #file: SavedFile<Purge> | undefined
   readonly #cdn: Cdn
   readonly #log: (line: string) => void
   #next: Batch | undefined
   #sending: Batch | undefined
   #work: Promise<void> | undefined
   #failures = 0
-  #trouble: string | undefined
+  #problem: string | undefined
   #isProven: boolean
-  /** The file of purges that waited was damaged: only a purge of everything makes up for it. */
+  /** The file of pending purges was damaged, so everything has to be purged. */
   readonly hasLost: boolean = false
   readonly #closing = new AbortController()
 
   constructor(cdn: Cdn, dataDir: string | undefined, log: (line: string) => void) {
     this.#cdn = cdn
     this.#log = log
-    // One that forgets by address has to be reached by the right name first.
-    this.#isProven = !cdn.isByAddress
+    // A purge by URL works only under the right host name, which is verified first.
+    this.#isProven = !cdn.isByUrl
     if (!dataDir) return
     mkdirSync(dataDir, { recursive: true })
     const file = path.join(dataDir, 'purges.json')
-    this.#file = new KeptFile(file, log)
+    this.#file = new SavedFile(file, log)
     const left = this.#file.read(isPurge)
     this.hasLost = left === 'damaged'
     if (left === 'damaged')
       log(
-        `${file} is damaged, and with it the purges that waited: ${cdn.name} is purged of everything.`,
+        `${file} is damaged and its pending purges are lost: purging everything from ${cdn.name}.`,
       )
     if (!left || left === 'damaged') return
     this.#next = batchOf(left)
     this.#work = this.#deliver()
   }
 
-  /** Notes a purge, and waits a moment for it if the cache has answered so far. Never throws. */
+  /** Queues a purge and waits up to a second for it if the last one succeeded. Never throws. */
   async add(purge: Purge): Promise<void> {
     this.#next = batchOf(purge, this.#next)
     const { tried } = this.#next
@@ -62,17 +62,17 @@ export class Outbox {
     await saved
   }
 
-  /** What is wrong with purges, as a sentence; undefined if nothing is known to be. */
-  get trouble(): string | undefined {
-    return this.#trouble
+  /** Returns the message of the last failed purge, or undefined if purges work. */
+  get problem(): string | undefined {
+    return this.#problem
   }
 
-  /** Does the cache take purges, so that it may be given what will have to be purged? */
-  get isTaking(): boolean {
-    return this.#isProven && !this.#trouble
+  /** Returns whether the cache accepts purges, so that it may store responses. */
+  get isAccepting(): boolean {
+    return this.#isProven && !this.#problem
   }
 
-  /** Ends; what has not been taken stays in the file. */
+  /** Stops sending; pending purges stay in the file. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#work
@@ -85,15 +85,15 @@ export class Outbox {
       const batch = this.#next
       this.#sending = batch
       this.#next = undefined
-      const isTaken = await this.#send(batch.purge)
+      const isDone = await this.#send(batch.purge)
       this.#sending = undefined
-      if (!isTaken) this.#next = batchOf(batch.purge, this.#next)
+      if (!isDone) this.#next = batchOf(batch.purge, this.#next)
       batch.settle()
-      if (isTaken) continue
+      if (isDone) continue
       const wait = Math.min(RETRY_MS[0] * 2 ** (this.#failures - 1), RETRY_MS[1])
       await pause(wait, undefined, { signal }).catch(() => {})
     }
-    // At once: what is added from now on needs work of its own.
+    // Reset before saving: a purge added meanwhile must start a new delivery.
     this.#work = undefined
     await this.#save()
   }
@@ -101,19 +101,19 @@ export class Outbox {
   async #send(purge: Purge): Promise<boolean> {
     try {
       await this.#cdn.purge(purge)
-      if (this.#failures > 0) this.#log(`${this.#cdn.name} takes purges again.`)
+      if (this.#failures > 0) this.#log(`${this.#cdn.name} accepts purges again.`)
       this.#failures = 0
-      this.#trouble = undefined
+      this.#problem = undefined
       this.#isProven = true
-      const again = () => void this.#cdn.purge(purge).catch(() => {})
-      setTimeout(again, AGAIN_MS).unref()
+      const repeat = () => void this.#cdn.purge(purge).catch(() => {})
+      setTimeout(repeat, REPEAT_MS).unref()
       return true
     } catch (error) {
       this.#failures += 1
-      const trouble = `${this.#cdn.name} does not take a purge and may show what is old: ${reasonOf(error)}.`
-      // Once, and again when it is something else: a cache that starts later than its edge cache is first not there.
-      if (trouble !== this.#trouble) this.#log(trouble)
-      this.#trouble = trouble
+      const problem = `${this.#cdn.name} rejected a purge and may serve stale pages: ${reasonOf(error)}.`
+      // Each distinct failure is logged once: a cache that starts after the edge cache is unreachable at first.
+      if (problem !== this.#problem) this.#log(problem)
+      this.#problem = problem
       return false
     }
   }
@@ -131,7 +131,7 @@ function batchOf(purge: Purge, waiting?: Batch): Batch {
   return { purge, tried: promise, settle: resolve }
 }
 
-/** Without the address that a system error names: `/readyz` says it to anybody. */
+/** Returns the reason without the address in a system error, because `/readyz` is public. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause) return reasonOf(error.cause)

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Cdn } from './cdn.ts'
 
-/** An address of the edge cache itself, which is cached and purged to see whether that works. */
+/** A URL of the edge cache itself, cached and purged to verify that purging works. */
 export const PURGE_CHECK_PATH = '/.well-known/purge-check'
-/** What is purged at the start. */
+/** The purge sent at startup. */
 export const PURGE_CHECK: { tags: string[]; paths: string[] } = { tags: ['purge-check'], paths: [] }
 
-/** Seconds for which a cache may keep it. */
+/** Seconds for which a cache may store it. */
 const SECONDS = 60
 
-/** Answers a request for this address: never the same twice. */
-export function answerPurgeCheck(response: ServerResponse, cdn: Cdn): void {
+/** Responds to a request for this URL, with a different body each time. */
+export function respondToPurgeCheck(response: ServerResponse, cdn: Cdn): void {
   const headers = Object.fromEntries(cdn.headers(SECONDS, PURGE_CHECK.tags))
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', ...headers })
   response.end(`purge-check ${randomUUID()}\n`)
 }
 
-/** What a cache answers. */
-export type CacheAnswer = { status: number; body: string }
+/** A shared cache's response. */
+export type CacheResponse = { status: number; body: string }
 
 /**
- * Has an address cached and purges it. Throws an error that says at which step a cache does something else than it
- * should; `host` is the name by which it is asked.
+ * Verifies that a URL under this host name can be cached and purged. Throws an error that says which step failed.
  */
-export async function tryPurge(
+export async function verifyPurge(
   host: string,
-  send: (method: string, path: string) => Promise<CacheAnswer>,
+  send: (method: string, path: string) => Promise<CacheResponse>,
 ): Promise<void> {
   const path = `${PURGE_CHECK_PATH}?id=${randomUUID()}`
   const { status, body } = await send('GET', path)
@@ -40,7 +39,7 @@ export async function tryPurge(
     )
   const purged = (await send('PURGE', path)).status
   if (purged < 200 || purged > 299)
-    throw new Error(`PURGE of what has just been cached for ${host} has status ${purged}`)
+    throw new Error(`PURGE of a cached URL for ${host} returned status ${purged}`)
   if ((await send('GET', path)).body === body)
-    throw new Error(`PURGE for ${host} has status ${purged}, but what was cached stays`)
+    throw new Error(`PURGE for ${host} returned status ${purged}, but the URL is still cached`)
 }

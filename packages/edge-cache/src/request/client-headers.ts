@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { isBelow } from '../asked.ts'
+import { isBelow } from '../lookup.ts'
 import type { EdgeCacheOptions } from '../options.ts'
-import { pathOf } from '../refuse.ts'
+import { pathOf } from '../reject.ts'
 import { listOf } from '../store/entry.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** What a client may tell a Next.js site. Everything else that it sends ends here. */
-const PASSED = [
+/** Request headers that are forwarded; all others are dropped. */
+const FORWARDED = [
   ...['accept', 'accept-language', 'content-type', 'cookie', 'origin', 'referer', 'user-agent'],
   ...['if-none-match', 'if-modified-since', 'if-range', 'range'],
   ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user'],
@@ -16,14 +16,14 @@ const PASSED = [
 
 type Rules = Pick<EdgeCacheOptions, 'passedHeaders' | 'authorizedPaths'>
 
-/** Returns what gives the headers with which a client's own request goes to the site. */
+/** Returns a function that builds the headers of a client's own request to the site. */
 export function clientHeaders({ passedHeaders = [], authorizedPaths = [] }: Rules) {
-  const passed = [...PASSED, ...passedHeaders.map((name) => name.toLowerCase())]
+  const forwarded = [...FORWARDED, ...passedHeaders.map((name) => name.toLowerCase())]
   return (request: IncomingMessage, visitor: Visitor): OutgoingHttpHeaders => {
     const { headers } = request
     const ofConnection = listOf(headers.connection?.toLowerCase())
     const mayAuthorize = isBelow(pathOf(request), authorizedPaths)
-    const names = [...passed, ...(mayAuthorize ? ['authorization'] : [])]
+    const names = [...forwarded, ...(mayAuthorize ? ['authorization'] : [])]
     const own = names
       .filter((name) => headers[name] !== undefined && !ofConnection.includes(name))
       .map((name) => [name, headers[name]])
@@ -39,8 +39,8 @@ export function clientHeaders({ passedHeaders = [], authorizedPaths = [] }: Rule
   }
 }
 
-/** May a client have this response, which was made without its headers? Not if one of them could have changed it. */
-export function isFor(
+/** Returns whether a response requested without the client's headers is valid for it: none of them may vary it. */
+export function isValidFor(
   { headers }: IncomingMessage,
   { headers: { vary } }: IncomingMessage,
 ): boolean {

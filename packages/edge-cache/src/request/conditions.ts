@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The message of a 412. */
-export const OTHER_VERSION = 'There is another version than the one this request is for.'
+export const OTHER_VERSION = 'The requested version is not the current one.'
 
 type Version = { etag?: string | undefined; lastModified?: string | undefined }
 
-/** Does the request ask for a version of the page or file other than this one? (`If-Match`, `If-Unmodified-Since`) */
+/** Returns whether `If-Match` or `If-Unmodified-Since` requires a version other than this one. */
 export function isOtherVersion(
   { headers }: IncomingMessage,
   { etag, lastModified }: Version,
@@ -19,6 +18,6 @@ export function isOtherVersion(
 function isStrongMatch(header: string, etag: string | undefined): boolean {
   if (header.trim() === '*') return true
   if (!etag?.startsWith('"')) return false
-  // An entity tag may hold a comma, but no quote.
+  // An entity tag may contain a comma, but no quote.
   return [...header.matchAll(/(?:W\/)?"[^"]*"/g)].some(([tag]) => tag === etag)
 }

@@ -1,74 +1,76 @@
 import type { IncomingMessage } from 'node:http'
-import { type Asked, withoutQuery } from '../asked.ts'
+import { deferStyleSheets } from '../html/defer-style-sheets.ts'
+import { withoutHydration } from '../html/without-hydration.ts'
+import { type Lookup, withoutQuery } from '../lookup.ts'
 import type { EdgeCacheOptions } from '../options.ts'
-import { bytesOf, type Question } from '../site.ts'
-import { lateSheets } from '../start/late-sheets.ts'
-import { withoutHydration } from '../start/without-hydration.ts'
+import { bytesOf, type SiteRequest } from '../site.ts'
 import { isExpected } from '../store/cacheable.ts'
 import { type Entry, entryOf, ignoresQuery, letShare, lifetimeOf } from '../store/entry.ts'
 import type { Store } from '../store/store.ts'
 import { headersFromKey } from './from-key.ts'
 
-/** Bytes of an answer that is kept. */
+/** Largest response that is cached, in bytes. */
 const MAX_ENTRY = 8 * 2 ** 20
 
-/** What the site answers to a key: what is cached, or a response that may be given to one client. */
+/** The site's response to a key: a cached entry, or an uncacheable response for the first client only. */
 export type Filled = { entry?: Entry; uncached?: IncomingMessage }
 
 type Parts = {
   options: EdgeCacheOptions
   store: Store
-  ask: (question: Question) => Promise<IncomingMessage>
+  requestSite: (siteRequest: SiteRequest) => Promise<IncomingMessage>
 }
 
-/** Fills the store: asks the site by keys, once for all who want the same meanwhile. */
-export function filling({ options, store, ask }: Parts) {
+/** Returns the function that fills the store; concurrent requests for a key share one request to the site. */
+export function createFiller({ options, store, requestSite }: Parts) {
   const { alternates = {}, types = {}, cdn } = options
   const siteUrl = new URL(options.siteUrl ?? options.upstream)
   const pending = new Map<string, Promise<Filled>>()
 
-  /** Asks, or waits if somebody has asked. What is not cached is for the first alone. Throws `SiteDown`. */
-  function fill(asked: Asked, requestId: string): { filled: Promise<Filled>; isFirst: boolean } {
-    const { key } = asked
-    const waited = pending.get(key)
-    if (waited) return { filled: waited, isFirst: false }
-    const filled = fromKey(asked, requestId).finally(() => {
+  /** Requests a key, or joins the pending request. Throws `SiteDown`. */
+  function fill(lookup: Lookup, requestId: string): { filled: Promise<Filled>; isFirst: boolean } {
+    const { key } = lookup
+    const running = pending.get(key)
+    if (running) return { filled: running, isFirst: false }
+    const filled = fromKey(lookup, requestId).finally(() => {
       if (pending.get(key) === filled) pending.delete(key)
     })
     pending.set(key, filled)
     return { filled, isFirst: true }
   }
 
-  async function fromKey(asked: Asked, requestId: string): Promise<Filled> {
+  async function fromKey(lookup: Lookup, requestId: string): Promise<Filled> {
     const { generation } = store
-    const accept = alternates[asked.path] ? 'text/html' : '*/*'
+    const accept = alternates[lookup.path] ? 'text/html' : '*/*'
     const headers = headersFromKey(siteUrl, { accept, requestId })
-    const answer = await ask({ method: 'GET', path: asked.key, headers })
-    const lifetime = lifetimeOf(answer)
-    if (!lifetime) return unkept(asked, answer)
-    if (asked.query && ignoresQuery(answer)) {
-      answer.destroy()
-      return fill(withoutQuery(asked), requestId).filled
+    const response = await requestSite({ method: 'GET', path: lookup.key, headers })
+    const lifetime = lifetimeOf(response)
+    if (!lifetime) return uncacheable(lookup, response)
+    if (lookup.query && ignoresQuery(response)) {
+      response.destroy()
+      return fill(withoutQuery(lookup), requestId).filled
     }
-    const bytes = await bytesOf(answer, MAX_ENTRY).catch(() => undefined)
-    if (!bytes || !isExpected(answer, bytes, { at: asked.path, types })) return {}
-    const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
-    const kept = isPage ? Buffer.from(lateSheets(withoutHydration(bytes.toString()))) : bytes
-    const entry = await entryOf(answer, kept, lifetime)
-    // What was published meanwhile has been purged there: this would be kept after it.
-    if (store.keep(asked, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
+    const bytes = await bytesOf(response, MAX_ENTRY).catch(() => undefined)
+    if (!bytes || !isExpected(response, bytes, { at: lookup.path, types })) return {}
+    const isPage = /^text\/html/.test(response.headers['content-type'] ?? '')
+    const cached = isPage
+      ? Buffer.from(deferStyleSheets(withoutHydration(bytes.toString())))
+      : bytes
+    const entry = await entryOf(response, cached, lifetime)
+    // The shared cache was already purged of a publish meanwhile, so an outdated entry must not reach it.
+    if (store.add(lookup, entry, generation) && cdn) letShare(entry, lifetime, cdn.headers)
     return { entry }
   }
 
-  function unkept({ key }: Asked, answer: IncomingMessage): Filled {
-    // What went wrong once is not remembered.
-    if ((answer.statusCode ?? 500) < 400) store.pass(key)
-    return { uncached: answer }
+  function uncacheable({ key }: Lookup, response: IncomingMessage): Filled {
+    // An error may be temporary, so it isn't remembered.
+    if ((response.statusCode ?? 500) < 400) store.markBypassed(key)
+    return { uncached: response }
   }
 
   return {
     fill,
-    /** Who asks from now on does not wait for an answer that was asked for before. */
-    forgetPending: () => pending.clear(),
+    /** Keeps later requests from joining one that was sent before a purge. */
+    clearPending: () => pending.clear(),
   }
 }

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
 /**
- * Returns the headers of a request whose response may be cached. The cache makes it itself, from the key and the
- * site's public origin: nothing that a client sends can change what others get.
+ * Returns the headers of a request whose response may be cached. They come from the key and the site's public origin
+ * alone, so that no client can change what others get.
  */
 export function headersFromKey(
   siteUrl: URL,
@@ -15,7 +15,7 @@ export function headersFromKey(
     'x-request-id': requestId,
     accept,
     'accept-encoding': 'identity',
-    // W3C Edge Architecture: the site sends Surrogate-Control to nobody else.
+    // W3C Edge Architecture: the site sends Surrogate-Control only if this header is present.
     'surrogate-capability': 'edge-cache="Surrogate/1.0"',
   }
 }

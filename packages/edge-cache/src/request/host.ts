@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A name or an address, and a port; no longer than DNS and a port allow. */
+/** A host name or IP address, and a port; no longer than DNS allows. */
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i
 
-/** Does a request name one host, as every request must, in a form that a host can have? */
+/** Returns whether a request has exactly one well-formed Host header. */
 export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   let count = 0
-  // Node keeps the first of several and says nothing.
+  // Node silently keeps the first of several.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
@@ -14,6 +14,6 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   return count === 1 && HOST.test(headers.host ?? '')
 }
 
-/** Is this a Host header that names this machine, with a port or without? */
+/** Returns whether a Host header names this machine, with or without a port. */
 export const isLoopback = (host = ''): boolean =>
   /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)

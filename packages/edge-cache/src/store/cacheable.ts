@@ -2,28 +2,28 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { lookup } from 'mime-types'
 
-/** Other names of the same type. */
+/** Aliases of content types. */
 const SAME: Record<string, string> = {
   'application/javascript': 'text/javascript',
   'application/xml': 'text/xml',
   'image/vnd.microsoft.icon': 'image/x-icon',
 }
 
-/** What must be at the end of a text for all of it to be there. */
+/** The ending that proves a text complete, by content type. */
 const ENDS: [type: RegExp, end: RegExp][] = [
   [/^text\/html$/, /<\/html>\s*$/i],
   [/^(text\/xml|image\/svg\+xml)$/, />\s*$/],
 ]
 
-/** Bytes at the end of a text in which its end must be. */
+/** Bytes at the end of a text that are searched for its ending. */
 const TAIL = 200
 
-/** Content types by path, for addresses whose name does not tell; a path ends with `*` if it stands for all below. */
+/** Content types by path, for paths without a telling extension; a trailing `*` matches all below. */
 export type Types = Record<string, string>
 
 /**
- * Is this response what is expected at this path, and complete? A page ends with `</html>`, a file has the type of its
- * extension, an error is a page, a redirect has a target. A declared length that is not reached has thrown before.
+ * Returns whether a response is complete and of the type expected at this path: a page ends with `</html>`, a file has
+ * the type of its extension, an error is a page, a redirect has a target. A body shorter than declared has thrown before.
  */
 export function isExpected(
   { statusCode = 0, headers }: IncomingMessage,
@@ -47,8 +47,8 @@ function normal(header = ''): string {
 }
 
 function typeAt(at: string, types: Types): string {
-  const named = Object.entries(types).find(([place]) =>
-    place.endsWith('*') ? at.startsWith(place.slice(0, -1)) : at === place,
+  const named = Object.entries(types).find(([pattern]) =>
+    pattern.endsWith('*') ? at.startsWith(pattern.slice(0, -1)) : at === pattern,
   )
   return named?.[1] ?? (lookup(path.extname(at)) || 'text/html')
 }

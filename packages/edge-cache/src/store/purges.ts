@@ -1,37 +1,43 @@
-/** From which generation of its content the site has read something: its process, and a number that grows with each publish. */
+/** A generation of the site's content: its process, and a number that grows with each publish. */
 type Generation = { process: string; number: number }
 
-/** A purge: its place among all, and the generation that the site began with it, if it has said so. */
-type Purge = { at: number; began?: Generation | undefined }
+/** A purge: its sequence number, and the content generation after it, if declared. */
+type Purge = { at: number; newGeneration?: Generation | undefined }
 
-/** When each tag was purged last, which tells answers of before from answers of after. */
+/** Records when each tag was last purged, to tell older responses from newer ones. */
 export class Purges {
   readonly #tags = new Map<string, Purge>()
   #all: Purge = { at: 0 }
   #count = 0
 
-  /** How many there have been. */
+  /** The number of purges so far. */
   get count(): number {
     return this.#count
   }
 
-  /** Notes a purge of these tags, or of all; `generation` as in the site's header `Cache-Generation`. */
-  note(tags?: readonly string[], generation?: string): void {
+  /** Records a purge of these tags, or of all; `generation` is the site's header `Cache-Generation`. */
+  record(tags?: readonly string[], generation?: string): void {
     this.#count += 1
-    const purge = { at: this.#count, began: parse(generation) }
-    if (!tags) this.#all = { ...purge, began: purge.began ?? this.#all.began }
+    const purge = { at: this.#count, newGeneration: parse(generation) }
+    if (!tags)
+      this.#all = { ...purge, newGeneration: purge.newGeneration ?? this.#all.newGeneration }
     for (const tag of tags ?? [])
-      this.#tags.set(tag, { ...purge, began: purge.began ?? this.#tags.get(tag)?.began })
+      this.#tags.set(tag, {
+        ...purge,
+        newGeneration: purge.newGeneration ?? this.#tags.get(tag)?.newGeneration,
+      })
   }
 
   /**
-   * Was an answer with these tags read before one of them was purged? The site says from which generation it has read;
-   * of an answer without it, what counts is how many purges there had been when it was requested.
+   * Returns whether a response with these tags is older than the last purge of one of them. Compares content
+   * generations; without one, `requestedAt` is the number of purges at the time of the request.
    */
   isOutdated(tags: readonly string[], requestedAt: number, generation?: string): boolean {
     const read = parse(generation)
-    const isAfter = ({ at, began }: Purge) =>
-      read && began?.process === read.process ? began.number > read.number : at > requestedAt
+    const isAfter = ({ at, newGeneration }: Purge) =>
+      read && newGeneration?.process === read.process
+        ? newGeneration.number > read.number
+        : at > requestedAt
     if (tags.length > 0 && isAfter(this.#all)) return true
     return tags.some((tag) => {
       const purge = this.#tags.get(tag)

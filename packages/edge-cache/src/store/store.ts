@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Asked } from '../asked.ts'
+import type { Lookup } from '../lookup.ts'
 import { WITH_FORMS } from './bodies.ts'
 import { type Entry, generationOf, listOf } from './entry.ts'
 import { Purges } from './purges.ts'
 
-/** Bytes of an entry beside its body: its heads. */
+/** Bytes of an entry's headers, in addition to its body. */
 const HEAD_BYTES = 4096
-/** Entries whose key holds a query: anybody can make up another. */
+/** Most entries whose key has a query, because anyone can make up more. */
 const MAX_QUERIES = 500
-/** Of all bytes, how many those may take. */
+/** The share of all bytes that those may use. */
 const SHARE_OF_QUERIES = 1 / 4
-/** Keys that are remembered as not to be kept, and for how many milliseconds: a page may be kept again at any time. */
-const MAX_PASSED = 2000
-const PASSED_MS = 5000
+/** Keys remembered as uncacheable, and for how many milliseconds, because a page may become cacheable again. */
+const MAX_BYPASSED = 2000
+const BYPASSED_MS = 5000
 
-/** Answers in memory: the least recently used go first, and those of a tag when it is purged. */
+/** Responses in memory: the least recently used are evicted first, those of a tag when it is purged. */
 export class Store {
   readonly #plain: LRUCache<string, Entry>
   readonly #queries: LRUCache<string, Entry>
-  readonly #passed = new LRUCache<string, true>({ max: MAX_PASSED, ttl: PASSED_MS })
+  readonly #bypassed = new LRUCache<string, true>({ max: MAX_BYPASSED, ttl: BYPASSED_MS })
   readonly #purges = new Purges()
 
   constructor(maxBytes: number) {
-    // A body that several share is counted for each: there is never more.
+    // A shared body counts for each entry, so the real size is never larger.
     const sizeCalculation = ({ body }: Entry) =>
       HEAD_BYTES + Math.ceil(body.bytes.identity.length * WITH_FORMS)
     const ofQueries = Math.ceil(maxBytes * SHARE_OF_QUERIES)
@@ -31,45 +31,45 @@ export class Store {
     this.#queries = new LRUCache({ max: MAX_QUERIES, maxSize: ofQueries, sizeCalculation })
   }
 
-  /** Grows with each purge: an answer is as old as the generation in which it was asked for. */
+  /** The number of purges so far; a response is as old as the number at its request. */
   get generation(): number {
     return this.#purges.count
   }
 
-  /** Was this answer of the site read before something that it shows was purged? */
-  isBehind({ headers }: IncomingMessage): boolean {
+  /** Returns whether the site's response is older than the last purge of one of its tags. */
+  isStale({ headers }: IncomingMessage): boolean {
     const { generation } = this
     return this.#purges.isOutdated(listOf(headers['cache-tag']), generation, generationOf(headers))
   }
 
-  /** The entry for a request, fresh or not; that for who has no cookies, if it depends on them. */
-  find({ key, path, query }: Asked): Entry | undefined {
+  /** Returns the entry for a request, fresh or not; if it depends on cookies, the one without cookies. */
+  find({ key, path, query }: Lookup): Entry | undefined {
     const plain = this.#plain.get(path)
     return query && !plain?.ignoresQuery ? this.#queries.get(key) : plain
   }
 
-  /** Keeps an entry, unless one of its tags has been purged since what it shows was read. */
-  keep({ key, path, query }: Asked, entry: Entry, generation: number): boolean {
+  /** Adds an entry and returns true, unless one of its tags has been purged since it was rendered. */
+  add({ key, path, query }: Lookup, entry: Entry, generation: number): boolean {
     if (this.#purges.isOutdated(entry.tags, generation, entry.generation)) return false
     if (query && !entry.ignoresQuery) this.#queries.set(key, entry)
     else this.#plain.set(path, entry)
     return true
   }
 
-  /** Forgets every answer with one of these tags; without tags all that have any. `began` is the site's generation. */
-  purge(tags?: readonly string[], began?: string): void {
-    this.#purges.note(tags, began)
+  /** Removes every response with one of these tags; without tags, all that have any. */
+  purge(tags?: readonly string[], newGeneration?: string): void {
+    this.#purges.record(tags, newGeneration)
     for (const cache of [this.#plain, this.#queries])
       for (const [key, entry] of cache.entries())
         if (entry.tags.some((tag) => !tags || tags.includes(tag))) cache.delete(key)
-    this.#passed.clear()
+    this.#bypassed.clear()
   }
 
-  /** Was the last answer under this key one that is not kept? Then nobody waits for another's. */
-  isPassed = (key: string): boolean => this.#passed.has(key)
+  /** Returns whether the last response for this key was uncacheable, so that requests need not wait for each other. */
+  isBypassed = (key: string): boolean => this.#bypassed.has(key)
 
-  pass(key: string): void {
-    this.#passed.set(key, true)
+  markBypassed(key: string): void {
+    this.#bypassed.set(key, true)
   }
 
   get size(): Record<string, number> {

@@ -21,24 +21,24 @@ const NAMES = ['site.example', 'www.site.example']
 async function startSite(cdn: EdgeCacheOptions['cdn']) {
   const content: Content = { claim: 1 }
   const site = await startInstance(content)
-  const said: string[] = []
+  const logged: string[] = []
   const edgeCache = await startEdgeCache({
     host: '127.0.0.1',
     port: 0,
     upstream: site.url,
     secret: site.secret,
     dataDir: temporaryFolder(),
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     ...(cdn && { cdn }),
   })
   onTestFinished(() => edgeCache.close())
   const ready = async () => (await fetch(`${edgeCache.url}/readyz`)).text()
-  return { content, edgeCache, said, ready }
+  return { content, edgeCache, logged, ready }
 }
 
 type Started = Awaited<ReturnType<typeof startSite>> & { url: string }
 
-/** nginx that knows the site by its names alone, and an edge cache that purges it by `hosts`. */
+/** Starts nginx that serves the site's host names only, and an edge cache that purges it by `hosts`. */
 async function startBehindNginx(hosts: string, purgeRules = rules) {
   const at = await freePort()
   const own = await startSite(purgeMethod(`http://127.0.0.1:${at}`, hosts))
@@ -51,14 +51,14 @@ async function startBehindNginx(hosts: string, purgeRules = rules) {
   return { ...own, url }
 }
 
-/** What a visitor who asks by this name is told, and whether it came from the cache before the edge cache. */
+/** Returns the claim served for this host, and whether it came from the shared cache. */
 async function claimAt(host: string, url: string) {
   const { headers, body } = await raw(url, '/', { host })
   const isHit = headers['x-from'] === 'HIT' || / /.test(`${headers['x-varnish'] ?? ''}`)
   return { claim: Number(/claim (\d+)/.exec(`${body}`)?.[1]), isHit }
 }
 
-/** Publishes five times while visitors ask by each name. */
+/** Publishes five times, with requests under each host name. */
 async function publishUnderAllNames({ content, edgeCache, url }: Started) {
   for (let time = 0; time < 5; time += 1) {
     for (const name of NAMES) {
@@ -71,51 +71,48 @@ async function publishUnderAllNames({ content, edgeCache, url }: Started) {
   }
 }
 
-/** A cache may be there later than the edge cache, which lets it keep nothing before a purge has worked. */
+/** Waits until the shared cache stores responses: it may start late, and needs one verified purge first. */
 const untilCached = (url: string) =>
   expect
     .poll(async () => (await claimAt('site.example', url)).isHit, { timeout: 10_000 })
     .toBe(true)
 
 withNginx(
-  `what nginx has cached under each name of the site is purged, although it is reached by another (${needsNginx})`,
+  `purges what nginx cached under each host name, though nginx is reached by another (${needsNginx})`,
   async () => {
     const started = await startBehindNginx(NAMES.join(', '))
     await untilCached(started.url)
     await publishUnderAllNames(started)
     expect(await started.ready()).toBe('ready\n')
-    expect(started.said.filter((line) => !/ECONNREFUSED|takes purges again/.test(line))).toEqual([])
+    expect(
+      started.logged.filter((line) => !/ECONNREFUSED|accepts purges again/.test(line)),
+    ).toEqual([])
   },
 )
 
-withVarnish(
-  `what Varnish has cached under each name of the site is purged (${needsVarnish})`,
-  async () => {
-    const at = await freePort()
-    const started = await startSite(varnish(`http://127.0.0.1:${at}`))
-    const url = await startVarnish(`${varnishd}`, started.edgeCache.url, rule, at)
-    await untilCached(url)
-    await publishUnderAllNames({ ...started, url })
-    expect(await started.ready()).toBe('ready\n')
-  },
-)
+withVarnish(`purges what Varnish cached under each host name (${needsVarnish})`, async () => {
+  const at = await freePort()
+  const started = await startSite(varnish(`http://127.0.0.1:${at}`))
+  const url = await startVarnish(`${varnishd}`, started.edgeCache.url, rule, at)
+  await untilCached(url)
+  await publishUnderAllNames({ ...started, url })
+  expect(await started.ready()).toBe('ready\n')
+})
 
 const withoutRule = rules.replace(/if \(\$request_method = PURGE\).*\n/, '')
 const cachingNothing = rules.replace(/proxy_cache pages;/, '')
 
 withNginx.each([
-  ['a name that nginx does not know', 'other.example', rules, 'PURGE_URL or PURGE_HOST is wrong'],
-  ['one of two that it does not know', 'site.example, other.example', rules, 'for other.example'],
-  ['no rule for PURGE', NAMES.join(), withoutRule, 'but what was cached stays'],
-  ['nothing that is cached', NAMES.join(), cachingNothing, 'nothing is cached for site.example'],
+  ['an unknown host name', 'other.example', rules, 'PURGE_URL or PURGE_HOST is wrong'],
+  ['one unknown host name of two', 'site.example, other.example', rules, 'for other.example'],
+  ['no rule for PURGE', NAMES.join(), withoutRule, 'but the URL is still cached'],
+  ['no cached responses', NAMES.join(), cachingNothing, 'nothing is cached for site.example'],
 ])(
-  `with %s nginx is given nothing to cache, and log and /readyz say why (${needsNginx})`,
+  `with %s nginx may cache nothing, and log and /readyz say why (${needsNginx})`,
   async (_, hosts, purgeRules, reason) => {
-    const { content, edgeCache, url, said, ready } = await startBehindNginx(hosts, purgeRules)
-    await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain(reason)
-    expect(await ready()).toMatch(
-      /^ready\nThe cache does not take a purge and may show what is old: /,
-    )
+    const { content, edgeCache, url, logged, ready } = await startBehindNginx(hosts, purgeRules)
+    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toContain(reason)
+    expect(await ready()).toMatch(/^ready\nThe cache rejected a purge and may serve stale pages: /)
     expect(await ready()).toContain(reason)
     for (let time = 0; time < 3; time += 1) {
       for (const name of NAMES)
@@ -126,13 +123,13 @@ withNginx.each([
 )
 
 withVarnish(
-  `of Varnish without the rule for BAN log and /readyz say that it takes no purge (${needsVarnish})`,
+  `log and /readyz report that Varnish without the BAN rule rejects purges (${needsVarnish})`,
   async () => {
     const at = await freePort()
-    const { content, edgeCache, said, ready } = await startSite(varnish(`http://127.0.0.1:${at}`))
+    const { content, edgeCache, logged, ready } = await startSite(varnish(`http://127.0.0.1:${at}`))
     const url = await startVarnish(`${varnishd}`, edgeCache.url, 'sub vcl_recv { }', at)
-    const reason = /Varnish does not take a purge and may show what is old: BAN has status 4\d\d/
-    await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toMatch(reason)
+    const reason = /Varnish rejected a purge and may serve stale pages: BAN returned status 4\d\d/
+    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toMatch(reason)
     expect(await ready()).toMatch(reason)
     for (let time = 0; time < 3; time += 1) {
       expect(await claimAt('site.example', url)).toMatchObject({ claim: content.claim })

@@ -25,13 +25,13 @@ async function startEdgeCaches(count: number) {
 }
 
 test.skipIf(!nginx)(
-  `two edge caches behind nginx are started again one after the other, and no request fails (${needed})`,
+  `no request fails while two edge caches behind nginx restart one after the other (${needed})`,
   async () => {
     const { edgeCaches, start } = await startEdgeCaches(2)
     const servers = edgeCaches.map(({ url }) => `server ${new URL(url).host} max_fails=0;`)
-    const http = `upstream edge caches { ${servers.join(' ')} keepalive 8; }`
+    const http = `upstream edge_caches { ${servers.join(' ')} keepalive 8; }`
     const server = `location / {
-      proxy_pass http://edge caches;
+      proxy_pass http://edge_caches;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_next_upstream error timeout http_502 http_503;
@@ -53,12 +53,12 @@ test.skipIf(!nginx)(
   },
 )
 
-test('an edge cache that gets SIGTERM under load loses no request that it has taken', async () => {
+test('an edge cache that gets SIGTERM under load loses no accepted request', async () => {
   const { edgeCaches, start } = await startEdgeCaches(1)
   let answered = 0
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const edgeCache = edgeCaches.pop() ?? (await start(0))
-    // Nobody is there any more: what is asked from now on is another's.
+    // A refused connection was never accepted, so it doesn't count as lost.
     const loops = load(`${edgeCache.url}/`, 8, (error) => /ECONNREFUSED/.test(`${error}`))
     await expect.poll(() => loops.answered, { timeout: 20_000 }).toBeGreaterThan(200)
     await edgeCache.stop()

@@ -8,11 +8,11 @@ import { rule, startVarnish } from '../support/varnish.ts'
 
 const varnishd = findEngine('varnishd')
 const needed = 'needs varnishd: apt-get install varnish'
-const proof = test.skipIf(!varnishd)
+const engineTest = test.skipIf(!varnishd)
 
 const PUBLISHES = 50
 
-/** A site, its edge cache, and Varnish before it. `isPurged`: the edge cache may purge it. */
+/** Starts a site, its edge cache, and Varnish in front. `isPurged`: the edge cache may purge it. */
 async function startAll(isPurged: boolean, vcl = rule) {
   const content: Content = { claim: 1 }
   const site = await startInstance(content)
@@ -34,54 +34,57 @@ async function startAll(isPurged: boolean, vcl = rule) {
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
-// Two numbers: this request, and the one whose answer is given.
-const isFromStore = (answer: Response) => / /.test(answer.headers.get('x-varnish') ?? '')
+// A hit has two numbers: this request, and the one that was cached.
+const isFromCache = (response: Response) => / /.test(response.headers.get('x-varnish') ?? '')
 
-// Read by nobody else meanwhile: an answer that is on its way to Varnish when it is purged stays there until the purge
-// is sent once more, two seconds later.
-proof(
-  `Varnish with a purge shows nothing old after ${PUBLISHES} publishes (${needed})`,
+// No concurrent readers here: a response on its way to Varnish during a purge stays cached until the purge is repeated
+// two seconds later.
+engineTest(
+  `Varnish that can be purged serves nothing stale after ${PUBLISHES} publishes (${needed})`,
   async () => {
     const { content, url, log } = await startAll(true)
-    // Nothing is shared before the edge cache has seen that its purges work.
-    await expect.poll(async () => isFromStore(await get(`${url}/`))).toBe(true)
+    // Nothing may be stored before the edge cache has verified that purging works.
+    await expect.poll(async () => isFromCache(await get(`${url}/`))).toBe(true)
     log.length = 0
     let hits = 0
     for (let time = 0; time < PUBLISHES; time += 1) {
       await publish(content, url)
       for (const encoding of ['gzip', 'identity', 'gzip', 'identity']) {
-        const answer = await get(`${url}/`, { 'accept-encoding': encoding })
-        if (isFromStore(answer)) hits += 1
-        expect(await claimIn(answer)).toBe(content.claim)
+        const response = await get(`${url}/`, { 'accept-encoding': encoding })
+        if (isFromCache(response)) hits += 1
+        expect(await claimIn(response)).toBe(content.claim)
       }
     }
-    console.info(`Varnish: ${hits} of ${PUBLISHES * 4} from its store.`)
+    console.info(`Varnish: ${hits} of ${PUBLISHES * 4} from its cache.`)
     expect(hits).toBeGreaterThan(PUBLISHES)
     const pages = log.filter(({ path }) => path === '/')
     expect(pages.length).toBeLessThan(PUBLISHES * 4)
   },
 )
 
-proof(`Varnish purged of everything asks for every page again (${needed})`, async () => {
-  const { url } = await startAll(true)
-  await expect.poll(async () => isFromStore(await get(`${url}/`))).toBe(true)
-  await varnish(url).purge({ tags: [], paths: [], isEverything: true })
-  expect(isFromStore(await get(`${url}/`))).toBe(false)
-})
+engineTest(
+  `Varnish requests every page again after a purge of everything (${needed})`,
+  async () => {
+    const { url } = await startAll(true)
+    await expect.poll(async () => isFromCache(await get(`${url}/`))).toBe(true)
+    await varnish(url).purge({ tags: [], paths: [], isEverything: true })
+    expect(isFromCache(await get(`${url}/`))).toBe(false)
+  },
+)
 
-// What is asked for again is kept nonetheless, to be compared: Varnish does so only when told to.
-const comparing = `sub vcl_backend_response {
+// Keeps expired responses for revalidation, which Varnish does only if configured.
+const revalidating = `sub vcl_backend_response {
   if (beresp.http.etag && beresp.ttl <= 0s) {
     set beresp.ttl = 0.001ms; set beresp.grace = 0s; set beresp.keep = 1h;
     return (deliver);
   }
 }`
 
-proof.each([
-  ['as it comes', ''],
-  ['told to keep what it compares', comparing],
+engineTest.each([
+  ['by default', ''],
+  ['configured to revalidate', revalidating],
 ])(
-  `Varnish without a purge, %s, shows nothing old after ${PUBLISHES} publishes (${needed})`,
+  `Varnish that cannot be purged, %s, serves nothing stale after ${PUBLISHES} publishes (${needed})`,
   async (_, vcl) => {
     const { content, url, log } = await startAll(false, vcl)
     let acknowledged = 1
@@ -93,31 +96,31 @@ proof.each([
         for (let time = 0; time < PUBLISHES; time += 1) {
           await publish(content, url)
           acknowledged = content.claim
-          const answer = await get(`${url}/`)
-          const etag = answer.headers.get('etag') ?? ''
-          expect(await claimIn(answer)).toBe(content.claim)
+          const response = await get(`${url}/`)
+          const etag = response.headers.get('etag') ?? ''
+          expect(await claimIn(response)).toBe(content.claim)
           const again = await get(`${url}/`, { 'if-none-match': etag })
           if (again.status === 304) known += 1
           else expect(await claimIn(again)).toBe(content.claim)
         }
       },
-      // One who waits for what another has asked for is given it by Varnish, however old the question.
+      // Varnish serves a pending response to later requests too, so no concurrent readers here.
       vcl ? [] : undefined,
     )
     const compared = log.filter(({ status }) => status === 304).length
     console.info(
-      `Varnish: ${read} read, ${known} answers of 304, ${compared} from the edge cache to it.`,
+      `Varnish: ${read} read, ${known} responses of 304, ${compared} from the edge cache to it.`,
     )
     expect(stale).toEqual([])
     expect(known).toBeGreaterThan(PUBLISHES / 2)
     if (vcl) expect(compared).toBeGreaterThanOrEqual(PUBLISHES)
     for (let time = 0; time < 3; time += 1) await claimIn(await get(`${url}/static/a.js`))
-    expect(isFromStore(await get(`${url}/static/a.js`))).toBe(true)
+    expect(isFromCache(await get(`${url}/static/a.js`))).toBe(true)
   },
 )
 
-proof(
-  `a claim that ends leaves Varnish too: the site posts to the webhook of its edge cache (${needed})`,
+engineTest(
+  `a claim that expires is purged from Varnish through the edge cache’s webhook (${needed})`,
   async () => {
     const { content, url, edgeCache } = await startAll(true)
     for (let time = 0; time < 3; time += 1) expect(await claimIn(await get(`${url}/`))).toBe(1)
@@ -126,33 +129,36 @@ proof(
   },
 )
 
-proof(
-  `what was asked for before a purge and comes after it is not kept by Varnish (${needed})`,
+engineTest(
+  `Varnish does not cache a response requested before a purge that arrives after it (${needed})`,
   async () => {
     const { content, url, site } = await startAll(true)
     const { opened, open } = gate()
     site.held.until = opened
     const early = get(`${url}/`)
-    await expect.poll(() => site.asked.length).toBe(1)
+    await expect.poll(() => site.requests.length).toBe(1)
     const published = publish(content, url)
     await published
     site.held.until = undefined
     open()
-    // Whoever asked before the purge may get either; the edge cache asks the site again.
+    // A request before the purge may get either version, because the edge cache retries at the site.
     expect([1, 2]).toContain(await claimIn(await early))
     expect(await claimIn(await get(`${url}/`))).toBe(2)
   },
 )
 
-proof(`Varnish that ignores Vary gives no browser the Markdown of a page (${needed})`, async () => {
-  const ignoring = 'sub vcl_backend_response { unset beresp.http.vary; }'
-  const { url } = await startAll(true, `${rule}\n${ignoring}`)
-  const typeFor = async (accept: string) =>
-    (await get(`${url}/`, { accept })).headers.get('content-type')
-  for (let time = 0; time < 3; time += 1) {
-    expect(await typeFor('text/markdown')).toMatch('text/markdown')
-  }
-  for (let time = 0; time < 3; time += 1) {
-    expect(await typeFor('text/html')).toMatch('text/html')
-  }
-})
+engineTest(
+  `Varnish that ignores Vary serves no browser the Markdown of a page (${needed})`,
+  async () => {
+    const ignoring = 'sub vcl_backend_response { unset beresp.http.vary; }'
+    const { url } = await startAll(true, `${rule}\n${ignoring}`)
+    const typeFor = async (accept: string) =>
+      (await get(`${url}/`, { accept })).headers.get('content-type')
+    for (let time = 0; time < 3; time += 1) {
+      expect(await typeFor('text/markdown')).toMatch('text/markdown')
+    }
+    for (let time = 0; time < 3; time += 1) {
+      expect(await typeFor('text/html')).toMatch('text/html')
+    }
+  },
+)

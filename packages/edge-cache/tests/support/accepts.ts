@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** Does something take connections on this port? */
+/** Returns whether something accepts connections on this port. */
 export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
-  const answer = new Promise<boolean>((resolve) => {
+  const result = new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
-  const isOpen = await answer
+  const isOpen = await result
   socket.destroy()
   return isOpen
 }

@@ -1,4 +1,4 @@
-// An edge cache in a process of its own, with all the options that a test may want: they stand in the first argument.
+// Starts an edge cache in a separate process, with the options as JSON in the first argument.
 import { startEdgeCache } from '../../src/index.ts'
 
 const edgeCache = await startEdgeCache({ ...JSON.parse(`${process.argv[2]}`), log: console.log })

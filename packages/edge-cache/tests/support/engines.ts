@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { accepts } from './accepts.ts'
 
-/** A port that nothing listens on, below those that connections outwards get by themselves. `fetch` refuses 10080. */
+/** Returns a free port below the ephemeral range; `fetch` blocks 10080. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 19_000)
@@ -18,23 +18,23 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Runs an engine until the test ends; returns when its port takes connections. */
+/** Runs an engine until the test ends; resolves when its port accepts connections. */
 export async function runEngine(program: string, args: string[], port: number) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
   onTestFinished(() => stopped(child))
   await expect
     .poll(() => child.exitCode !== null || accepts(port), { timeout: 20_000, interval: 20 })
     .toBe(true)
-  if (child.exitCode !== null) throw new Error(`${program} does not start: ${said}`)
-  return { child, said: () => said, stop: (signal?: NodeJS.Signals) => stopped(child, signal) }
+  if (child.exitCode !== null) throw new Error(`${program} did not start: ${output}`)
+  return { child, output: () => output, stop: (signal?: NodeJS.Signals) => stopped(child, signal) }
 }
 
-/** Ends a process and waits for its end. */
+/** Stops a process and waits for its exit. */
 export async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What is published: one number, which all instances of a site read. */
+/** The published content: one number, which all instances of a site read. */
 export type Content = { claim: number }
 
 const secret = 'a secret of the tests'
 
 /**
- * An instance of a site with a memory of its own, as Next has one: it goes on saying what it has read until it is told
- * to read again, by its own webhook or by its edge cache. What it is making it gives to all who ask meanwhile.
+ * Starts an instance of a site with its own cache, as Next has one: it serves what it has read until its webhook or its
+ * edge cache expires it. A render in progress is shared with all concurrent requests.
  */
 export async function startInstance(content: Content, at = 0) {
-  const asked: string[] = []
+  const requests: string[] = []
   let memory: { claim: number; generation: string } | undefined
   const process = randomUUID()
   let count = 0
@@ -30,11 +30,11 @@ export async function startInstance(content: Content, at = 0) {
     await held.until
     return made
   }
-  /** What an answer is held up by, if anything. */
+  /** Delays responses until this resolves. */
   const held: { until?: Promise<void> | undefined } = {}
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/', headers } = request
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     request.resume()
     if (method === 'POST') await once(request, 'end')
     if (url === '/api/revalidate' && method === 'POST') {
@@ -62,7 +62,7 @@ export async function startInstance(content: Content, at = 0) {
     })
     response.end(pageOf(claim))
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   const resume = (own: number) => once(server.listen(own, '127.0.0.1'), 'listening')
   await resume(at)
   const { port } = server.address() as AddressInfo
@@ -71,9 +71,9 @@ export async function startInstance(content: Content, at = 0) {
     if (server.listening) await once(server.close(), 'close')
   }
   onTestFinished(stop)
-  /** Answers again, and remembers what it did: the cache of Next outlives a restart. */
+  /** Listens again with the same cache, as Next's survives a restart. */
   const restart = () => resume(port)
-  return { url: `http://127.0.0.1:${port}`, asked, held, secret, stop, restart }
+  return { url: `http://127.0.0.1:${port}`, requests, held, secret, stop, restart }
 }
 
 const script = { 'content-type': 'text/javascript' }
@@ -87,20 +87,20 @@ const forAnHour = {
 const pageOf = (claim: number) =>
   `${`<!doctype html><html><title>A page</title><h1>claim ${claim}</h1>`.padEnd(2000, ' and again')}</html>`
 
-/** The number that an answer says, read to its end. */
-export async function claimIn(answer: Response): Promise<number> {
-  return Number(/claim (\d+)/.exec(await answer.text())?.[1] ?? Number.NaN)
+/** Returns the number in a response. */
+export async function claimIn(response: Response): Promise<number> {
+  return Number(/claim (\d+)/.exec(await response.text())?.[1] ?? Number.NaN)
 }
 
-/** Publishes: the webhook is posted to this origin, and acknowledged when this returns. */
+/** Publishes by posting the webhook to this origin; resolves when it is acknowledged. */
 export async function publish(content: Content, origin: string): Promise<void> {
   content.claim += 1
   const posted = await fetch(`${origin}/api/revalidate`, { method: 'POST', body: '{}' })
-  if (posted.status !== 200) throw new Error(`The webhook was answered with ${posted.status}.`)
+  if (posted.status !== 200) throw new Error(`The webhook returned status ${posted.status}.`)
   await posted.arrayBuffer()
 }
 
-/** Asks again and again while something is done. `acknowledged` says what an answer must at least say when it is asked for. */
+/** Sends requests in a loop during `act`. `acknowledged` returns the least claim that a request sent now may get. */
 export async function whileReading<Result>(
   origin: string,
   acknowledged: () => number,

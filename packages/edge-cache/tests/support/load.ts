@@ -3,8 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export type Loop = { answered: number; failed: string[]; stop: () => Promise<void> }
 
 /**
- * Asks again and again over connections that are kept, `parallel` at a time, until it is stopped. What is refused
- * before it was asked, or answered with an error, has failed; `isOver` says which errors are the end of the loop.
+ * Sends requests in a loop over `parallel` keep-alive connections until stopped. Connection errors and error responses
+ * count as failed; `isOver` returns true for an error that ends the loop.
  */
 export function load(
   url: string,
@@ -18,7 +18,7 @@ export function load(
   async function run() {
     while (!isDone) {
       try {
-        const { status, length } = await ask(url, agent, headers)
+        const { status, length } = await send(url, agent, headers)
         if (status === 200 && length > 0) loop.answered += 1
         else loop.failed.push(`${status}, ${length} bytes`)
       } catch (error) {
@@ -36,22 +36,22 @@ export function load(
   return loop
 }
 
-/** Asks once, and reads the answer to its end. Nothing is tried again. */
-function ask(
+/** Sends one request and reads the response. Never retries. */
+function send(
   url: string,
   agent: Agent,
   headers: Record<string, string>,
 ): Promise<{ status: number; length: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (answer: IncomingMessage) => {
+    const sent = request(url, { agent, headers }, (response: IncomingMessage) => {
       let length = 0
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         length += chunk.length
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, length }))
-      answer.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, length }))
+      response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type NginxSite = { http?: string; server: string; modules?: string[] }
 
-/** Writes the settings of an nginx with one server into a folder, and returns the arguments that it starts with. */
+/** Writes the configuration of an nginx with one server into a folder, and returns the command-line arguments. */
 export function writeNginxConfig(folder: string, port: number, site: NginxSite): string[] {
   const { http = '', server, modules = [] } = site
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

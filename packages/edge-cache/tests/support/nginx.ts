@@ -6,10 +6,10 @@ import { type NginxSite, writeNginxConfig } from './nginx-config.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 
-/** The part of a server that the README tells people to use. */
+/** The server rules from the README. */
 export const rules = /```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
 
-/** nginx with one server, on a port that may be chosen before the edge caches are there. */
+/** Starts nginx with one server; `at` is its port if chosen before the edge caches start. */
 export async function startNginx(program: string, site: NginxSite, at?: number) {
   const folder = temporaryFolder()
   const port = at ?? (await freePort())

@@ -8,11 +8,11 @@ const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/co
 
 type Serializable = Omit<EdgeCacheOptions, 'log' | 'accessLog' | 'cdn'>
 
-/** An edge cache in a process of its own that can be killed. */
+/** Starts an edge cache in a separate process that can be killed. */
 export const startEdgeCacheProcess = (options: Serializable) =>
   run(path.join(import.meta.dirname, 'edge-cache-process.ts'), [JSON.stringify(options)], {})
 
-/** An edge cache as `npx edge cache` starts it, by its variables. */
+/** Starts an edge cache as `npx edge-cache` does, from environment variables. */
 export const startByVariables = (env: Record<string, string>) =>
   run(path.join(import.meta.dirname, '../../src/main.ts'), [], env)
 
@@ -21,17 +21,22 @@ async function run(file: string, args: string[], env: Record<string, string>) {
     env: { ...process.env, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
   onTestFinished(() => stopped(child, 'SIGKILL'))
-  const urlOf = () => /listening on (\S+)/.exec(said)?.[1]
+  const urlOf = () => /listening on (\S+)/.exec(output)?.[1]
   await expect
     .poll(() => child.exitCode !== null || urlOf() !== undefined, { timeout: 20_000, interval: 20 })
     .toBe(true)
   const url = urlOf()
-  if (!url) throw new Error(`The edge cache does not start: ${said}`)
-  return { child, url, said: () => said, stop: (signal?: NodeJS.Signals) => stopped(child, signal) }
+  if (!url) throw new Error(`The edge cache did not start: ${output}`)
+  return {
+    child,
+    url,
+    output: () => output,
+    stop: (signal?: NodeJS.Signals) => stopped(child, signal),
+  }
 }

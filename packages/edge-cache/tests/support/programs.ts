@@ -5,17 +5,17 @@ import path from 'node:path'
 const packages = { nginx: 'nginx-light', varnishd: 'varnish', 'redis-server': 'redis-server' }
 type Engine = keyof typeof packages
 
-// Debian keeps daemons where only root looks for programs.
+// Debian installs daemons in folders that are only in root's PATH.
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
 
-/** Where this engine is; undefined if it is not installed, which is said with the command that brings it. */
+/** Returns the path of this engine, or logs how to install it and returns undefined. */
 export function findEngine(name: Engine): string | undefined {
   return programOf(name) ?? missing(name, packages[name])
 }
 
 const programOf = (name: Engine) => folders.map((folder) => path.join(folder, name)).find(isProgram)
 
-/** nginx's module for `PURGE`; likewise. */
+/** Returns the path of nginx's module for `PURGE`, or logs how to install it and returns undefined. */
 export function findPurgeModule(): string | undefined {
   const nginx = programOf('nginx')
   if (!nginx) return undefined
@@ -26,7 +26,7 @@ export function findPurgeModule(): string | undefined {
 }
 
 function missing(name: string, debian: string): undefined {
-  console.warn(`This proof needs ${path.basename(name)}: apt-get install ${debian}`)
+  console.warn(`This test needs ${path.basename(name)}: apt-get install ${debian}`)
 }
 
 function isProgram(file: string): boolean {

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** An answer as it travels: nothing is unpacked. */
+/** Sends a request and returns the response without decompressing it. */
 export async function raw(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
 ) {
-  const asked = request(new URL(path, origin), { headers, method }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = request(new URL(path, origin), { headers, method }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-/** What a server answers to these very bytes, until it closes the connection. */
-export async function answerTo(origin: string, bytes: string): Promise<string> {
+/** Sends these bytes and returns what the server sends until it closes the connection. */
+export async function responseTo(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   let text = ''

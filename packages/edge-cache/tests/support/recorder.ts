@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 type Seen = { line: string; headers: IncomingMessage['headers']; body: string }
-type Answer = { status: number; body: object }
+type Reply = { status: number; body: object }
 
-/** A server that writes down what it is asked, and answers as it is told. */
-export async function startRecorder(answer: (seen: Seen) => Answer | Promise<Answer>, at = 0) {
+/** Starts a server that records its requests and responds as given. */
+export async function startRecorder(reply: (seen: Seen) => Reply | Promise<Reply>, at = 0) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const text of request.setEncoding('utf8')) body += text
     const one = { line: `${request.method} ${request.url}`, headers: request.headers, body }
     seen.push(one)
-    const { status, body: text } = await answer(one)
+    const { status, body: text } = await reply(one)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(text))
   })
   await once(server.listen(at, '127.0.0.1'), 'listening')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { freePort, runEngine } from './engines.ts'
 
-/** Redis that keeps nothing on the disk, as a cache has it; at the port of one that has ended, if it is named. */
+/** Starts a Redis without persistence, on the port of an earlier one if given. */
 export async function startRedis(program: string, at?: number) {
   const port = at ?? (await freePort())
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -11,11 +11,11 @@ export async function startRedis(program: string, at?: number) {
   return { url: `redis://127.0.0.1:${port}`, port, ...engine }
 }
 
-/** How many connections of this Redis listen to a channel. */
+/** Returns how many connections subscribe to a channel of this Redis. */
 export async function listenersOf(port: number, channel: string): Promise<number> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(`PUBSUB NUMSUB ${channel}\r\n`)
-  const [answer] = await once(socket, 'data')
+  const [reply] = await once(socket, 'data')
   socket.destroy()
-  return Number(/:(\d+)\r\n$/.exec(`${answer}`)?.[1])
+  return Number(/:(\d+)\r\n$/.exec(`${reply}`)?.[1])
 }

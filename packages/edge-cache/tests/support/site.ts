@@ -3,36 +3,36 @@ import { onTestFinished } from 'vitest'
 import { serve } from '../../../../tests/support/http/serve.ts'
 import { type EdgeCacheOptions, startEdgeCache } from '../../src/index.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** What lets an edge cache keep an answer. */
-export const kept = (tags = 'page', seconds = 60) => ({
+/** Headers that let an edge cache store a page. */
+export const cacheable = (tags = 'page', seconds = 60) => ({
   'content-type': 'text/html; charset=utf-8',
   'surrogate-control': `max-age=${seconds}`,
   'cache-tag': tags,
 })
 
-/** The same for a text at a path of the form `/name.txt`. */
-export const keptText = (tags = 'page', seconds = 60) => ({
-  ...kept(tags, seconds),
+/** The same for a text at a path like `/name.txt`. */
+export const cacheableText = (tags = 'page', seconds = 60) => ({
+  ...cacheable(tags, seconds),
   'content-type': 'text/plain; charset=utf-8',
 })
 
-/** A page that is whole. */
+/** A complete page. */
 export const page = `<!doctype html><html><title>A page</title><h1>Hello</h1>${' and again'.repeat(200)}</html>`
 
-/** A site of this test, with an edge cache before it. `asked` is what has reached the site. */
-export async function startBoth(answer: Answer, more: Partial<EdgeCacheOptions> = {}) {
-  const asked: string[] = []
-  const said: string[] = []
+/** Starts a site with an edge cache in front. `requests` lists what has reached the site. */
+export async function startBoth(handler: Handler, more: Partial<EdgeCacheOptions> = {}) {
+  const requests: string[] = []
+  const logged: string[] = []
   const {
     server: site,
     port,
     url: upstream,
     close: stopSite,
   } = await serve((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    void answer(request, response)
+    requests.push(`${request.method} ${request.url}`)
+    void handler(request, response)
   })
   const edgeCache = await startEdgeCache({
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ export async function startBoth(answer: Answer, more: Partial<EdgeCacheOptions> 
     upstream,
     secret: 'a secret of the tests',
     quietMs: 50,
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     ...more,
   })
   onTestFinished(async () => {
@@ -49,10 +49,10 @@ export async function startBoth(answer: Answer, more: Partial<EdgeCacheOptions> 
   })
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(`${edgeCache.url}${path}`, { headers, redirect: 'manual', ...init })
-  return { edgeCache, site, port, asked, said, get, stopSite }
+  return { edgeCache, site, port, requests, logged, get, stopSite }
 }
 
-/** A promise with its key. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

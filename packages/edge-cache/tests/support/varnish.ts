@@ -5,10 +5,10 @@ import { freePort, runEngine } from './engines.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 
-/** The rule that the README tells people to use. */
+/** The VCL rule from the README. */
 export const rule = /```vcl\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
 
-/** Varnish before an edge cache, on a port that may be chosen before the edge cache is there. */
+/** Starts Varnish in front of an edge cache; `at` is its port if chosen before the edge cache starts. */
 export async function startVarnish(program: string, edgeCache: string, vcl: string, at?: number) {
   const folder = temporaryFolder()
   const { hostname, port } = new URL(edgeCache)

@@ -1,14 +1,14 @@
 import { getCookieParser } from 'next/dist/server/api-utils/get-cookie-parser.js'
 import { expect, test } from 'vitest'
-import { answerTo, raw } from '../support/raw.ts'
-import { kept, page, startBoth } from '../support/site.ts'
+import { raw, responseTo } from '../support/raw.ts'
+import { cacheable, page, startBoth } from '../support/site.ts'
 
-test('a response that may be cached is requested without anything of the client', async () => {
+test('a cacheable response is requested without any client headers', async () => {
   const seen: Record<string, unknown>[] = []
   const { edgeCache } = await startBoth(
     ({ headers }, response) => {
       seen.push(headers)
-      response.writeHead(200, kept()).end(page)
+      response.writeHead(200, cacheable()).end(page)
     },
     { siteUrl: 'https://www.site.example', trustedProxies: ['loopback'] },
   )
@@ -39,32 +39,32 @@ test('a response that may be cached is requested without anything of the client'
   ])
 })
 
-test('a header that changes the site’s response changes nobody else’s', async () => {
+test('a header that changes the site’s response does not affect other visitors', async () => {
   const { get } = await startBoth(({ headers }, response) => {
     const isOdd = 'x-middleware-prefetch' in headers || 'cookie' in headers
     const type = isOdd ? { 'content-type': 'application/json' } : {}
-    response.writeHead(200, { ...kept(), ...type }).end(isOdd ? '{}' : page)
+    response.writeHead(200, { ...cacheable(), ...type }).end(isOdd ? '{}' : page)
   })
   await get('/sign-in', { 'x-middleware-prefetch': '1', cookie: 'a=b' })
   expect(await (await get('/sign-in')).text()).toBe(page)
 })
 
-test('a response that no query changes is made without the query that came first', async () => {
-  const { get, asked } = await startBoth(({ url = '' }, response) => {
+test('a response that ignores the query is requested without the first visitor’s query', async () => {
+  const { get, requests } = await startBoth(({ url = '' }, response) => {
     const text = page.replace('Hello', url)
-    response.writeHead(200, { ...kept(), 'no-vary-search': 'params' }).end(text)
+    response.writeHead(200, { ...cacheable(), 'no-vary-search': 'params' }).end(text)
   })
   expect(await (await get('/a?evil=1')).text()).toContain('<h1>/a</h1>')
   expect(await (await get('/a')).text()).toContain('<h1>/a</h1>')
-  expect(asked).toEqual(['GET /a?evil=1', 'GET /a'])
+  expect(requests).toEqual(['GET /a?evil=1', 'GET /a'])
 })
 
-test('what goes to the site for one client holds only known headers, and none that names the visitor or the edge cache', async () => {
+test('a bypassed request forwards only known headers, none that forge the visitor or the cache', async () => {
   const seen: Record<string, unknown>[] = []
   const { edgeCache } = await startBoth(
     ({ headers }, response) => {
       seen.push(headers)
-      response.writeHead(200, kept()).end(page)
+      response.writeHead(200, cacheable()).end(page)
     },
     { authorizedPaths: ['/api/cron'], passedHeaders: ['X-Signature'] },
   )
@@ -107,31 +107,31 @@ test.each([
   ['a draft cookie', { cookie: '__prerender_bypass=x' }, 200],
   ['a draft cookie and an error', { cookie: '__prerender_bypass=x' }, 404],
 ])(
-  'a response to %s is nobody else’s, whatever the site says of caches',
+  'a response to a request with %s is private, whatever the site’s caching headers',
   async (_, headers, status) => {
     const { get } = await startBoth(
       (_request, response) => {
         const control = { 'cache-control': 's-maxage=3600, stale-while-revalidate=31532400' }
         const cdn = { 'cdn-cache-control': 'max-age=60', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' }
-        response.writeHead(status, { ...kept(), ...control, ...cdn }).end(page)
+        response.writeHead(status, { ...cacheable(), ...control, ...cdn }).end(page)
       },
       { privateCookies: ['__prerender_bypass'] },
     )
-    const answer = await get('/a', headers)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('cache-status')).toBe('edge-cache; fwd=bypass')
+    const response = await get('/a', headers)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('cache-status')).toBe('edge-cache; fwd=bypass')
     for (const name of ['surrogate-control', 'cache-tag', 'cdn-cache-control', 'expires', 'age'])
-      expect(answer.headers.get(name), name).toBeNull()
+      expect(response.headers.get(name), name).toBeNull()
   },
 )
 
-test('a file that never changes says so to the browser of a client that wants a part of it', async () => {
+test('a range of an immutable file stays immutable, but private', async () => {
   const { get } = await startBoth((_, response) => {
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
     response.writeHead(206, { 'content-type': 'text/css', ...headers }).end('part')
   })
-  const answer = await get('/a.css', { range: 'bytes=0-3' })
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+  const response = await get('/a.css', { range: 'bytes=0-3' })
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
 })
 
 const odd = [
@@ -148,34 +148,34 @@ const odd = [
   '__proto__=x; __prerender_bypass=x',
 ]
 
-test.each(odd)('a cookie spelled %j loosens no cached policy', async (cookie) => {
+test.each(odd)('a cookie spelled %j does not weaken a cached policy', async (cookie) => {
   const strict = "script-src 'self' 'unsafe-inline'; trusted-types default"
   const loose = "script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'"
   const { get } = await startBoth(
     ({ headers }, response) => {
       const policy = headers.cookie?.includes('__prerender_bypass') ? loose : strict
-      response.writeHead(200, { ...kept(), 'content-security-policy': policy }).end(page)
+      response.writeHead(200, { ...cacheable(), 'content-security-policy': policy }).end(page)
     },
     { privateCookies: ['__prerender_bypass'] },
   )
   await get('/a', { cookie })
-  const answer = await get('/a')
-  expect(answer.headers.get('content-security-policy')).toBe(
+  const response = await get('/a')
+  expect(response.headers.get('content-security-policy')).toBe(
     "script-src 'self'; trusted-types default; require-trusted-types-for 'script'",
   )
 })
 
-test('cookies that Next takes for a draft’s go to the site', async () => {
-  const { edgeCache, asked } = await startBoth(
-    (_, response) => void response.writeHead(200, kept()).end(page),
+test('cookies that Next accepts as draft cookies bypass the cache', async () => {
+  const { edgeCache, requests } = await startBoth(
+    (_, response) => void response.writeHead(200, cacheable()).end(page),
     { privateCookies: ['__prerender_bypass'] },
   )
   for (const cookie of odd) {
-    const before = asked.length
+    const before = requests.length
     const bytes = `GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`
-    const answer = await answerTo(edgeCache.url, bytes)
+    const response = await responseTo(edgeCache.url, bytes)
     const isDrafts = Boolean(getCookieParser({ cookie: cookie.trim() })().__prerender_bypass)
-    if (isDrafts) expect(answer, cookie).toContain('fwd=bypass')
-    else expect(asked.length - before, cookie).toBeLessThanOrEqual(1)
+    if (isDrafts) expect(response, cookie).toContain('fwd=bypass')
+    else expect(requests.length - before, cookie).toBeLessThanOrEqual(1)
   }
 })

@@ -1,58 +1,58 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 import { isOtherVersion, OTHER_VERSION } from './request/conditions.ts'
 import { bytesOf } from './site.ts'
 import { isCompressible } from './store/bodies.ts'
 import { isImmutable, isInternal, policyOf, varyOf } from './store/entry.ts'
 import { acceptedBy } from './store/send.ts'
 
-/** Bytes of a page whose inline scripts are looked for. */
+/** Largest page that is read whole to hash its inline scripts, in bytes. */
 const MAX_PAGE = 8 * 2 ** 20
 
-const FOR_GOOD = 'private, max-age=31536000, immutable'
+const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Passes an answer on that is not kept: compressed while it comes, a page with the policy of its scripts. */
-export async function pass(
+/** Sends the site's response without caching it: compressed on the fly, a page with the policy for its scripts. */
+export async function sendUncached(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: IncomingMessage,
+  siteResponse: IncomingMessage,
   own: OutgoingHttpHeaders,
 ): Promise<void> {
-  const status = answer.statusCode ?? 502
+  const status = siteResponse.statusCode ?? 502
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && status < 300 && isOtherVersion(request, versionOf(answer))) {
-    answer.destroy()
-    return refuse(response, 412, OTHER_VERSION)
+  if (isRead && status < 300 && isOtherVersion(request, versionOf(siteResponse))) {
+    siteResponse.destroy()
+    return reject(response, 412, OTHER_VERSION)
   }
-  const head = Object.entries(answer.headers).filter(([name]) => !isInternal(name))
+  const head = Object.entries(siteResponse.headers).filter(([name]) => !isInternal(name))
   const headers: OutgoingHttpHeaders = { ...Object.fromEntries(head), ...own }
   delete headers['no-vary-search']
-  const vary = varyOf(answer.headers)
+  const vary = varyOf(siteResponse.headers)
   if (vary) headers.vary = vary
-  // Made for one request: no shared cache may give it to another, nor a file with the headers of this one.
-  headers['cache-control'] = isImmutable(answer) ? FOR_GOOD : 'private, no-store'
+  // Made for one request, so no shared cache may serve it to another.
+  headers['cache-control'] = isImmutable(siteResponse) ? PRIVATE_IMMUTABLE : 'private, no-store'
   const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304
-  const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
-  let source: AsyncIterable<Buffer> | Buffer[] = answer
+  const isPage = /^text\/html/.test(siteResponse.headers['content-type'] ?? '')
+  let source: AsyncIterable<Buffer> | Buffer[] = siteResponse
   let bytes: Buffer = Buffer.alloc(0)
   if (hasBody && isPage) {
-    bytes = await bytesOf(answer, MAX_PAGE)
+    bytes = await bytesOf(siteResponse, MAX_PAGE)
     source = [bytes]
   }
   if (headers['content-security-policy'])
-    headers['content-security-policy'] = policyOf(answer, bytes)
-  const encoding = hasBody ? encodingFor(request, answer) : undefined
+    headers['content-security-policy'] = policyOf(siteResponse, bytes)
+  const encoding = hasBody ? encodingFor(request, siteResponse) : undefined
   if (encoding) {
     headers['content-encoding'] = encoding
     delete headers['content-length']
-    // Other bytes of the same text.
+    // The bytes differ now, so a strong tag becomes weak.
     if (typeof headers.etag === 'string') headers.etag = `W/${headers.etag.replace(/^W\//, '')}`
   }
   response.writeHead(status, headers)
   if (!hasBody) {
-    answer.resume()
+    siteResponse.resume()
     return void response.end()
   }
   await (encoding

@@ -1,16 +1,16 @@
 import { parse } from 'parse5'
-import { attribute, type Edit, edited, elementsOf } from './elements.ts'
+import { applyEdits, attribute, type Edit, elementsOf } from './elements.ts'
 
-/** Firefox goes on past a sheet in the body, but not past a script, which waits for it. */
-const STOP = '<script> </script>'
+/** Firefox renders past a style sheet in the body, but not past a script, which waits for the sheet. */
+const BARRIER = '<script> </script>'
 
 /**
- * Has a page painted before its style sheets are there, if it brings the styles of its first screen: a `style` with the
- * attribute `data-first-screen`, in effect nowhere (`media="not all"`), where that screen ends. It takes the place of
- * the sheets in the head, and they take its place: a browser shows what stands above a sheet while it waits for it.
- * Returns any other page as it is.
+ * Lets a page paint before its style sheets load, if it includes the styles of its first screen: an inactive
+ * (`media="not all"`) `style` element with the attribute `data-first-screen`, at the end of that screen. The style and the
+ * sheets in the head swap places: a browser paints the content above a sheet while that loads. Returns any other page
+ * unchanged.
  */
-export function lateSheets(html: string): string {
+export function deferStyleSheets(html: string): string {
   if (!html.includes('data-first-screen')) return html
   const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
   const style = elements.find((element) => attribute(element, 'data-first-screen') !== undefined)
@@ -20,12 +20,12 @@ export function lateSheets(html: string): string {
   const text = (element: typeof style) =>
     html.slice(element.sourceCodeLocation?.startOffset, element.sourceCodeLocation?.endOffset)
   const inHead = text(style).replace(/^<style[^>]*>/, '<style>')
-  // After the fonts and the picture of the first screen.
+  // Low priority: fonts and images of the first screen load first.
   const below = sheets.map((sheet) => text(sheet).replace(/^<link/, '<link fetchpriority="low"'))
   const edits: Edit[] = [
     [first, inHead],
     ...others.map((sheet): Edit => [sheet, '']),
-    [style, below.join('') + STOP],
+    [style, below.join('') + BARRIER],
   ]
-  return edited(html, edits)
+  return applyEdits(html, edits)
 }

@@ -2,31 +2,37 @@ import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import Negotiator from 'negotiator'
 import type { EdgeCacheOptions } from './options.ts'
-import { pathOf } from './refuse.ts'
+import { pathOf } from './reject.ts'
 
-/** A request that an answer in memory may serve: what the answer depends on, and nothing else of the request. */
-export type Asked = {
+/** The parts of a request that its cached response may depend on. */
+export type Lookup = {
   key: string
   path: string
   query: string
   hasCookies: boolean
-  /** It stands at another address, which the client did not name. */
+  /** The response is at a path that the client did not request. */
   isAlternate?: boolean
 }
 
-/** Headers with which Next asks for data instead of a page, or a client for a part of an answer. */
-const OTHER = ['range', 'authorization', 'rsc', 'next-action', 'next-router-state-tree'] as const
+/** Headers of requests for something other than the whole page: Next's data requests, ranges, authorized requests. */
+const BYPASS_HEADERS = [
+  'range',
+  'authorization',
+  'rsc',
+  'next-action',
+  'next-router-state-tree',
+] as const
 
 type Rules = Required<Pick<EdgeCacheOptions, 'privateCookies' | 'privatePaths'>>
 
-/** What an answer from memory may serve; undefined for a request that only the site can answer. */
-export function askedOf(
+/** Returns the cache lookup for a request, or undefined if the request must bypass the cache. */
+export function lookupOf(
   request: IncomingMessage,
   { privateCookies, privatePaths }: Rules,
-): Asked | undefined {
+): Lookup | undefined {
   const { method, headers, url = '/' } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (OTHER.some((name) => headers[name] !== undefined)) return undefined
+  if (BYPASS_HEADERS.some((name) => headers[name] !== undefined)) return undefined
   const { cookie = '' } = headers
   if (hasCookie(cookie, privateCookies)) return undefined
   const start = url.indexOf('?')
@@ -38,8 +44,8 @@ export function askedOf(
 }
 
 /**
- * Returns an address without repeated slashes, and with one at its end: the site answers that with one redirect to
- * where the address leads. Next would first redirect to single slashes.
+ * Returns a URL without repeated slashes but with a trailing one, which the site redirects once to the final target.
+ * Next would first redirect to single slashes.
  */
 export function withSingleSlashes(url: string): string {
   const path = pathOf({ url })
@@ -47,34 +53,36 @@ export function withSingleSlashes(url: string): string {
   return `${path.replace(/\/{2,}/g, '/').replace(/\/$/, '')}/${url.slice(path.length)}`
 }
 
-/** Is this path one of these, or below it? One that ends with a slash names only what is below. */
-export const isBelow = (path: string, places: readonly string[]): boolean =>
-  places.some((place) =>
-    place.endsWith('/') ? path.startsWith(place) : path === place || path.startsWith(`${place}/`),
+/** Returns whether a path is one of these prefixes or below it. A prefix that ends with a slash excludes itself. */
+export const isBelow = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) =>
+    prefix.endsWith('/')
+      ? path.startsWith(prefix)
+      : path === prefix || path.startsWith(`${prefix}/`),
   )
 
-/** Does a Cookie header hold one of these, by the parser with which Next looks for its own? */
+/** Returns whether a Cookie header has one of these names, parsed the way Next parses it. */
 function hasCookie(header: string, names: readonly string[]): boolean {
-  // Parsing costs more than an answer from memory does.
+  // Parsing takes longer than serving a cached response.
   if (!names.some((name) => header.includes(name))) return false
   const cookies = parseCookie(header)
   return names.some((name) => name in cookies)
 }
 
-/** The same, asked for without a query: what no query changes is made of its path alone. */
-export const withoutQuery = (asked: Asked): Asked => ({ ...asked, key: asked.path, query: '' })
+/** Returns the lookup of the same path without a query. */
+export const withoutQuery = (lookup: Lookup): Lookup => ({ ...lookup, key: lookup.path, query: '' })
 
-/** The text that this client prefers to the page, as it is asked for; undefined for the page itself. */
+/** Returns the lookup of the text that this client prefers to the page, or undefined if it prefers the page. */
 export function alternateOf(
   request: IncomingMessage,
-  { path, hasCookies }: Asked,
+  { path, hasCookies }: Lookup,
   alternates: NonNullable<EdgeCacheOptions['alternates']>,
-): Asked | undefined {
+): Lookup | undefined {
   const alternate = alternates[path]
   const accept = request.headers.accept?.toLowerCase() ?? ''
   if (!alternate || !accept.includes(alternate.type)) return undefined
   const isNamed = (range: string) => range.includes(alternate.type)
-  // Of two with the same weight the first in the header counts, and who names the other text means it.
+  // On equal weight the first range wins, so an explicit mention of the other text goes first.
   const ranges = accept.split(',').sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   const negotiator = new Negotiator({ headers: { accept: ranges.join(',') } })
   const preferred = negotiator.mediaType(['text/html', alternate.type])

@@ -5,46 +5,46 @@ import { expect, test } from 'vitest'
 import type { NotFoundHit } from '../src/observe/not-found.ts'
 import { bodyOf } from '../src/store/bodies.ts'
 import { raw } from './support/raw.ts'
-import { gate, kept, keptText, page, startBoth } from './support/site.ts'
+import { cacheable, cacheableText, gate, page, startBoth } from './support/site.ts'
 
-test('what may be kept is asked for once, however many ask meanwhile', async () => {
+test('concurrent requests for a cacheable page cause one request to the site', async () => {
   const { opened, open } = gate()
-  const { asked, get } = await startBoth(async (_, response) => {
+  const { requests, get } = await startBoth(async (_, response) => {
     await opened
-    response.writeHead(200, kept()).end(page)
+    response.writeHead(200, cacheable()).end(page)
   })
-  const answers = Array.from({ length: 20 }, () => get('/'))
-  await expect.poll(() => asked.length).toBe(1)
+  const responses = Array.from({ length: 20 }, () => get('/'))
+  await expect.poll(() => requests.length).toBe(1)
   open()
-  for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe(page)
+  for (const response of await Promise.all(responses)) expect(await response.text()).toBe(page)
   const later = await get('/')
   expect(later.headers.get('cache-status')).toBe('edge-cache; hit')
   expect(later.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-  expect(asked).toEqual(['GET /'])
+  expect(requests).toEqual(['GET /'])
 })
 
 test.each([
-  ['sets a cookie', 200, { ...kept(), 'set-cookie': 'a=b' }],
-  ['says nothing of being kept', 200, { 'content-type': 'text/html' }],
-  ['says no-store', 200, { 'cache-control': 'private, no-store' }],
-  ['is an error', 500, kept()],
-])('an answer that %s is never kept', async (_, status, headers) => {
-  const { asked, get } = await startBoth((_request, response) => {
+  ['sets a cookie', 200, { ...cacheable(), 'set-cookie': 'a=b' }],
+  ['has no caching headers', 200, { 'content-type': 'text/html' }],
+  ['has no-store', 200, { 'cache-control': 'private, no-store' }],
+  ['is an error', 500, cacheable()],
+])('does not cache a response that %s', async (_, status, headers) => {
+  const { requests, get } = await startBoth((_request, response) => {
     response.writeHead(status, headers).end(page)
   })
   for (let time = 0; time < 3; time += 1) {
-    const answer = await get('/')
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).toBe(page)
+    const response = await get('/')
+    expect(response.status).toBe(status)
+    expect(await response.text()).toBe(page)
   }
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('an answer that the site makes again sooner is kept no longer than that', async () => {
+test('caches a response no longer than its s-maxage', async () => {
   let version = 1
   const { get } = await startBoth((_, response) => {
     response.writeHead(200, {
-      ...keptText(),
+      ...cacheableText(),
       'cache-control': 's-maxage=1, stale-while-revalidate=9',
     })
     response.end(`${version}`)
@@ -55,10 +55,12 @@ test('an answer that the site makes again sooner is kept no longer than that', a
   await expect.poll(text, { timeout: 10_000 }).toBe('2')
 })
 
-test('a purge forgets what bears the tag, and nothing else', async () => {
+test('a purge removes responses with the tag and nothing else', async () => {
   let version = 1
   const { edgeCache, get } = await startBoth(({ url }, response) => {
-    response.writeHead(200, keptText(url === '/a.txt' ? 'claim,hero' : 'hero')).end(`${version}`)
+    response
+      .writeHead(200, cacheableText(url === '/a.txt' ? 'claim,hero' : 'hero'))
+      .end(`${version}`)
   })
   const texts = () =>
     Promise.all(['/a.txt', '/b.txt'].map(async (path) => (await get(path)).text()))
@@ -69,16 +71,16 @@ test('a purge forgets what bears the tag, and nothing else', async () => {
   expect(await texts()).toEqual(['2', '1'])
 })
 
-test('an answer that was asked for before a purge is given to nobody who asks after it', async () => {
+test('a response requested before a purge is not served to requests after it', async () => {
   const { opened, open } = gate()
   let version = 'old'
-  const { edgeCache, asked, get } = await startBoth(async (_, response) => {
+  const { edgeCache, requests, get } = await startBoth(async (_, response) => {
     const text = version
     if (text === 'old') await opened
-    response.writeHead(200, keptText('claim')).end(text)
+    response.writeHead(200, cacheableText('claim')).end(text)
   })
   const early = get('/a.txt')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   version = 'new'
   edgeCache.purge(['claim'])
   expect(await (await get('/a.txt')).text()).toBe('new')
@@ -87,11 +89,11 @@ test('an answer that was asked for before a purge is given to nobody who asks af
   expect(await (await get('/a.txt')).text()).toBe('new')
 })
 
-test('an answer that purges has done so when it arrives', async () => {
+test('a response with Cache-Purge arrives after the purge is done', async () => {
   let version = 1
   const { get } = await startBoth(({ method }, response) => {
     if (method === 'POST') version += 1
-    const headers = method === 'POST' ? { 'cache-purge': 'claim' } : keptText('claim')
+    const headers = method === 'POST' ? { 'cache-purge': 'claim' } : cacheableText('claim')
     response.writeHead(200, headers).end(`${version}`)
   })
   await get('/a.txt')
@@ -102,10 +104,10 @@ test('an answer that purges has done so when it arrives', async () => {
   }
 })
 
-test('what depends on cookies is kept for those without, and shown to nobody else', async () => {
-  const { asked, get } = await startBoth(({ headers }, response) => {
+test('a response that depends on cookies is cached only for visitors without cookies', async () => {
+  const { requests, get } = await startBoth(({ headers }, response) => {
     response
-      .writeHead(200, { ...keptText(), 'surrogate-vary': 'Cookie' })
+      .writeHead(200, { ...cacheableText(), 'surrogate-vary': 'Cookie' })
       .end(headers.cookie ?? 'nobody')
   })
   const mine = await get('/me.txt', { cookie: 'session=mine' })
@@ -116,13 +118,13 @@ test('what depends on cookies is kept for those without, and shown to nobody els
   expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie')
   expect(again.headers.get('cache-status')).toBe('edge-cache; hit')
   expect(await (await get('/me.txt', { cookie: 'session=yours' })).text()).toBe('session=yours')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('an editor’s preview and Next’s own requests for data are neither kept nor answered from memory', async () => {
-  const { asked, get } = await startBoth(
+test('previews and Next’s data requests bypass the cache', async () => {
+  const { requests, get } = await startBoth(
     ({ headers }, response) => {
-      response.writeHead(200, keptText()).end(headers.rsc ?? headers.cookie ?? 'page')
+      response.writeHead(200, cacheableText()).end(headers.rsc ?? headers.cookie ?? 'page')
     },
     { privateCookies: ['__prerender_bypass'] },
   )
@@ -134,39 +136,39 @@ test('an editor’s preview and Next’s own requests for data are neither kept 
   expect(data.headers.get('cache-control')).toBe('private, no-store')
   expect(await (await get('/a.txt?_rsc=abc')).text()).toBe('page')
   expect(await (await get('/a.txt')).text()).toBe('page')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
-test('a page that no query changes is one entry, and others are bounded', async () => {
-  const { asked, get } = await startBoth(({ url = '' }, response) => {
+test('a page with No-Vary-Search is one entry, and other queries are bounded', async () => {
+  const { requests, get } = await startBoth(({ url = '' }, response) => {
     const isPage = url.startsWith('/page')
     response
-      .writeHead(200, { ...keptText(), ...(isPage && { 'no-vary-search': 'params' }) })
+      .writeHead(200, { ...cacheableText(), ...(isPage && { 'no-vary-search': 'params' }) })
       .end(url)
   })
   await get('/page.txt?utm_source=a')
   for (let index = 0; index < 50; index += 1) await get(`/page.txt?utm_source=${index}`)
-  expect(asked).toEqual(['GET /page.txt?utm_source=a', 'GET /page.txt'])
+  expect(requests).toEqual(['GET /page.txt?utm_source=a', 'GET /page.txt'])
   for (let index = 0; index < 600; index += 1) await get(`/other.txt?x=${index}`)
-  const before = asked.length
+  const before = requests.length
   expect(await (await get('/other.txt?x=599')).text()).toBe('/other.txt?x=599')
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   expect(await (await get('/other.txt?x=0')).text()).toBe('/other.txt?x=0')
-  expect(asked).toHaveLength(before + 1)
+  expect(requests).toHaveLength(before + 1)
 })
 
 test.each([
   ['404s', 404, (index: number) => `/no-${index}`],
   ['pages with queries', 200, (index: number) => `/page?q=${index}`],
-])('%s have no more room than there is, whatever is made up', async (_, status, pathOf) => {
-  const { asked, get } = await startBoth(
+])('made-up %s never exceed the memory limit', async (_, status, pathOf) => {
+  const { requests, get } = await startBoth(
     ({ url }, response) => {
-      response.writeHead(status, kept()).end(`${`${url}`.padEnd(50_000, 'x')}</html>`)
+      response.writeHead(status, cacheable()).end(`${`${url}`.padEnd(50_000, 'x')}</html>`)
     },
     { maxBytes: 2_000_000 },
   )
-  // Beside what the edge cache reports of the 404s.
-  const count = () => asked.filter((line) => line.startsWith('GET')).length
+  // Without the edge cache's own reports of 404s.
+  const count = () => requests.filter((line) => line.startsWith('GET')).length
   for (let index = 0; index < 40; index += 1) await get(pathOf(index))
   await get(pathOf(39))
   expect(count()).toBe(40)
@@ -174,30 +176,30 @@ test.each([
   expect(count()).toBe(41)
 })
 
-test('of more bytes than there is room for, those that were asked for longest ago go', async () => {
+test('evicts the least recently used responses beyond the memory limit', async () => {
   const bytes = randomBytes(300_000).toString('base64')
-  const { asked, get } = await startBoth(
+  const { requests, get } = await startBoth(
     ({ url }, response) => {
       const type = { 'content-type': 'image/png' }
-      response.writeHead(200, { ...kept(), ...type }).end(`${url}${bytes}`)
+      response.writeHead(200, { ...cacheable(), ...type }).end(`${url}${bytes}`)
     },
     { maxBytes: 2_000_000, types: { '/*': 'image/*' } },
   )
   for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await get(path)
   await get('/6')
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
   await get('/1')
-  expect(asked).toHaveLength(7)
+  expect(requests).toHaveLength(7)
 })
 
-test('is sent in the best encoding, each with an entity tag of its own, and 304 to who has it', async () => {
+test('sends the best encoding with its own ETag, and 304 if the client has it', async () => {
   const { edgeCache, get } = await startBoth((_, response) => {
-    response.writeHead(200, kept()).end(page)
+    response.writeHead(200, cacheable()).end(page)
   })
   await get('/')
   const bodyIn = async (encoding: string) => {
-    const answer = await raw(edgeCache.url, '/', { 'accept-encoding': encoding })
-    return [answer.headers['content-encoding'], answer.headers.etag, answer.body] as const
+    const response = await raw(edgeCache.url, '/', { 'accept-encoding': encoding })
+    return [response.headers['content-encoding'], response.headers.etag, response.body] as const
   }
   await expect.poll(async () => (await bodyIn('gzip, br'))[0]).toBe('br')
   const [, brTag, br] = await bodyIn('gzip, deflate, br')
@@ -211,9 +213,9 @@ test('is sent in the best encoding, each with an entity tag of its own, and 304 
     page,
     page,
   ])
-  for (const asked of [`${plainTag}`, `"x", ${plainTag}`, `W/${plainTag}`, '*']) {
+  for (const requests of [`${plainTag}`, `"x", ${plainTag}`, `W/${plainTag}`, '*']) {
     const known = await raw(edgeCache.url, '/', {
-      'if-none-match': asked,
+      'if-none-match': requests,
       'accept-encoding': 'identity',
     })
     expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, plainTag])
@@ -231,9 +233,9 @@ test('is sent in the best encoding, each with an entity tag of its own, and 304 
   ])
 })
 
-test('only what is asked for again is made as small as it can be, so that made-up addresses cost little', async () => {
+test('compresses with brotli only what is requested a second time', async () => {
   const { edgeCache, get } = await startBoth(({ url }, response) => {
-    response.writeHead(200, kept()).end(page.replace('Hello', `${url}`))
+    response.writeHead(200, cacheable()).end(page.replace('Hello', `${url}`))
   })
   const encodingOf = async (path: string) =>
     (await raw(edgeCache.url, path, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']
@@ -243,12 +245,12 @@ test('only what is asked for again is made as small as it can be, so that made-u
   expect(await encodingOf('/?once')).toBe('gzip')
 })
 
-test('a text that the client prefers to the page comes from its own address, and no cache keeps it', async () => {
-  const { get, asked } = await startBoth(
+test('serves an alternate that the client prefers from its own path, with no-store', async () => {
+  const { get, requests } = await startBoth(
     ({ url }, response) => {
       const type = url === '/index.md' ? 'text/markdown' : 'text/html'
       const text = type === 'text/html' ? page : type
-      response.writeHead(200, { ...kept(), 'content-type': type }).end(text)
+      response.writeHead(200, { ...cacheable(), 'content-type': type }).end(text)
     },
     { alternates: { '/': { type: 'text/markdown', path: '/index.md' } } },
   )
@@ -267,32 +269,32 @@ test('a text that the client prefers to the page comes from its own address, and
     'text/markdown;q=0.4, text/html;q=0.5',
   ])
     expect(await typeFor(accept), accept).toBe('text/html')
-  const answer = await get('/', { accept: 'text/markdown' })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept')
-  // Under either address it is in memory.
-  expect(asked).toEqual(['GET /index.md', 'GET /'])
+  const response = await get('/', { accept: 'text/markdown' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept')
+  // Both are cached under their own paths.
+  expect(requests).toEqual(['GET /index.md', 'GET /'])
 })
 
-test('what is kept takes the room of its bytes, and none of the buffers it was cut from', async () => {
+test('cached bodies retain no larger buffer than their bytes', async () => {
   const { bytes } = await bodyOf(Buffer.from(page), 'text/html')
   for (const form of [bytes.identity, bytes.gzip])
     expect(form?.buffer.byteLength).toBe(form?.length)
 })
 
-test('a 404 is kept, and the site is told how often each path was asked for', async () => {
-  const told: NotFoundHit[] = []
-  const { edgeCache, get, asked } = await startBoth(async (request, response) => {
+test('caches a 404 and reports the number of hits per path to the site', async () => {
+  const reported: NotFoundHit[] = []
+  const { edgeCache, get, requests } = await startBoth(async (request, response) => {
     if (request.method === 'POST') {
-      told.push(...((await json(request)) as { hits: NotFoundHit[] }).hits)
+      reported.push(...((await json(request)) as { hits: NotFoundHit[] }).hits)
       return void response.writeHead(200).end()
     }
-    response.writeHead(404, kept('redirect')).end(page)
+    response.writeHead(404, cacheable('redirect')).end(page)
   })
   for (let time = 0; time < 4; time += 1)
     expect((await get('/old', { referer: 'https://a.example/' })).status).toBe(404)
   await edgeCache.close()
-  expect(asked.filter((line) => line !== 'POST /api/edge-cache/not-found')).toEqual(['GET /old'])
-  expect(told[0]).toMatchObject({ path: '/old', referer: 'https://a.example/' })
-  expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(requests.filter((line) => line !== 'POST /api/edge-cache/not-found')).toEqual(['GET /old'])
+  expect(reported[0]).toMatchObject({ path: '/old', referer: 'https://a.example/' })
+  expect(reported.reduce((sum, { count }) => sum + count, 0)).toBe(4)
 })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 
-/** A value in a file that outlives a restart. Where it cannot be written, that is said once and nothing fails. */
-export class KeptFile<Value> {
+/** Saves a value in a file across restarts. A failed write is logged once and never thrown. */
+export class SavedFile<Value> {
   readonly #file: string
   readonly #log: (line: string) => void
   #value: Value | undefined
@@ -27,7 +27,7 @@ export class KeptFile<Value> {
     }
   }
 
-  /** Resolves when this, or what has been saved since, is on the disk. One write at a time: they share a draft. */
+  /** Resolves when this or a newer value is on disk. Writes run one at a time because they share a temporary file. */
   save(value: Value | undefined): Promise<void> {
     this.#value = value
     this.#queued ??= this.#last = this.#last.then(() => this.#write())
@@ -48,7 +48,7 @@ export class KeptFile<Value> {
       await rename(draft, this.#file)
       this.#isBroken = false
     } catch (error) {
-      if (!this.#isBroken) this.#log(`${this.#file} cannot be written: ${error}.`)
+      if (!this.#isBroken) this.#log(`Could not write ${this.#file}: ${error}.`)
       this.#isBroken = true
     }
   }

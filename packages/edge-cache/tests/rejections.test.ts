@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { answerTo, raw } from './support/raw.ts'
-import { gate, kept, page, startBoth } from './support/site.ts'
+import { raw, responseTo } from './support/raw.ts'
+import { cacheable, gate, page, startBoth } from './support/site.ts'
 
 const ok = (_: unknown, response: { writeHead: (status: number) => { end: () => void } }) =>
   response.writeHead(200).end()
@@ -16,39 +16,43 @@ test.each([
     400,
   ],
   ['two lengths', `POST / HTTP/1.1\r\n${head('Content-Length: 1', 'Content-Length: 2')}ab`, 400],
-  ['a length that is none', `POST / HTTP/1.1\r\n${head('Content-Length: +1')}a`, 400],
-  ['chunks that are none', `POST / HTTP/1.1\r\n${head('Transfer-Encoding: xchunked')}a`, 400],
+  ['an invalid length', `POST / HTTP/1.1\r\n${head('Content-Length: +1')}a`, 400],
+  [
+    'an unknown transfer encoding',
+    `POST / HTTP/1.1\r\n${head('Transfer-Encoding: xchunked')}a`,
+    400,
+  ],
   ['a folded header', `GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n`, 400],
   ['a name with a space', `GET / HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n`, 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['a bare line feed', 'GET / HTTP/1.1\nHost: a\n\n', 400],
-  ['a whole address', `GET http://b.example/ HTTP/1.1\r\n${head('Connection: close')}`, 400],
+  ['an absolute URL', `GET http://b.example/ HTTP/1.1\r\n${head('Connection: close')}`, 400],
   ['a body with GET', `GET / HTTP/1.1\r\n${head('Content-Length: 1', 'Connection: close')}a`, 400],
   ['an unknown method', `BREW / HTTP/1.1\r\n${head('Connection: close')}`, 400],
-  ['a method that is not for here', `TRACE / HTTP/1.1\r\n${head('Connection: close')}`, 405],
+  ['a method that is not allowed', `TRACE / HTTP/1.1\r\n${head('Connection: close')}`, 405],
   ['headers of 20 kB', `GET / HTTP/1.1\r\n${head(`X: ${'x'.repeat(20_000)}`)}`, 431],
   ['a body of 2 MB', `POST / HTTP/1.1\r\n${head('Content-Length: 2000000')}`, 413],
-])('a request with %s is refused, and the site never sees it', async (_, bytes, status) => {
-  const { edgeCache, asked } = await startBoth(ok)
-  expect(await answerTo(edgeCache.url, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(asked).toEqual([])
+])('rejects a request with %s before it reaches the site', async (_, bytes, status) => {
+  const { edgeCache, requests } = await startBoth(ok)
+  expect(await responseTo(edgeCache.url, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(requests).toEqual([])
 })
 
-test('a body that comes slowly does not reach the site before it is whole', async () => {
-  const { edgeCache, asked } = await startBoth(ok)
+test('a slow request body reaches the site only once it is complete', async () => {
+  const { edgeCache, requests } = await startBoth(ok)
   const { hostname, port } = new URL(edgeCache.url)
   const socket = connect(Number(port), hostname)
   socket.write(`POST / HTTP/1.1\r\n${head('Content-Length: 10')}12345`)
   expect((await raw(edgeCache.url, '/other')).status).toBe(200)
-  expect(asked).toEqual(['GET /other'])
+  expect(requests).toEqual(['GET /other'])
   const answered = once(socket, 'data')
   socket.write('67890')
   await answered
-  expect(asked).toEqual(['GET /other', 'POST /'])
+  expect(requests).toEqual(['GET /other', 'POST /'])
   socket.destroy()
 })
 
-test('headers of one connection, and what a client says of other proxies, do not reach the site', async () => {
+test('does not forward hop-by-hop headers or forged proxy headers', async () => {
   const seen: Record<string, unknown>[] = []
   const { edgeCache } = await startBoth(({ headers }, response) => {
     seen.push(headers)
@@ -71,7 +75,7 @@ test.each([
   [1, '5.6.7.8'],
   [2, '9.9.9.9'],
 ])(
-  'of proxies that are trusted (%j), what the last of them has seen is believed',
+  'takes the visitor’s IP address from the last trusted proxy (%j)',
   async (trustedProxies, address) => {
     const seen: Record<string, unknown>[] = []
     const { edgeCache } = await startBoth(
@@ -90,10 +94,10 @@ test.each([
   },
 )
 
-test('one visitor may ask for so much, and is told when to come again; what is kept costs nothing', async () => {
-  const { get, asked } = await startBoth(
+test('limits a visitor’s requests with Retry-After; cached pages do not count', async () => {
+  const { get, requests } = await startBoth(
     ({ url = '' }, response) =>
-      void response.writeHead(200, url === '/call' ? kept() : {}).end(page),
+      void response.writeHead(200, url === '/call' ? cacheable() : {}).end(page),
     { limits: [{ path: '/call', perMinute: 5 }], privatePaths: ['/call/'] },
   )
   for (let time = 0; time < 20; time += 1) expect((await get('/call')).status).toBe(200)
@@ -102,46 +106,46 @@ test('one visitor may ask for so much, and is told when to come again; what is k
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
   expect(Number((await get('/call/x')).headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await get('/caller')).status).toBe(200)
-  expect(asked).toHaveLength(6)
+  expect(requests).toHaveLength(6)
 })
 
-test('while the site is away what is kept is served, the rest is 503, and both are said once', async () => {
-  const { get, said, stopSite, edgeCache } = await startBoth((_, response) => {
-    response.writeHead(200, kept('page', 0)).end(page)
+test('serves cached pages and 503 for others while the site is down, and logs it once', async () => {
+  const { get, logged, stopSite, edgeCache } = await startBoth((_, response) => {
+    response.writeHead(200, cacheable('page', 0)).end(page)
   })
   expect(await (await get('/')).text()).toBe(page)
   await stopSite()
   for (let time = 0; time < 3; time += 1) {
-    const answer = await get('/')
-    expect([answer.status, answer.headers.get('cache-status')]).toEqual([
+    const response = await get('/')
+    expect([response.status, response.headers.get('cache-status')]).toEqual([
       200,
       'edge-cache; hit; detail=stale',
     ])
   }
   const missing = await get('/other')
   expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(said).toEqual([expect.stringContaining('What is kept is served.')])
+  expect(logged).toEqual([expect.stringContaining('Serving cached responses.')])
   expect((await raw(edgeCache.url, '/healthz')).status).toBe(200)
   expect((await raw(edgeCache.url, '/readyz')).status).toBe(503)
 })
 
-test('an edge cache that is told to end answers what has been asked, and closes', async () => {
+test('finishes open requests before it shuts down', async () => {
   const { opened, open } = gate()
-  const { edgeCache, asked, get } = await startBoth(async (_, response) => {
+  const { edgeCache, requests, get } = await startBoth(async (_, response) => {
     await opened
     response.writeHead(200).end('whole')
   })
   const waiting = Array.from({ length: 8 }, () => get('/'))
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   const closed = edgeCache.close()
   open()
-  for (const answer of await Promise.all(waiting)) expect(await answer.text()).toBe('whole')
+  for (const response of await Promise.all(waiting)) expect(await response.text()).toBe('whole')
   await closed
   await expect(get('/')).rejects.toThrow()
 })
 
-test('a site that is for this machine answers loopback hosts only', async () => {
-  const { edgeCache, asked } = await startBoth(ok, { loopbackOnly: true })
+test('with loopbackOnly accepts requests for loopback hosts only', async () => {
+  const { edgeCache, requests } = await startBoth(ok, { loopbackOnly: true })
   const status = async (host: string) => (await raw(edgeCache.url, '/', { host })).status
   for (const host of [
     'evil.example',
@@ -150,12 +154,12 @@ test('a site that is for this machine answers loopback hosts only', async () => 
     '10.0.0.1',
   ])
     expect(await status(host), host).toBe(421)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'LOCALHOST'])
     expect(await status(host), host).toBe(200)
 })
 
-test('a limit counts a network of IPv6 as one visitor, and its neighbour as another', async () => {
+test('a limit counts an IPv6 /64 network as one visitor', async () => {
   const limits = [{ path: '/call', perMinute: 3 }]
   const { get } = await startBoth(ok, { limits, trustedProxies: ['loopback'] })
   const statusFor = async (visitor: string) =>
@@ -167,21 +171,21 @@ test('a limit counts a network of IPv6 as one visitor, and its neighbour as anot
   expect(await statusFor('2001:db8:1:3::1')).toBe(200)
 })
 
-test('a visitor who leaves before the site has answered leaves nothing in the log', async () => {
+test('logs nothing when a visitor disconnects before the response', async () => {
   const { opened, open } = gate()
-  const { edgeCache, get, asked, said } = await startBoth(async (_, response) => {
-    if (asked.length === 1) await opened
+  const { edgeCache, get, requests, logged } = await startBoth(async (_, response) => {
+    if (requests.length === 1) await opened
     response.writeHead(200, { 'content-type': 'application/octet-stream' })
     response.end(Buffer.alloc(100_000))
   })
   const { hostname, port } = new URL(edgeCache.url)
   const socket = connect(Number(port), hostname)
   socket.write(`GET /slow HTTP/1.1\r\n${head()}`)
-  await expect.poll(() => asked).toEqual(['GET /slow'])
+  await expect.poll(() => requests).toEqual(['GET /slow'])
   socket.destroy()
-  // The edge cache has seen it leave when it answers the next one.
+  // By the next response the edge cache has noticed the disconnect.
   await get('/next')
   open()
   await expect.poll(async () => (await get('/later')).status).toBe(200)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { answerTo, raw } from '../support/raw.ts'
-import { kept, page, startBoth } from '../support/site.ts'
+import { raw, responseTo } from '../support/raw.ts'
+import { cacheable, page, startBoth } from '../support/site.ts'
 
 const head = (...lines: string[]) => `${['Host: a', ...lines].join('\r\n')}\r\n\r\n`
 
 test.each([431, 404, 500, 412])(
-  'a response of %i to one request makes the next ones no slower',
+  'a response of %i to one request does not stop later ones from being cached',
   async (status) => {
     let isFirst = true
     const { get } = await startBoth((_, response) => {
       if (isFirst) response.writeHead(status).end('no')
-      else response.writeHead(200, kept()).end(page)
+      else response.writeHead(200, cacheable()).end(page)
       isFirst = false
     })
     expect((await get('/')).status).toBe(status)
@@ -19,14 +19,14 @@ test.each([431, 404, 500, 412])(
   },
 )
 
-test('that a response may not be cached is remembered for seconds', async () => {
+test('remembers for five seconds that a response is not cacheable', async () => {
   let isCacheable = false
-  const { get, asked } = await startBoth((_, response) => {
-    response.writeHead(200, isCacheable ? kept() : { 'content-type': 'text/html' }).end(page)
+  const { get, requests } = await startBoth((_, response) => {
+    response.writeHead(200, isCacheable ? cacheable() : { 'content-type': 'text/html' }).end(page)
   })
   await get('/')
   await get('/')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   isCacheable = true
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 6000)
@@ -35,7 +35,7 @@ test('that a response may not be cached is remembered for seconds', async () => 
   vi.restoreAllMocks()
 })
 
-test('a response that cannot be cached is made again for a client whose headers could change it', async () => {
+test('an uncacheable response is requested again for a client whose headers may vary it', async () => {
   const { edgeCache, get } = await startBoth(({ headers }, response) => {
     const vary = { 'content-type': 'text/html', vary: 'Accept-Language' }
     const text = `${headers['accept-language'] ?? 'any'} ${headers.cookie ?? 'nobody'}`
@@ -49,30 +49,27 @@ test('a response that cannot be cached is made again for a client whose headers 
 test.each([
   ['if-match', '"x"'],
   ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-])(
-  'the condition %s: %s is answered by the edge cache, and the site never sees it',
-  async (name, value) => {
-    const headers = { [name]: value }
-    const seen: Record<string, unknown>[] = []
-    const { edgeCache } = await startBoth((request, response) => {
-      seen.push(request.headers)
-      const file = {
-        'content-type': 'text/javascript',
-        'last-modified': new Date(1e12).toUTCString(),
-      }
-      const isPassed = request.url === '/api/b.js'
-      response.writeHead(200, isPassed ? file : { ...kept(), ...file }).end('a()')
-    })
-    for (const path of ['/a.js', '/a.js', '/api/b.js'])
-      expect((await raw(edgeCache.url, path, headers)).status, path).toBe(412)
-    expect((await raw(edgeCache.url, '/a.js')).status).toBe(200)
-    for (const each of seen) expect(each).not.toHaveProperty(name)
-  },
-)
+])('the edge cache evaluates the condition %s: %s and never forwards it', async (name, value) => {
+  const headers = { [name]: value }
+  const seen: Record<string, unknown>[] = []
+  const { edgeCache } = await startBoth((request, response) => {
+    seen.push(request.headers)
+    const file = {
+      'content-type': 'text/javascript',
+      'last-modified': new Date(1e12).toUTCString(),
+    }
+    const isPassed = request.url === '/api/b.js'
+    response.writeHead(200, isPassed ? file : { ...cacheable(), ...file }).end('a()')
+  })
+  for (const path of ['/a.js', '/a.js', '/api/b.js'])
+    expect((await raw(edgeCache.url, path, headers)).status, path).toBe(412)
+  expect((await raw(edgeCache.url, '/a.js')).status).toBe(200)
+  for (const each of seen) expect(each).not.toHaveProperty(name)
+})
 
-test('a condition that the response meets is no obstacle', async () => {
+test('serves a response that meets the condition', async () => {
   const { edgeCache } = await startBoth((_, response) => {
-    response.writeHead(200, kept()).end(page)
+    response.writeHead(200, cacheable()).end(page)
   })
   const { headers } = await raw(edgeCache.url, '/')
   expect((await raw(edgeCache.url, '/', { 'if-match': `"a,b", ${headers.etag}` })).status).toBe(200)
@@ -82,24 +79,24 @@ test('a condition that the response meets is no obstacle', async () => {
   expect((await raw(edgeCache.url, '/', { 'if-match': '"x"' }, 'POST')).status).toBe(412)
 })
 
-test('the largest headers that the edge cache takes are not too large for the site', async () => {
-  // Node's own limit, which the site has, holds here too.
-  const { edgeCache, asked } = await startBoth(
+test('the site accepts the largest headers that the edge cache accepts', async () => {
+  // This site has Node's default limit, like the real one.
+  const { edgeCache, requests } = await startBoth(
     (_, response) => void response.writeHead(200).end('ok'),
   )
   const cookie = (length: number) => `Cookie: a=${'x'.repeat(length)}`
   const answerWith = (length: number) =>
-    answerTo(edgeCache.url, `GET /api/x HTTP/1.1\r\n${head('Connection: close', cookie(length))}`)
+    responseTo(edgeCache.url, `GET /api/x HTTP/1.1\r\n${head('Connection: close', cookie(length))}`)
   let [least, most] = [10_000, 20_000]
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if ((await answerWith(middle)).includes(' 431 ')) most = middle
     else least = middle
   }
-  const before = asked.length
+  const before = requests.length
   expect(await answerWith(least)).toContain(' 200 OK')
-  expect(asked).toHaveLength(before + 1)
-  // The edge cache itself refuses what is longer.
+  expect(requests).toHaveLength(before + 1)
+  // The edge cache itself rejects longer ones.
   expect(await answerWith(most)).not.toContain('cache-status')
 })
 
@@ -116,29 +113,26 @@ test.each([
   ],
   ['OPTIONS', `OPTIONS / HTTP/1.1\r\n${head('Connection: close')}`, 204],
   ['OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${head('Connection: close')}`, 204],
-])(
-  'a request with %s is answered by the edge cache, and nothing is logged',
-  async (_, bytes, status) => {
-    const { edgeCache, asked, said } = await startBoth((_request, response) => {
-      response.writeHead(200, kept()).end(page)
-    })
-    // In memory or not.
-    for (let time = 0; time < 2; time += 1) {
-      expect(await answerTo(edgeCache.url, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-      await raw(edgeCache.url, '/')
-    }
-    expect(asked).toEqual(['GET /'])
-    expect(said).toEqual([])
-  },
-)
+])('the edge cache handles a request with %s itself and logs nothing', async (_, bytes, status) => {
+  const { edgeCache, requests, logged } = await startBoth((_request, response) => {
+    response.writeHead(200, cacheable()).end(page)
+  })
+  // Before and after the page is cached.
+  for (let time = 0; time < 2; time += 1) {
+    expect(await responseTo(edgeCache.url, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    await raw(edgeCache.url, '/')
+  }
+  expect(requests).toEqual(['GET /'])
+  expect(logged).toEqual([])
+})
 
-test('a client of HTTP/1.0 that names a host is served', async () => {
+test('serves an HTTP/1.0 client that sends a host', async () => {
   const { edgeCache } = await startBoth(
-    (_, response) => void response.writeHead(200, kept()).end(page),
+    (_, response) => void response.writeHead(200, cacheable()).end(page),
   )
   for (let time = 0; time < 2; time += 1) {
-    const answer = await answerTo(edgeCache.url, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1.1 200 /)
-    expect(answer).toContain('</html>')
+    const response = await responseTo(edgeCache.url, 'GET / HTTP/1.0\r\nHost: a\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
+    expect(response).toContain('</html>')
   }
 })
