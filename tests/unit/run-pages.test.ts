@@ -12,44 +12,41 @@ const hosted = read('docs/run/hosted.md')
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-test.each(pages)('%s names commands that are there', (page) => {
+test.each(pages)('every command in %s exists', (page) => {
   const { scripts } = JSON.parse(read('package.json'))
   const named = all(read(page), /npm run ([\w:-]+)/g)
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-test.each(pages)('%s imports files that Sanity can read, not folders', (page) => {
+test.each(pages)('%s imports files, not folders, into Sanity', (page) => {
   const files = all(read(page), /sanity dataset import (\S+)/g)
   for (const file of files) {
     expect(file).toMatch(/\.(ndjson|tar\.gz)$/)
-    // Where its command knows the project.
+    // Relative to the folder that configures Sanity's CLI.
     expect(existsSync(path.join(root, 'studio', file)), file).toBe(true)
   }
 })
 
-test.each(runPages)('%s is short, and the README leads to it', (page) => {
+test.each(runPages)('%s has at most 80 lines, and the README links to it', (page) => {
   expect(read(page).trimEnd().split('\n').length).toBeLessThanOrEqual(80)
   expect(read('README.md')).toContain(`(${page})`)
 })
 
-test.each(['container', 'systemd', 'vercel'])(
-  'the page of %s says in 40 lines what differs',
-  (way) => {
-    expect(read(`docs/run/${way}.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(40)
-  },
-)
-
-test('the README has no more than 120 lines', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+test.each(['container', 'systemd', 'vercel'])('docs/run/%s.md has at most 40 lines', (name) => {
+  expect(read(`docs/run/${name}.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(40)
 })
 
-test('the webhook of hosted Sanity tells of what pages are made of, and of nothing else', () => {
+test('the README has at most 100 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100)
+})
+
+test('the webhook filter for hosted Sanity names exactly the types that pages depend on', () => {
   const filter = /```groq\n_type in (\[[^\]]+\])\n```/.exec(hosted)?.[1] ?? '[]'
   expect(JSON.parse(filter).sort()).toEqual([...new Set([...PAGE_TAGS, ...REDIRECT_TAGS])].sort())
   expect(hosted).toContain('```groq\n{_id, _type, _rev}\n```')
 })
 
-test('whoever goes live is told every variable, of the site, the accounts and their functions', () => {
+test('docs/run/hosted.md names every variable of the site, the accounts and their functions', () => {
   const ofSite = ['lib/env.ts', 'lib/env.server.ts'].flatMap((file) =>
     all(read(file), /\b((?:NEXT_PUBLIC|SANITY|SUPABASE|TRUSTED|CRON)_[A-Z_]+)\b/g),
   )
@@ -58,7 +55,7 @@ test('whoever goes live is told every variable, of the site, the accounts and th
   const ofFunctions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => all(read(`supabase/functions/${name}`), /required\('(\w+)'\)/g))
-    // The platform has it.
+    // Supabase sets it.
     .filter((name) => name !== 'SUPABASE_URL')
   const local = ['NEXT_PUBLIC_SANITY_API_HOST']
   const names = new Set([...ofSite, ...pushed, ...ofFunctions])
