@@ -28,10 +28,10 @@ import { steps } from './singletons/steps.ts'
 import { transformation } from './singletons/transformation.ts'
 import { whoItsFor } from './singletons/who-its-for.ts'
 import { whyChoose } from './singletons/why-choose.ts'
+import { withMessages } from './with-messages.ts'
 import { withNumberWarning } from './with-number-warning.ts'
-import { withSentences } from './with-sentences.ts'
 
-const types = withSentences([
+const types = withMessages([
   siteSettings,
   hero,
   agenticAi,

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import type { ClaimDraft } from './claim-phrase.ts'
-import { askedOnce } from './rules/asked-once.ts'
+import { fetchedOnce } from './rules/fetched-once.ts'
 
 export type PublishedClaim = ClaimDraft & { _id: string }
 
@@ -8,7 +8,7 @@ export type PublishedClaim = ClaimDraft & { _id: string }
 export const CLAIM_FIELDS = '_id, comparator, value, valueTo, unit, label, timeFrame'
 
 /** The published claims, for the rules of one document. */
-export const publishedClaims = askedOnce((client) =>
+export const publishedClaims = fetchedOnce((client) =>
   client
     .withConfig({ perspective: 'published' })
     .fetch<PublishedClaim[]>(`*[_type == "claim"]{ ${CLAIM_FIELDS} }`)

@@ -1,6 +1,6 @@
 import type { RedirectContent } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
-import { askedOnce, type Client } from './rules/asked-once.ts'
+import { type Client, fetchedOnce } from './rules/fetched-once.ts'
 
 const parts = [
   ...SECTIONS.map(({ type, id }) => [type, id] as const),
@@ -39,4 +39,4 @@ export const fetchRedirectContent = (client: Client) =>
  * What decides where paths lead, asked once for the rules of one document: it is judged field by field, and each field
  * by several rules. Rejects without an answer.
  */
-export const askRedirectContent = askedOnce(fetchRedirectContent)
+export const loadRedirectContent = fetchedOnce(fetchRedirectContent)

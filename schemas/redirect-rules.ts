@@ -4,7 +4,7 @@ import type { Redirect } from '../lib/redirects/redirect.ts'
 import { toVersions, type Version } from '../lib/redirects/versions.ts'
 import { textOf } from '../lib/values/record.ts'
 import { fetchRedirectContent } from './redirect-content.ts'
-import { askedOnce } from './rules/asked-once.ts'
+import { fetchedOnce } from './rules/fetched-once.ts'
 
 /** Stands for a field that is empty or wrong, and for no issue of its own. */
 const blank: Redirect = { source: '/…', destination: '/', isPermanent: false }
@@ -15,12 +15,12 @@ type Judge = (own: Partial<Redirect>) => readonly Issue[]
  * What judges a redirect among the published others, and among the drafts of all: it is linked with thousands of others
  * once for all its rules. Rejects without an answer.
  */
-const askJudges = askedOnce(async (client, id) => {
+const loadChecks = fetchedOnce(async (client, id) => {
   const versions = toVersions(await fetchRedirectContent(client))
-  return Object.values(versions).map((version) => toJudge(version, id))
+  return Object.values(versions).map((version) => toCheck(version, id))
 })
 
-function toJudge({ redirects, ...around }: Version, id: string): Judge {
+function toCheck({ redirects, ...around }: Version, id: string): Judge {
   const others = redirects.filter(({ _id }) => _id !== id)
   const judged = new Map<string, readonly Issue[]>()
   return (own) => {
@@ -41,7 +41,7 @@ export function redirectRule(field: Issue['field'], level: Issue['level']) {
   return async (value: string | undefined, context: ValidationContext) => {
     if (!value) return true
     const source = textOf(context.document?.source) ?? blank.source
-    for (const judge of await askJudges(context)) {
+    for (const judge of await loadChecks(context)) {
       const isApart =
         field === 'destination' && judge({ source }).some((issue) => issue.field === 'source')
       const own =

@@ -10,7 +10,7 @@ export function requireWords<Rule extends WordRule<Rule>>(rule: Rule): Rule {
   return rule.required().custom((value) => {
     if (value === undefined) return true
     const words = typeof value === 'string' ? value : plainText(value)
-    return !isBlank(words) || 'Write some words.'
+    return !isBlank(words) || 'Enter some text.'
   })
 }
 

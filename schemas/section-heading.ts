@@ -5,5 +5,5 @@ import { requireShort } from './require-words.ts'
 export const sectionHeading = defineField({
   name: 'heading',
   type: 'string',
-  validation: requireShort(90, 'too long for a heading of this size.'),
+  validation: requireShort(90, 'too long for a heading this size.'),
 })

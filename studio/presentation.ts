@@ -65,7 +65,10 @@ export function locationsOf(type: string, { own, published, users }: Found, now:
   if (places.length > 0)
     return {
       locations: places,
-      ...(hidden && { message: `No visitor sees it. ${hidden.reason}`, tone: 'caution' as const }),
+      ...(hidden && {
+        message: `Visitors can’t see it. ${hidden.reason}`,
+        tone: 'caution' as const,
+      }),
     }
   return { message: 'Not used on any page', tone: 'caution' as const }
 }
@@ -74,7 +77,7 @@ export function locationsOf(type: string, { own, published, users }: Found, now:
 const pageTypes = ['legalPage', 'campaignPage']
 
 const notPublished = {
-  message: 'No visitor sees it: it is not published',
+  message: 'Visitors can’t see it: it isn’t published',
   tone: 'caution' as const,
 }
 
@@ -90,7 +93,7 @@ function pageAt({ title, slug }: Row): DocumentLocation {
 
 function redirectFrom({ source = '', destination = '' }: Row) {
   return {
-    message: `${source} leads to ${destination}`,
+    message: `${source} redirects to ${destination}`,
     locations: [{ title: destination || 'Not set', href: source }],
   }
 }

@@ -7,7 +7,7 @@ import { schemaTypes } from '../schemas/index.ts'
 import { documentActions } from './actions/actions.ts'
 import { documentViews } from './document-views.ts'
 import { withInputs } from './inputs/with-inputs.ts'
-import { withSigns } from './lists/with-signs.tsx'
+import { withStatusIcons } from './lists/with-status-icons.tsx'
 import { isLocal, lakeOptions } from './local-content-lake.ts'
 import { stayOffline } from './offline.ts'
 import { documentBadges } from './on-page/badges.ts'
@@ -28,8 +28,8 @@ const words = {
   locale: 'en-US',
   namespace: 'validation',
   resources: {
-    'generic.required': 'Fill in what belongs here.',
-    'slug.missing-current': 'Enter the address of the page.',
+    'generic.required': 'This field is required.',
+    'slug.missing-current': 'Enter the page’s path.',
   },
 }
 
@@ -40,7 +40,7 @@ export default defineConfig({
   dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   ...lakeOptions(projectId),
   schema: {
-    types: withInputs(withSigns(schemaTypes)),
+    types: withInputs(withStatusIcons(schemaTypes)),
     templates: (known) => [...withoutSingletons(known), redirectFrom],
   },
   document: {
@@ -54,7 +54,7 @@ export default defineConfig({
   plugins: [
     structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
-      title: 'Page',
+      title: 'Preview',
       previewUrl: {
         initial: '/',
         previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },

@@ -11,7 +11,7 @@ import { API_VERSION } from '../lib/content/api-version.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { ComingPane } from './coming/coming-pane.tsx'
 import { itemOf } from './lists/item.ts'
-import { lookAfter } from './lists/look-after.ts'
+import { needsAttention } from './lists/needs-attention.ts'
 import { OrderPane } from './questions/order-pane.tsx'
 import { redirects } from './redirects/redirects.ts'
 import { singletonTypes } from './singletons.ts'
@@ -26,7 +26,7 @@ const singleton = (S: StructureBuilder, type: string) =>
 const drafts = (S: StructureBuilder) =>
   itemOf(
     S,
-    { id: 'drafts', title: 'Not published yet', icon: EditIcon },
+    { id: 'drafts', title: 'Unpublished changes', icon: EditIcon },
     S.documentList()
       .apiVersion(API_VERSION)
       .filter('(_id in path("drafts.**") || _originalId in path("drafts.**")) && _type in $types')
@@ -36,9 +36,9 @@ const drafts = (S: StructureBuilder) =>
   )
 
 /** Everything that has a date, in one calendar. */
-const coming = { id: 'coming', title: 'What is coming', icon: CalendarIcon }
+const coming = { id: 'coming', title: 'Upcoming', icon: CalendarIcon }
 
-const order = { id: 'faq-order', title: 'Order of the questions', icon: OlistIcon }
+const order = { id: 'faq-order', title: 'Question order', icon: OlistIcon }
 const questions = (S: StructureBuilder) => [
   S.listItem()
     .id('faq')
@@ -62,7 +62,7 @@ export const structure: StructureResolver = (S) =>
       S.documentTypeListItem('claim').title('Claims').icon(TrendUpwardIcon),
       itemOf(S, coming, S.component(ComingPane)),
       drafts(S),
-      lookAfter(S),
+      needsAttention(S),
       S.divider().title('Landing page'),
       ...SECTIONS.map(({ type }) => singleton(S, type)),
       ...questions(S),

@@ -8,7 +8,7 @@ import { publishedId } from '../lib/redirects/versions.ts'
 import { SECTIONS } from '../lib/site.ts'
 import { hiddenClaim } from './on-page/hidden-state.ts'
 import { Waiting } from './pane/pane-body.tsx'
-import { useListened } from './pane/use-listened.ts'
+import { useLiveQuery } from './pane/use-live-query.ts'
 
 // Campaign pages show what they do not refer to: sections and questions of the landing page.
 const query = `*[
@@ -17,10 +17,10 @@ const query = `*[
 ]`
 
 const groups: { kind: ClaimUse['kind']; title: string }[] = [
-  { kind: 'page', title: 'On the pages' },
+  { kind: 'page', title: 'On pages' },
   { kind: 'metadata', title: 'In metadata' },
   { kind: 'structuredData', title: 'In structured data (JSON-LD)' },
-  { kind: 'unseen', title: 'In documents that no page shows' },
+  { kind: 'unseen', title: 'In documents that aren’t on any page' },
 ]
 
 /** Every place a claim or a question stands at, with the way to it; follows what editors change meanwhile. */
@@ -32,7 +32,7 @@ export const WhereUsed: UserViewComponent = ({ documentId, document, schemaType 
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
         {isClaim && <Hidden published={document.published} />}
-        {uses.length === 0 && <Text>Used nowhere.</Text>}
+        {uses.length === 0 && <Text>Not used anywhere.</Text>}
         {groups.map(({ kind, title }) => (
           <Uses key={kind} title={title} uses={uses.filter((use) => use.kind === kind)} />
         ))}
@@ -47,7 +47,7 @@ function Hidden({ published }: { published: object | null }) {
   if (!hidden) return null
   return (
     <Card padding={3} radius={2} border tone="caution" role="status">
-      <Text size={1}>No visitor sees it at these places. {hidden.reason}</Text>
+      <Text size={1}>Visitors can’t see it in these places. {hidden.reason}</Text>
     </Card>
   )
 }
@@ -78,7 +78,7 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
                     {detail}
                   </Text>
                 </Stack>
-                {isDraft && <Badge tone="caution">not published</Badge>}
+                {isDraft && <Badge tone="caution">Not published</Badge>}
               </Flex>
             </Card>
           </li>
@@ -91,7 +91,7 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
 function useUses(documentId: string): ClaimUse[] | undefined {
   const id = publishedId(documentId)
   const asked = { fetch: query, params: { id }, tag: 'where-used' }
-  const documents = useListened<UsingDocument[]>(asked)
+  const documents = useLiveQuery<UsingDocument[]>(asked)
   return useMemo(() => {
     const own = documents?.findLast(({ _id }) => publishedId(_id) === id)
     if (own?._type === 'faq') return questionUses(own, documents ?? [], SECTIONS)

@@ -21,7 +21,7 @@ const LISTS: [name: string, place: string, row: RegExp][] = [
 /** Documents that both lakes have, by their places, and the field that is typed into. */
 const FORMS: [name: string, list: string, id: string, field: string][] = [
   ['campaign page', 'campaignPage', 'page-for-audience-3', 'Heading'],
-  ['claim', 'claim', 'claim-many-3', 'Name in the Studio'],
+  ['claim', 'claim', 'claim-many-3', 'Internal name'],
   ['redirect', 'redirects;redirect', 'redirect-many-3', 'Old path'],
   ['hero', 'hero', 'hero', 'Heading'],
 ]

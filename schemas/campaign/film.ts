@@ -6,7 +6,7 @@ type Film = { webm?: object; mp4?: object; poster?: { asset?: object } }
 export const filmFile = (form: 'WebM' | 'MP4', validation?: (rule: FileRule) => FileRule) =>
   defineField({
     name: form.toLowerCase(),
-    title: `Film, ${form}`,
+    title: `Video file (${form})`,
     type: 'file',
     options: { accept: `video/${form.toLowerCase()}` },
     validation,
@@ -15,18 +15,19 @@ export const filmFile = (form: 'WebM' | 'MP4', validation?: (rule: FileRule) => 
 /** A picture or a film behind the hero of this page. */
 export const film = defineField({
   name: 'film',
-  title: 'Picture or film',
+  title: 'Image or background video',
   type: 'object',
-  description: 'Empty: the film of the landing page. A picture alone stands still.',
+  description:
+    'Leave empty to use the landing page’s background video. For a still background, add only an image.',
   options: { collapsible: true, collapsed: true },
   fields: [
-    defineField({ name: 'poster', title: 'Picture', type: 'imageWithAlt' }),
+    defineField({ name: 'poster', title: 'Image', type: 'imageWithAlt' }),
     filmFile('WebM'),
     filmFile('MP4'),
   ],
   validation: (rule) =>
     rule.custom((value?: Film) => {
-      if (Boolean(value?.webm) !== Boolean(value?.mp4)) return 'A film needs both files.'
-      return value?.webm && !value.poster?.asset ? 'A film needs its first picture.' : true
+      if (Boolean(value?.webm) !== Boolean(value?.mp4)) return 'Add both video files, WebM and MP4.'
+      return value?.webm && !value.poster?.asset ? 'Add the video’s first frame as an image.' : true
     }),
 })

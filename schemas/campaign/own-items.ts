@@ -8,12 +8,16 @@ import { reason } from '../singletons/why-choose.ts'
 export const questions = defineField({
   name: 'questions',
   type: 'array',
-  description: 'Empty: all questions of the landing page.',
+  description: 'Leave empty to show all questions from the landing page.',
   of: [
-    defineArrayMember({ type: 'reference', to: [{ type: 'faq' }], title: 'Question of the list' }),
+    defineArrayMember({
+      type: 'reference',
+      to: [{ type: 'faq' }],
+      title: 'Question from the list',
+    }),
     defineArrayMember({
       name: 'ownQuestion',
-      title: 'Question of this page',
+      title: 'Question for this page only',
       type: 'object',
       icon: HelpCircleIcon,
       fields: [
@@ -30,7 +34,7 @@ export const questions = defineField({
 export const reasons = defineField({
   name: 'reasons',
   type: 'array',
-  description: 'Empty: those of the landing page.',
+  description: 'Leave empty to use the reasons from the landing page.',
   of: [reason],
-  validation: (rule) => rule.max(3).warning('The columns are made for three reasons.'),
+  validation: (rule) => rule.max(3).warning('The layout is designed for three reasons.'),
 })

@@ -13,7 +13,7 @@ export const sections = defineField({
   name: 'sections',
   type: 'array',
   description:
-    'Those of the landing page that this page shows, in the order of the landing page. The hero is always there.',
+    'The landing page sections that this page shows, in the landing page’s order. The hero is always included.',
   options: { sortable: false },
   of: [
     defineArrayMember({
@@ -31,14 +31,15 @@ export const sections = defineField({
         defineField({
           name: 'heading',
           type: 'string',
-          description: 'Empty: that of the landing page.',
-          validation: warnBeyond(90, 'too long for a heading of this size.'),
+          description: 'Leave empty to use the landing page’s heading.',
+          validation: warnBeyond(90, 'too long for a heading this size.'),
         }),
         defineField({
           name: 'lede',
+          title: 'Intro',
           type: 'text',
           rows: 2,
-          description: 'The words below the heading. Empty: those of the landing page.',
+          description: 'The text below the heading. Leave empty to use the landing page’s text.',
           hidden: ({ parent }) => !find(parent?.section)?.lede,
         }),
       ],
@@ -46,7 +47,7 @@ export const sections = defineField({
         select: { section: 'section', heading: 'heading' },
         prepare: ({ section, heading }) => ({
           title: titleOf(section) ?? 'No section yet',
-          subtitle: heading ?? 'Words of the landing page',
+          subtitle: heading ?? 'Landing page text',
           media: BlockElementIcon,
         }),
       },
@@ -57,13 +58,13 @@ export const sections = defineField({
     rule.custom((chosen?: Chosen[]) => {
       const types = (chosen ?? []).map(({ section }) => section)
       const twice = types.find((type, at) => type && types.indexOf(type) !== at)
-      return twice ? `“${titleOf(twice)}” is chosen twice.` : true
+      return twice ? `“${titleOf(twice)}” is selected twice.` : true
     }),
     rule
       .custom((chosen?: Chosen[]) =>
         chosen?.some(({ section }) => section === 'growthPlan')
           ? true
-          : 'Without the Free Growth Plan nobody can book on this page.',
+          : 'Without the Free Growth Plan section, visitors can’t book a call on this page.',
       )
       .warning(),
   ],

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { textOf } from '../../lib/values/record.ts'
-import { judgePathOnSite } from '../rules/linked-page-rule.ts'
+import { checkPathOnSite } from '../rules/linked-page-rule.ts'
 
 /** When visitors see the page, and what they get afterwards. */
 export const when = [
@@ -8,25 +8,25 @@ export const when = [
     name: 'shownFrom',
     title: 'Shown from',
     type: 'datetime',
-    description: 'Empty: from the moment it is published.',
+    description: 'Leave empty to show the page as soon as it’s published.',
   }),
   defineField({
     name: 'shownUntil',
     title: 'Shown until',
     type: 'datetime',
-    description: 'Empty: for good.',
+    description: 'Leave empty for no end date.',
     validation: (rule) =>
       rule.custom((until, { document }) => {
         const shownFrom = textOf(document?.shownFrom)
-        return !until || !shownFrom || shownFrom < until ? true : 'It ends before it begins.'
+        return !until || !shownFrom || shownFrom < until ? true : 'Must be later than “Shown from”.'
       }),
   }),
   defineField({
     name: 'afterwards',
-    title: 'Afterwards lead to',
+    title: 'Redirect afterwards to',
     type: 'string',
     description:
-      'Where who still has the address arrives once it is over. Empty: the page is gone for good (410), and search engines drop it.',
-    validation: (rule) => rule.custom(judgePathOnSite),
+      'Where visitors go after the page ends. Leave empty to show that the page is gone (410): search engines then drop it.',
+    validation: (rule) => rule.custom(checkPathOnSite),
   }),
 ]

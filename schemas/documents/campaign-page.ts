@@ -13,8 +13,8 @@ import { inGroup } from '../in-group.ts'
 import { seoField } from '../objects/seo.ts'
 import { requireWords, warnBeyond } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
-import { judgeOwnWords } from '../rules/own-words-rule.ts'
-import { judgePagePath } from '../rules/page-path-rule.ts'
+import { checkOwnWords } from '../rules/own-words-rule.ts'
+import { checkPagePath } from '../rules/page-path-rule.ts'
 
 export const campaignPage = defineType({
   name: 'campaignPage',
@@ -24,27 +24,26 @@ export const campaignPage = defineType({
   groups: [
     { name: 'page', title: 'Page', icon: DocumentIcon, default: true },
     { name: 'sections', title: 'Sections', icon: BlockElementIcon },
-    { name: 'when', title: 'When', icon: CalendarIcon },
+    { name: 'when', title: 'Schedule', icon: CalendarIcon },
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
   initialValue: landingPageWords,
   fields: [
     ...inGroup('page', [
-      requiredLine('title', 'Internal name', 'Editors read it, no visitor does.'),
+      requiredLine('title', 'Internal name', 'Not shown to visitors.'),
       defineField({
         name: 'audience',
         type: 'string',
-        description:
-          'Whom the page is for, or which advertisement leads here. No visitor reads it.',
+        description: 'Who the page is for, or which ad links to it. Not shown to visitors.',
       }),
       defineField({
         name: 'slug',
         title: 'Path',
         type: 'slug',
-        description: 'for/training-providers means /for/training-providers.',
-        // Whose path it is already, the rule says.
+        description: 'For example, for/training-providers means /for/training-providers.',
+        // checkPagePath names the page that already has this path.
         options: { source: 'title', slugify: pagePathFor, isUnique: () => true },
-        validation: (rule) => [rule.required(), rule.custom(judgePagePath)],
+        validation: (rule) => [rule.required(), rule.custom(checkPagePath)],
       }),
       defineField({
         name: 'heading',
@@ -52,39 +51,42 @@ export const campaignPage = defineType({
         description: 'Each sentence starts a new line on the page.',
         validation: (rule) => [
           requireWords(rule),
-          warnBeyond(60, 'the heading grows beyond three lines.')(rule),
-          rule.custom(judgeOwnWords('heading')).warning(),
+          warnBeyond(60, 'the heading runs past three lines.')(rule),
+          rule.custom(checkOwnWords('heading')).warning(),
         ],
       }),
       defineField({
         name: 'lead',
+        title: 'Intro',
         type: 'claimText',
-        validation: (rule) => [requireWords(rule), rule.custom(judgeOwnWords('lead')).warning()],
+        validation: (rule) => [requireWords(rule), rule.custom(checkOwnWords('lead')).warning()],
       }),
       film,
       defineField({
         name: 'claims',
         type: 'array',
-        description: 'Stand at the foot of the picture. Empty: those of the landing page.',
+        description:
+          'Shown at the bottom of the hero. Leave empty to use the landing page’s claims.',
         of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }] })],
         validation: (rule) => [
           rule.unique(),
-          rule.max(3).warning('The row is made for three claims.'),
+          rule.max(3).warning('The row is designed for three claims.'),
         ],
       }),
       defineField({
         name: 'callToActionLabel',
-        title: 'Words of the button',
+        title: 'Button label',
         type: 'string',
-        description: 'It leads to the booking on this page. Empty: those of the landing page.',
+        description:
+          'The button scrolls to the booking form on this page. Leave empty to use the landing page’s label.',
         validation: warnBeyond(40, 'it wraps on a phone.'),
       }),
       defineField({
         name: 'bookingNote',
-        title: 'Note at the booking',
+        title: 'Booking note',
         type: 'text',
         rows: 2,
-        description: 'Empty: the small print of the landing page.',
+        description: 'Leave empty to use the landing page’s small print.',
       }),
     ]),
     ...inGroup('sections', [sections, questions, reasons]),

@@ -12,19 +12,19 @@ export const claimReview = [
     name: 'reviewedOn',
     title: 'Reviewed on',
     type: 'date',
-    description: 'When somebody last compared the number with its evidence.',
+    description: 'When someone last checked the number against its evidence.',
     validation: (rule) => [
       rule.required(),
       rule.custom((day?: string) =>
-        day && day > localDate(new Date()) ? 'This day has not come yet.' : true,
+        day && day > localDate(new Date()) ? 'This date is in the future.' : true,
       ),
     ],
   }),
   defineField({
     name: 'reviewBy',
-    title: 'Review again by',
+    title: 'Next review by',
     type: 'date',
-    description: 'The list “Due for review” holds the claim from 30 days before.',
+    description: 'The claim is listed under “Due for review” from 30 days before.',
     validation: (rule) => [
       rule.required(),
       rule.custom((day, { document }) => {
@@ -34,7 +34,7 @@ export const claimReview = [
       rule
         .custom((day?: string) =>
           day && isDueForReview(day, new Date())
-            ? `Due for review by ${day}: compare the number with its evidence.`
+            ? `Due for review by ${day}: check the number against its evidence.`
             : true,
         )
         .warning(),
@@ -44,14 +44,14 @@ export const claimReview = [
     name: 'liveFrom',
     title: 'Shown from',
     type: 'datetime',
-    description: 'Until then the page is without it. Empty: at once.',
+    description: 'The claim is hidden until then. Leave empty to show it right away.',
   }),
   defineField({
     name: 'liveUntil',
     title: 'Shown until',
     type: 'datetime',
     description:
-      'Then it leaves the page by itself, with every sentence and item it stands in. Empty: never.',
+      'After that, the claim is hidden, along with every sentence and item that uses it. Leave empty for no end date.',
     validation: (rule) =>
       rule.custom((until, { document }) => {
         const liveFrom = textOf(document?.liveFrom)

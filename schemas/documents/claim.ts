@@ -13,21 +13,20 @@ export const claim = defineType({
   title: 'Claim',
   type: 'document',
   icon: TrendUpwardIcon,
-  description:
-    'A number the page states. It is typed here once; every place that shows it follows.',
+  description: 'A number shown on the site. Change it here, and it changes everywhere.',
   groups: [
     { name: 'number', title: 'Number', default: true },
-    { name: 'words', title: 'Words' },
+    { name: 'words', title: 'Text' },
     { name: 'review', title: 'Evidence and review' },
   ],
   fields: [
     ...inGroup('number', [
-      requiredLine('title', 'Name in the Studio', 'Visitors never see it.'),
+      requiredLine('title', 'Internal name', 'Not shown to visitors.'),
       defineField({
         name: 'kind',
         type: 'string',
         description:
-          'A result gets a dagger and needs a disclaimer. A term is part of the offer or method.',
+          'A result is marked with a dagger (†) and needs a disclaimer. A term is part of the offer or method.',
         options: {
           layout: 'radio',
           direction: 'horizontal',
@@ -41,17 +40,17 @@ export const claim = defineType({
       }),
       defineField({
         name: 'comparator',
-        title: 'Read as',
+        title: 'Comparison',
         type: 'string',
         options: {
           layout: 'radio',
           direction: 'horizontal',
           list: [
-            { value: 'range', title: 'range: from – to' },
-            { value: 'atMost', title: 'at most' },
-            { value: 'atLeast', title: 'at least' },
-            { value: 'about', title: 'about' },
-            { value: 'exactly', title: 'exactly' },
+            { value: 'range', title: 'Range (from–to)' },
+            { value: 'atMost', title: 'At most' },
+            { value: 'atLeast', title: 'At least' },
+            { value: 'about', title: 'About' },
+            { value: 'exactly', title: 'Exactly' },
           ],
         },
         initialValue: 'exactly',
@@ -60,7 +59,7 @@ export const claim = defineType({
       defineField({
         name: 'value',
         type: 'number',
-        description: 'Only the number, without unit. In a range the lower end.',
+        description: 'The number only, without its unit. For a range, the lower end.',
         validation: (rule) => [rule.required(), rule.min(0)],
       }),
       defineField({
@@ -71,7 +70,7 @@ export const claim = defineType({
         validation: (rule) =>
           rule.custom((valueTo, { document }) => {
             if (document?.comparator !== 'range') return true
-            if (valueTo === undefined) return 'A range needs its upper end.'
+            if (valueTo === undefined) return 'Enter the upper end of the range.'
             const { value } = document
             return typeof value !== 'number' || valueTo > value || `Must be greater than ${value}.`
           }),
@@ -81,11 +80,11 @@ export const claim = defineType({
         type: 'string',
         options: {
           list: [
-            { value: 'none', title: 'none' },
-            { value: 'percent', title: 'percent (%)' },
-            { value: 'days', title: 'days' },
-            { value: 'months', title: 'months' },
-            { value: 'minutes', title: 'minutes' },
+            { value: 'none', title: 'None' },
+            { value: 'percent', title: 'Percent (%)' },
+            { value: 'days', title: 'Days' },
+            { value: 'months', title: 'Months' },
+            { value: 'minutes', title: 'Minutes' },
           ],
         },
         initialValue: 'none',
@@ -96,32 +95,32 @@ export const claim = defineType({
       defineField({
         name: 'label',
         type: 'string',
-        description: 'The words after the number, for example “discovery calls”. No digits here.',
-        validation: requireShort(40, 'it wraps beside the large number.'),
+        description: 'The text after the number, for example “discovery calls”. No digits.',
+        validation: requireShort(40, 'it wraps next to the large number.'),
       }),
       defineField({
         name: 'timeFrame',
         title: 'Time frame',
         type: 'string',
-        description: 'For example “per month” or “within 2 quarters”. May be empty.',
+        description: 'Optional. For example, “per month” or “within 2 quarters”.',
       }),
       defineField({
         name: 'baseline',
         type: 'string',
         description:
-          'What it is compared with, for example “against the two quarters before”. May be empty.',
+          'Optional. What it’s compared with, for example “against the previous two quarters”.',
       }),
       defineField({
         name: 'disclaimer',
         type: 'text',
         rows: 2,
-        description: 'The note behind the dagger. A result must have one.',
+        description: 'The note for the dagger (†). Required for a result.',
         hidden: ({ document }) => document?.kind !== 'result',
         validation: (rule) =>
           rule.custom((disclaimer, { document }) =>
             document?.kind !== 'result' || disclaimer?.trim()
               ? true
-              : 'A result needs the note that says what it depends on.',
+              : 'Enter the note that says what the result depends on.',
           ),
       }),
     ]),

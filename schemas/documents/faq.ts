@@ -19,14 +19,12 @@ export const faq = defineType({
       name: 'order',
       type: 'number',
       description:
-        'The smallest first. “Order of the questions”, below the list, sets it by dragging.',
+        'Lowest number first. To drag questions into order, use “Question order” in the left column.',
       initialValue: 100,
       validation: (rule) => [rule.required(), rule.integer()],
     }),
   ],
-  orderings: [
-    { name: 'page', title: 'As on the page', by: [{ field: 'order', direction: 'asc' }] },
-  ],
+  orderings: [{ name: 'page', title: 'Page order', by: [{ field: 'order', direction: 'asc' }] }],
   preview: {
     select: { question: 'question', order: 'order', ...textSelection('answer') },
     prepare: ({ question, answer, order }) => ({

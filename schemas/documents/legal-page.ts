@@ -21,27 +21,27 @@ export const legalPage = defineType({
       requiredLine('title', 'Title'),
       defineField({
         name: 'slug',
-        title: 'Address',
+        title: 'Path',
         type: 'slug',
-        description: 'The page stands at this path: privacy means /privacy.',
+        description: 'Where the page is on the site: privacy means /privacy.',
         options: { source: 'title', maxLength: 60 },
         validation: (rule) => [
           rule.required(),
           rule.custom((slug) => {
             if (!slug?.current) return true
             if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
-              return 'Lower-case letters, digits and single hyphens only.'
+              return 'Use only lowercase letters, digits and single hyphens.'
             }
-            return !isReservedPath(slug.current) || 'The site itself uses this path.'
+            return !isReservedPath(slug.current) || 'The site already uses this path.'
           }),
         ],
       }),
       defineField({
         name: 'updatedOn',
-        title: 'In force since',
+        title: 'Effective date',
         type: 'date',
         validation: (rule) =>
-          rule.custom((date) => (date ? true : 'Readers look for the date.')).warning(),
+          rule.custom((date) => (date ? true : 'Add a date: readers look for it.')).warning(),
       }),
       defineField({ name: 'body', type: 'richText', validation: requireWords }),
     ]),

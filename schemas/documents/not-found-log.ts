@@ -4,7 +4,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 /** Paths at which visitors found nothing. The site writes it; editors read it under Redirects. */
 export const notFoundLog = defineType({
   name: 'notFoundLog',
-  title: 'Not-found paths',
+  title: '404 log',
   type: 'document',
   icon: LinkRemovedIcon,
   readOnly: true,

@@ -14,7 +14,7 @@ export const redirect = defineType({
       title: 'Old path',
       type: 'string',
       description:
-        'The path people still use, for example /home. Starts with a slash, no question mark.',
+        'The path people still use, for example /home. Start with a slash and leave out question marks.',
       validation: (rule) => [requireWords(rule), rule.custom(redirectRule('source', 'error'))],
     }),
     defineField({
@@ -22,7 +22,7 @@ export const redirect = defineType({
       title: 'New path',
       type: 'string',
       description:
-        'Where they shall arrive: a path of this site, for example / or /privacy, or https:// and a host that Site settings → Redirects names.',
+        'Redirect target: a path on this site, for example / or /privacy, or an https:// URL on a host listed in Site settings → Redirects.',
       validation: (rule) => [
         requireWords(rule),
         rule.custom(redirectRule('destination', 'error')),
@@ -34,7 +34,7 @@ export const redirect = defineType({
       title: 'Permanent',
       type: 'boolean',
       description:
-        'On: browsers and search engines remember it and stop asking. Turn it on only when it will never change.',
+        'Browsers and search engines remember a permanent redirect. Turn this on only if it will never change.',
       initialValue: false,
     }),
   ],
@@ -42,7 +42,7 @@ export const redirect = defineType({
     select: { source: 'source', destination: 'destination', isPermanent: 'isPermanent' },
     prepare: ({ source, destination, isPermanent }) => ({
       title: `${source ?? '…'} → ${destination ?? '…'}`,
-      subtitle: isPermanent ? 'permanent' : 'temporary',
+      subtitle: isPermanent ? 'Permanent' : 'Temporary',
       media: ArrowRightIcon,
     }),
   },

@@ -9,7 +9,7 @@ export const video = defineType({
   title: 'Video',
   type: 'document',
   icon: PlayIcon,
-  description: 'The page shows the newest published one, above the questions.',
+  description: 'The page shows the newest published video, above the questions.',
   groups: [
     { name: 'video', title: 'Video', icon: PlayIcon, default: true },
     { name: 'text', title: 'Captions and transcript' },
@@ -27,9 +27,9 @@ export const video = defineType({
       }),
       defineField({
         name: 'poster',
-        title: 'Still picture',
+        title: 'Poster image',
         type: 'imageWithAlt',
-        description: 'Stands on the page until the video plays, and in search results.',
+        description: 'Shown until the video plays, and in search results.',
         validation: (rule) => rule.required().assetRequired(),
       }),
       defineField({
@@ -41,7 +41,7 @@ export const video = defineType({
       defineField({
         name: 'duration',
         type: 'string',
-        description: 'Read from the file. PT1M41S is 1 minute 41 seconds.',
+        description: 'Read from the file. PT1M41S means 1 minute 41 seconds.',
         validation: (rule) => [
           requireWords(rule),
           rule.regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/, { name: 'a duration such as PT1M41S' }),
@@ -52,14 +52,14 @@ export const video = defineType({
       defineField({
         name: 'captions',
         type: 'file',
-        description: 'A .vtt file, for people who cannot hear the video.',
+        description: 'A .vtt file, for people who can’t hear the video.',
         options: { accept: '.vtt,text/vtt' },
         validation: (rule) => rule.required().assetRequired(),
       }),
       defineField({
         name: 'transcript',
         type: 'richText',
-        description: 'Every spoken word, and what is shown without words.',
+        description: 'Everything that’s said, plus what’s only shown on screen.',
         validation: requireWords,
       }),
     ]),

@@ -20,7 +20,7 @@ const amount = (name: string, title: string, initialValue: number, min: number, 
   })
 
 /** Judges hours that are complete; each one's own fields name what is missing in it. */
-function judgeHours(hours?: Partial<WeeklyHours>[]): true | string {
+function checkHours(hours?: Partial<WeeklyHours>[]): true | string {
   const whole = (hours ?? []).filter(
     (one): one is WeeklyHours =>
       Boolean(one.day) &&
@@ -52,66 +52,68 @@ export const booking = defineType({
     }),
     defineField({
       name: 'externalUrl',
-      title: 'Address of the other site',
+      title: 'URL of the booking site',
       type: 'url',
       description: 'Starts with https://',
       hidden: ({ parent }) => !isExternal(parent),
       validation: (rule) => [
         rule.uri({ scheme: ['https'] }),
         rule.custom((value, { parent }) =>
-          isExternal(parent) && !value ? 'Enter the address it leads to.' : true,
+          isExternal(parent) && !value ? 'Enter the URL of the booking site.' : true,
         ),
       ],
     }),
-    requiredLine('hostName', 'Name of the host'),
+    requiredLine('hostName', 'Host’s name'),
     defineField({
       name: 'hostEmail',
-      title: 'Email address of the host',
+      title: 'Host’s email address',
       type: 'string',
-      description: 'Gets a mail for every booking, and is the way out when booking fails.',
+      description: 'Receives an email for every booking. Visitors see it if booking fails.',
       validation: (rule) => rule.required().email(),
     }),
     defineField({
       name: 'place',
       title: 'How the call takes place',
       type: 'callPlace',
-      // Not required(): older documents have none, and the site shows them without.
+      // Not required(): older documents lack it, and the site shows them without it.
       validation: (rule) => rule.custom((value) => Boolean(value) || 'Choose phone or online.'),
     }),
     defineField({
       name: 'timeZone',
-      title: 'Time zone of the host',
+      title: 'Host’s time zone',
       type: 'string',
-      description: 'For example America/Denver.',
+      description: 'For example, America/Denver.',
       initialValue: 'America/Denver',
       validation: (rule) =>
         rule
           .required()
           .custom(
             (value?: string) =>
-              !value || isTimeZone(value) || 'Name a zone by continent and city: America/Denver.',
+              !value ||
+              isTimeZone(value) ||
+              'Enter a time zone as region and city: America/Denver.',
           ),
     }),
     defineField({
       name: 'weeklyHours',
       title: 'Weekly hours',
       type: 'array',
-      description: 'When calls may take place, on the clock of the host.',
+      description: 'When calls can take place, in the host’s time zone.',
       of: [defineArrayMember({ type: 'weeklyHours' })],
-      validation: (rule) => [rule.required().min(1), rule.custom(judgeHours)],
+      validation: (rule) => [rule.required().min(1), rule.custom(checkHours)],
     }),
-    amount('slotMinutes', 'Length of a call in minutes', 15, 5, 120),
-    amount('bufferMinutes', 'Minutes kept free around a call', 15, 0, 240),
-    amount('minimumNoticeHours', 'Hours of notice, at least', 4, 0, 336),
-    amount('horizonDays', 'Days ahead that can be booked', 30, 1, 180),
+    amount('slotMinutes', 'Call length (minutes)', 15, 5, 120),
+    amount('bufferMinutes', 'Buffer around each call (minutes)', 15, 0, 240),
+    amount('minimumNoticeHours', 'Minimum notice (hours)', 4, 0, 336),
+    amount('horizonDays', 'Booking window (days ahead)', 30, 1, 180),
     defineField({
       name: 'retentionDays',
-      title: 'Days that calls are kept',
+      title: 'Keep personal details for (days)',
       type: 'number',
       description:
-        'So many days after a call the site deletes whose it was, for good. Texts say the number where “How long calls are kept” is inserted.',
+        'Personal details are deleted this many days after the call. To show the number in a text, insert “Call retention period”.',
       initialValue: RETENTION.default,
-      // Not required(): older documents have none, and keep calls as long as a new one.
+      // Not required(): older documents lack it, and use the default.
       validation: (rule) => rule.integer().min(RETENTION.min).max(RETENTION.max),
     }),
     defineField({
@@ -123,29 +125,35 @@ export const booking = defineType({
     }),
     defineField({
       name: 'question',
-      title: 'Question to the visitor',
+      title: 'Question for the visitor',
       type: 'string',
-      description: 'Answering is optional. Leave it empty to ask nothing.',
+      description: 'Optional for visitors. Leave empty to ask nothing.',
     }),
-    defineField({ name: 'consent', type: 'text', rows: 2, validation: requireWords }),
+    defineField({
+      name: 'consent',
+      title: 'Consent text',
+      type: 'text',
+      rows: 2,
+      validation: requireWords,
+    }),
     defineField({
       name: 'confirmation',
       type: 'object',
-      description: 'What a visitor reads after booking, in the mail and in the calendar.',
+      description: 'What visitors see after booking, in the email and in their calendar.',
       fields: [
         requiredLine('heading', 'Heading'),
         defineField({
           name: 'text',
-          title: 'Text of the page',
+          title: 'Text on the page',
           type: 'text',
           rows: 3,
-          description: 'Shown right after booking only. It may announce the email.',
+          description: 'Shown only right after booking. It can mention the email.',
           validation: requireWords,
         }),
-        requiredLine('eventTitle', 'Name of the call in calendars'),
+        requiredLine('eventTitle', 'Calendar event title'),
         defineField({
           name: 'eventText',
-          title: 'Description in calendars and in the email',
+          title: 'Event description, in calendars and the email',
           type: 'text',
           rows: 3,
           validation: requireWords,

@@ -4,9 +4,9 @@ import { isHttps, isPhone } from '../../lib/booking/call-place.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 
 const KINDS = [
-  { value: 'hostCalls', title: 'By phone: the host calls, and the form asks for the number' },
+  { value: 'hostCalls', title: 'By phone: the host calls (the form asks for a number)' },
   { value: 'visitorCalls', title: 'By phone: the visitor calls' },
-  { value: 'link', title: 'Online, in a room with an address' },
+  { value: 'link', title: 'Online: with a meeting link' },
 ]
 
 const kindOf = (parent: unknown) => fieldsOf(parent).kind
@@ -26,26 +26,26 @@ export const callPlace = defineType({
     }),
     defineField({
       name: 'phone',
-      title: 'Number that the visitor calls',
+      title: 'Phone number to call',
       type: 'string',
-      description: 'With the country, for example +1 303 555 0142.',
+      description: 'With the country code, for example +1 303 555 0142.',
       hidden: ({ parent }) => kindOf(parent) !== 'visitorCalls',
       validation: (rule) =>
         rule.custom((value: string | undefined, { parent }) => {
-          if (!value) return kindOf(parent) !== 'visitorCalls' || 'Enter the number to call.'
-          return isPhone(value) || 'Enter a number that can be called.'
+          if (!value) return kindOf(parent) !== 'visitorCalls' || 'Enter the phone number to call.'
+          return isPhone(value) || 'Enter a valid phone number.'
         }),
     }),
     defineField({
       name: 'url',
-      title: 'Address of the room',
+      title: 'Meeting link',
       type: 'url',
-      description: 'Starts with https://. The page shows it to those who have booked a call only.',
+      description: 'Starts with https://. Shown only to visitors who have booked a call.',
       hidden: ({ parent }) => kindOf(parent) !== 'link',
       validation: (rule) =>
         rule.uri({ scheme: ['https'] }).custom((value: string | undefined, { parent }) => {
-          if (!value) return kindOf(parent) !== 'link' || 'Enter the address of the room.'
-          return isHttps(value) || 'Enter an address that starts with https://.'
+          if (!value) return kindOf(parent) !== 'link' || 'Enter the meeting link.'
+          return isHttps(value) || 'Enter a link that starts with https://.'
         }),
     }),
   ],

@@ -1,17 +1,17 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
 
-/** Has nothing to fill in: a text shows the number of the growth plan at its place. */
+/** A placeholder in a text for the retention period set in the growth plan. */
 export const callRetention = defineType({
   name: 'callRetention',
-  title: 'How long calls are kept',
+  title: 'Call retention period',
   type: 'object',
   icon: ClockIcon,
   description:
-    'The page shows here for how many days booked calls are kept, as the growth plan says.',
+    'Shows how many days personal details are kept, as set in Free Growth Plan → Booking.',
   fields: [
-    // An object without fields cannot be.
+    // An object type needs at least one field.
     defineField({ name: 'source', type: 'string', hidden: true, initialValue: 'growthPlan' }),
   ],
-  preview: { prepare: () => ({ title: 'days that calls are kept', media: ClockIcon }) },
+  preview: { prepare: () => ({ title: 'Days personal details are kept', media: ClockIcon }) },
 })

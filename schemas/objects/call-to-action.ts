@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { requireShort } from '../require-words.ts'
-import { judgeLinkedPage, judgePathOnSite } from '../rules/linked-page-rule.ts'
+import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
 import { selectFields } from '../select-fields.ts'
 
 type LinkType = 'section' | 'path' | 'url' | 'email'
@@ -33,12 +33,12 @@ export const callToAction = defineType({
     defineField({
       name: 'label',
       type: 'string',
-      description: 'The words on the button or link.',
+      description: 'The text on the button or link.',
       validation: requireShort(40, 'it wraps on a phone.'),
     }),
     defineField({
       name: 'linkType',
-      title: 'Leads to',
+      title: 'Links to',
       type: 'string',
       initialValue: 'section',
       options: {
@@ -46,9 +46,9 @@ export const callToAction = defineType({
         direction: 'horizontal',
         list: [
           { value: 'section', title: 'A section' },
-          { value: 'path', title: 'A page of this site' },
+          { value: 'path', title: 'A page on this site' },
           { value: 'url', title: 'Another site' },
-          { value: 'email', title: 'An email' },
+          { value: 'email', title: 'An email address' },
         ],
       },
       validation: (rule) => rule.required(),
@@ -72,27 +72,28 @@ export const callToAction = defineType({
       hidden: onlyFor('path'),
       validation: (rule) => [
         rule.custom(
-          target('path', 'Enter the page it leads to.', (value) => {
-            if (value.includes('#')) return 'For a place on the landing page choose “A section”.'
-            return judgePathOnSite(value)
+          target('path', 'Enter the page it links to.', (value) => {
+            if (value.includes('#'))
+              return 'To link to a section of the landing page, choose “A section”.'
+            return checkPathOnSite(value)
           }),
         ),
         rule
           .custom((value: string | undefined, context) =>
-            isLinkType(context.parent, 'path') ? judgeLinkedPage(value, context) : true,
+            isLinkType(context.parent, 'path') ? checkLinkedPage(value, context) : true,
           )
           .warning(),
       ],
     }),
     defineField({
       name: 'url',
-      title: 'Address',
+      title: 'URL',
       type: 'url',
       description: 'Starts with https://',
       hidden: onlyFor('url'),
       validation: (rule) => [
         rule.uri({ scheme: ['https'] }),
-        rule.custom(target('url', 'Enter the address it leads to.', () => true)),
+        rule.custom(target('url', 'Enter the URL it links to.', () => true)),
       ],
     }),
     defineField({
@@ -102,7 +103,7 @@ export const callToAction = defineType({
       hidden: onlyFor('email'),
       validation: (rule) => [
         rule.email(),
-        rule.custom(target('email', 'Enter the address that receives the email.', () => true)),
+        rule.custom(target('email', 'Enter the email address it links to.', () => true)),
       ],
     }),
   ],

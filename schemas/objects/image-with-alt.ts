@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { fieldsOf } from '../../lib/values/record.ts'
-import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
+import { checkFreshAlt } from '../rules/fresh-alt-rule.ts'
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',
@@ -12,22 +12,25 @@ export const imageWithAlt = defineType({
   fields: [
     defineField({
       name: 'alt',
-      title: 'Description for people who cannot see it',
+      title: 'Alt text',
       type: 'string',
-      description: 'What the picture shows, in one sentence. Leave out “image of”.',
+      description:
+        'Describe the image in one sentence for people who can’t see it. Leave out “image of”.',
       hidden: ({ parent }) => parent?.isDecorative === true,
       validation: (rule) => [
         rule.custom((alt, { parent }) => {
           const { asset, isDecorative } = fieldsOf(parent)
           if (!asset || isDecorative || alt?.trim()) return true
-          return 'Describe the picture, or mark it as decoration.'
+          return 'Enter alt text, or turn on “Decorative”.'
         }),
-        rule.max(140).warning('Longer than 140 characters: screen readers read it in one breath.'),
-        rule.custom(judgeFreshAlt).warning(),
+        rule
+          .max(140)
+          .warning('Longer than 140 characters: screen readers read it without a pause.'),
+        rule.custom(checkFreshAlt).warning(),
         rule
           .custom((alt) =>
             /^(an? )?(image|picture|photo|drawing) of\b/i.test(alt ?? '')
-              ? 'Leave out “image of”: screen readers say it already.'
+              ? 'Leave out “image of”: screen readers already say it.'
               : true,
           )
           .warning(),
@@ -35,10 +38,10 @@ export const imageWithAlt = defineType({
     }),
     defineField({
       name: 'isDecorative',
-      title: 'Decoration only',
+      title: 'Decorative',
       type: 'boolean',
       description:
-        'On: the picture adds nothing to the words beside it, and screen readers skip it.',
+        'Turn on if the image adds nothing to the text next to it. Screen readers skip it.',
       initialValue: false,
     }),
   ],
@@ -50,7 +53,7 @@ export const imageWithAlt = defineType({
       media: 'asset',
     },
     prepare: ({ alt, isDecorative, filename, media }) => ({
-      title: isDecorative ? 'Decoration' : (alt ?? 'No description yet'),
+      title: isDecorative ? 'Decorative' : (alt ?? 'No alt text yet'),
       subtitle: filename,
       media,
     }),

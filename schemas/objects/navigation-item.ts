@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { requireShort } from '../require-words.ts'
-import { judgeLinkedPage, judgePathOnSite } from '../rules/linked-page-rule.ts'
+import { checkLinkedPage, checkPathOnSite } from '../rules/linked-page-rule.ts'
 
 export const navigationItem = defineType({
   name: 'navigationItem',
@@ -14,26 +14,27 @@ export const navigationItem = defineType({
     defineField({
       name: 'label',
       type: 'string',
-      validation: requireShort(20, 'the header has six links in one row.'),
+      validation: requireShort(20, 'the header fits six links in one row.'),
     }),
     defineField({
       name: 'section',
       type: 'string',
-      description: 'Where the link scrolls to.',
+      description: 'The section the link scrolls to.',
       options: { list: SECTIONS.map(({ id, title }) => ({ value: id, title })) },
       hidden: ({ parent, value }) => Boolean(parent?.path) && !value,
       validation: (rule) =>
         rule.custom((section, { parent }) => {
-          if (section) return SECTIONS.some(({ id }) => id === section) || 'Choose one of the list.'
-          return fieldsOf(parent).path ? true : 'Choose one, or a page below.'
+          if (section)
+            return SECTIONS.some(({ id }) => id === section) || 'Choose a section from the list.'
+          return fieldsOf(parent).path ? true : 'Choose a section, or enter a page below.'
         }),
     }),
     defineField({
       name: 'path',
-      title: 'Or a page of this site',
+      title: 'Or a page on this site',
       type: 'string',
-      description: 'Counts instead of the section.',
-      validation: (rule) => [rule.custom(judgePathOnSite), rule.custom(judgeLinkedPage).warning()],
+      description: 'Overrides the section.',
+      validation: (rule) => [rule.custom(checkPathOnSite), rule.custom(checkLinkedPage).warning()],
     }),
   ],
   preview: {

@@ -11,7 +11,7 @@ export const postalAddress = defineType({
   options: { columns: 2 },
   fields: [
     requiredLine('name', 'Name'),
-    requiredLine('streetAddress', 'Street and number'),
+    requiredLine('streetAddress', 'Street address'),
     requiredLine('addressLocality', 'City'),
     requiredLine('addressRegion', 'State or region'),
     requiredLine('postalCode', 'Postal code'),

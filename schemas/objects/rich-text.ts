@@ -5,13 +5,13 @@ import { isSafeHref } from '../../lib/safe-href.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { requireWords } from '../require-words.ts'
 
-/** Why a link leads nowhere, or true: its address, or an anchor of the landing page that no section bears. */
-function judgeHref(href?: string): true | string {
+/** Returns what is wrong with a link's URL or its landing page anchor, or true. */
+function checkHref(href?: string): true | string {
   if (!href) return true
-  if (!isSafeHref(href)) return 'Start with /, https://, mailto: or tel:, without spaces.'
+  if (!isSafeHref(href)) return 'Start with /, https://, mailto: or tel:, and leave out spaces.'
   const anchor = /^\/?#(.*)$/s.exec(href)?.[1]
   const isKnown = anchor === undefined || SECTIONS.some(({ id }) => id === anchor)
-  return isKnown || `No section of the page is called #${anchor}.`
+  return isKnown || `The page has no section called #${anchor}.`
 }
 
 export const richText = defineType({
@@ -46,10 +46,11 @@ export const richText = defineType({
             fields: [
               defineField({
                 name: 'href',
-                title: 'Address',
+                title: 'URL or path',
                 type: 'string',
-                description: 'A path such as /privacy, an https address, mailto: or tel:.',
-                validation: (rule) => [requireWords(rule), rule.custom(judgeHref)],
+                description:
+                  'A path such as /privacy, or a URL that starts with https://, mailto: or tel:.',
+                validation: (rule) => [requireWords(rule), rule.custom(checkHref)],
               }),
             ],
           }),

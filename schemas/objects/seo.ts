@@ -3,9 +3,9 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { plainText, textSelection } from '../plain-text.ts'
 import { claimsById } from '../published-claims.ts'
 import { requireWords, warnBeyond } from '../require-words.ts'
-import { judgeFreshAlt } from '../rules/fresh-alt-rule.ts'
-import { judgeDescription, judgePageTitle } from '../rules/other-pages-rule.ts'
-import { judgeTitle } from '../rules/title-rule.ts'
+import { checkFreshAlt } from '../rules/fresh-alt-rule.ts'
+import { checkDescription, checkPageTitle } from '../rules/other-pages-rule.ts'
+import { checkTitle } from '../rules/title-rule.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -18,28 +18,28 @@ export const seo = defineType({
       title: 'Page title',
       type: 'string',
       description:
-        'What this page is about, for the browser tab and search results. Empty: the document title of the site.',
+        'What the page is about, for the browser tab and search results. Leave empty to use the site’s default title.',
       validation: (rule) => [
-        rule.custom(judgeTitle).warning(),
-        rule.custom(judgePageTitle).warning(),
+        rule.custom(checkTitle).warning(),
+        rule.custom(checkPageTitle).warning(),
       ],
     }),
     defineField({
       name: 'withBrand',
-      title: 'With the brand behind it',
+      title: 'Add the brand name',
       type: 'boolean',
-      description: 'On: Page title | Brand name.',
+      description: 'Shown as “Page title | Brand name”.',
       initialValue: true,
       hidden: ({ parent }) => !parent?.pageTitle,
     }),
     defineField({
       name: 'title',
-      title: 'Title of previews',
+      title: 'Preview title',
       type: 'string',
-      description: 'When there is no sharing title. Empty: the page title.',
+      description: 'Used when there’s no social title. Leave empty to use the page title.',
       validation: (rule) => [
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-        rule.custom(judgeTitle).warning(),
+        rule.max(60).warning('Search engines cut off titles after about 60 characters.'),
+        rule.custom(checkTitle).warning(),
       ],
     }),
     defineField({
@@ -58,7 +58,7 @@ export const seo = defineType({
             )
           })
           .warning(),
-        rule.custom(judgeDescription).warning(),
+        rule.custom(checkDescription).warning(),
       ],
     }),
     defineField({
@@ -70,10 +70,10 @@ export const seo = defineType({
     }),
     defineField({
       name: 'canonical',
-      title: 'Canonical address',
+      title: 'Canonical URL',
       type: 'url',
       description:
-        'Only if the same words also stand at another address that should count. Usually empty.',
+        'Only if the same text is also at another URL that search engines should prefer. Usually empty.',
       validation: (rule) => rule.uri({ scheme: ['https', 'http'] }),
     }),
     defineField({
@@ -81,58 +81,59 @@ export const seo = defineType({
       title: 'Hide from search engines',
       type: 'boolean',
       description:
-        'On: search engines drop the page from their results and from the sitemap, and follow none of its links. Whoever has its address still reads it.',
+        'Search engines drop the page from their results and don’t follow its links; the sitemap leaves it out. Anyone with its URL can still read it.',
       initialValue: false,
       validation: (rule) =>
         rule
           .custom((noIndex) =>
             noIndex
-              ? 'Once this is published nobody finds the page by searching; it takes weeks to come back.'
+              ? 'Once this is published, nobody finds the page by searching. Coming back takes weeks.'
               : true,
           )
           .warning(),
     }),
     defineField({
       name: 'shareTitle',
-      title: 'Sharing title',
+      title: 'Social title',
       type: 'string',
-      description: 'Title of the preview in chats and networks. Empty: the page’s title.',
+      description:
+        'Title of the link preview in chats and social networks. Leave empty to use the page’s title.',
       validation: (rule) => [
-        warnBeyond(70, 'networks cut it.')(rule),
-        rule.custom(judgeTitle).warning(),
+        warnBeyond(70, 'social networks cut it off.')(rule),
+        rule.custom(checkTitle).warning(),
       ],
     }),
     defineField({
       name: 'shareDescription',
-      title: 'Sharing description',
+      title: 'Social description',
       type: 'text',
       rows: 2,
-      description: 'Empty: the description above.',
-      validation: warnBeyond(200, 'networks cut it.'),
+      description: 'Leave empty to use the description above.',
+      validation: warnBeyond(200, 'social networks cut it off.'),
     }),
     defineField({
       name: 'shareImage',
-      title: 'Sharing picture',
+      title: 'Social image',
       type: 'image',
-      description: '1200 × 630 pixels. Empty: drawn from the page’s heading.',
+      description: '1200 × 630 pixels. Leave empty to generate one from the page’s heading.',
       options: { hotspot: true, accept: 'image/png,image/jpeg' },
       fields: [
         defineField({
           name: 'alt',
-          title: 'What the picture shows',
+          title: 'Alt text',
           type: 'string',
-          description: 'Read out to who cannot see it. Empty: the title.',
-          validation: (rule) => rule.custom(judgeFreshAlt).warning(),
+          description: 'Alt text for screen readers. Leave empty to use the title.',
+          validation: (rule) => rule.custom(checkFreshAlt).warning(),
         }),
       ],
     }),
     defineField({
       name: 'openGraphType',
-      title: 'Kind of page for networks',
+      title: 'Open Graph type',
       type: 'string',
       initialValue: 'website',
-      description: 'Leave “website”, unless the page is an article.',
-      validation: (rule) => rule.regex(/^[a-z_.]+$/, { name: 'one lower-case word' }),
+      description: 'Leave as “website” unless the page is an article.',
+      validation: (rule) => rule.regex(/^[a-z_.]+$/, { name: 'one lowercase word' }),
     }),
   ],
   preview: {

@@ -17,7 +17,7 @@ const timeField = (name: string, placeholder: string) =>
           (value?: string) =>
             value === undefined ||
             minutesOf(value) !== undefined ||
-            'Write the time as 09:00 or 17:30.',
+            'Enter a time such as 09:00 or 17:30.',
         ),
   })
 

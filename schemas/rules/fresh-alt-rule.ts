@@ -1,8 +1,8 @@
 import type { Path, ValidationContext } from 'sanity'
 import { fieldsOf } from '../../lib/values/record.ts'
-import { askedOnce } from './asked-once.ts'
+import { fetchedOnce } from './fetched-once.ts'
 
-const published = askedOnce<unknown>((client, id) =>
+const published = fetchedOnce<unknown>((client, id) =>
   client
     .withConfig({ perspective: 'raw' })
     .fetch('*[_id == $id][0]', { id })
@@ -10,7 +10,7 @@ const published = askedOnce<unknown>((client, id) =>
 )
 
 /** Reminds of a description that was published with another picture. */
-export async function judgeFreshAlt(
+export async function checkFreshAlt(
   alt: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
@@ -20,7 +20,7 @@ export async function judgeFreshAlt(
   const before = valueAt(await published(context), path.slice(0, -1))
   const isReplaced = assetOf(before) !== undefined && assetOf(before) !== asset
   return isReplaced && fieldsOf(before).alt === alt
-    ? 'The picture is new, its description is not: does it still say what is to be seen?'
+    ? 'The image is new, but its alt text isn’t. Does it still describe the image?'
     : true
 }
 

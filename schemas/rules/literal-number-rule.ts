@@ -16,8 +16,8 @@ export async function findLiteralNumberIssue(
     const found = findLiteralNumber(text, claims)
     if (!found) continue
     const way =
-      typeof value === 'string' ? 'say it without the number' : 'press “Number from a claim”'
-    return `“${found.literal}” belongs to the claim “${claimPhrase(found.claim)}” and would not follow it: ${way}.`
+      typeof value === 'string' ? 'leave the number out' : 'insert “Number from a claim” instead'
+    return `“${found.literal}” belongs to the claim “${claimPhrase(found.claim)}” and won’t update with it: ${way}.`
   }
   return true
 }

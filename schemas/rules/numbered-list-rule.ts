@@ -14,7 +14,7 @@ export function findRestartedList(value: unknown): true | Finding {
     if (isItem && isBroken)
       return {
         message:
-          'The numbers start again at 1 here. To go on counting, move the paragraph above into the list item before it (Shift+Enter).',
+          'Numbering restarts at 1 here. To continue it, move the paragraph above into the list item before it (Shift+Enter).',
         path: [{ _key: String(block._key) }],
       }
     if (isItem) hasList = true

@@ -15,23 +15,23 @@ const others = otherPages<Page>(`*[defined(seo)]{
 const MOST = 60
 
 /** Why a page's own title may be overlooked, or true: it is another page's, or too long with the brand. */
-export async function judgePageTitle(
+export async function checkPageTitle(
   title: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   if (!title?.trim()) return true
   const twin = (await others(context)).find((page) => isSame(page.pageTitle, title))
-  if (twin) return `${pathOf(twin)} has the same title: in a list of results they look alike.`
+  if (twin) return `${pathOf(twin)} has the same title, so the two look alike in search results.`
   const brand = await brandBehind(context)
   const { length } = [title, brand].filter(Boolean).join(' | ')
   return (
     length <= MOST ||
-    `${length} characters${brand && ' with the brand'}: search engines cut titles after about ${MOST}.`
+    `${length} characters${brand && ' with the brand name'}: search engines cut off titles after about ${MOST}.`
   )
 }
 
 /** Tells of another page with the same description. */
-export async function judgeDescription(
+export async function checkDescription(
   blocks: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
@@ -41,7 +41,7 @@ export async function judgeDescription(
     isSame(plainText(description, claims), own),
   )
   return twin
-    ? `${pathOf(twin)} has the same description: say what this page has and that one has not.`
+    ? `${pathOf(twin)} has the same description: say what’s different about this page.`
     : true
 }
 

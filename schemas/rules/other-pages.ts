@@ -1,10 +1,10 @@
 import type { ValidationContext } from 'sanity'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { askedOnce } from './asked-once.ts'
+import { fetchedOnce } from './fetched-once.ts'
 
 /** Makes what finds all pages of a query but the judged one, as their drafts say them. */
 export function otherPages<Page extends { _id: string }>(query: string) {
-  const all = askedOnce((client) =>
+  const all = fetchedOnce((client) =>
     client
       .withConfig({ perspective: 'drafts' })
       .fetch<Page[]>(query)

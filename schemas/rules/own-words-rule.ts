@@ -14,7 +14,7 @@ const others = otherPages<Page>(
  * Makes a rule that tells of another page whose hero says the same in this field, unless search engines are told
  * already which of the two counts.
  */
-export function judgeOwnWords(field: 'heading' | 'lead') {
+export function checkOwnWords(field: 'heading' | 'lead') {
   return async (value: unknown, context: ValidationContext): Promise<true | string> => {
     const { document } = context
     const seo = fieldsOf(document?.seo)
@@ -24,6 +24,6 @@ export function judgeOwnWords(field: 'heading' | 'lead') {
       (typeof words === 'string' ? words : plainText(words, claims)).toLowerCase().trim()
     const twin = (await others(context)).find((page) => wordsOf(page[field]) === wordsOf(value))
     if (!twin || wordsOf(value) === '') return true
-    return `${pathOf(twin)} says the same, and search engines show one of the two: write it again, or under “Search and sharing” name the other’s address as canonical, or hide this page.`
+    return `${pathOf(twin)} has the same text, and search engines show only one of the two. Rewrite it, or under “Search and sharing” enter the other page’s URL as the canonical URL, or hide this page.`
   }
 }

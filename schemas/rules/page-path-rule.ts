@@ -2,16 +2,16 @@ import type { SlugValue, ValidationContext } from 'sanity'
 import { pagePathIssue } from '../../lib/redirects/page-path.ts'
 import { takenPathIssue } from '../../lib/redirects/taken-path.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import { askRedirectContent } from '../redirect-content.ts'
+import { loadRedirectContent } from '../redirect-content.ts'
 
 /** Why this page cannot stand at its path, or true: the path itself, another page there, a redirect from there. */
-export async function judgePagePath(
+export async function checkPagePath(
   slug: SlugValue | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   if (!slug?.current) return true
   const issue = pagePathIssue(slug.current)
   if (issue) return issue
-  const content = await askRedirectContent(context)
+  const content = await loadRedirectContent(context)
   return takenPathIssue(slug.current, publishedId(context.document?._id ?? ''), content) ?? true
 }

@@ -9,17 +9,17 @@ const query = '*[_id == "siteSettings"][0]{ brandName, tagline, legalName, docum
 const ACRONYM = 5
 
 /** Why a title tells nobody what the page is about, or true. */
-export async function judgeTitle(
+export async function checkTitle(
   title: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   const letters = (title ?? '').replace(/\P{L}/gu, '')
   if (!title || letters === '') return true
   if (letters.length > ACRONYM && letters === letters.toUpperCase())
-    return 'All in capitals: harder to read, and search engines may write it again.'
+    return 'All capitals are harder to read, and search engines may rewrite them.'
   const brand = wordsOf(Object.values(await brandOf(context)).join(' '))
   return wordsOf(title).every((word) => brand.includes(word))
-    ? 'Only the name of the brand: say what the page is about as well.'
+    ? 'This is only the brand name. Say what the page is about, too.'
     : true
 }
 

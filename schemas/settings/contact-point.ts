@@ -2,19 +2,19 @@ import { defineField } from 'sanity'
 
 type Contact = { label?: string; email?: string; telephone?: string }
 
-/** How to reach one part of the business; the footer shows it, and search engines read it. */
+/** How to reach one part of the business, in the footer and in structured data. */
 export const contactPoint = defineField({
   name: 'contactPoint',
   title: 'Contact',
   type: 'object',
-  description: 'For one purpose, such as sales. The footer shows it, and search engines read it.',
+  description: 'For one purpose, such as sales. Shown in the footer and to search engines.',
   options: { columns: 2 },
   fields: [
     defineField({
       name: 'label',
       title: 'Purpose',
       type: 'string',
-      description: 'For example Sales, or Customer service.',
+      description: 'For example, Sales or Customer service.',
     }),
     defineField({
       name: 'email',
@@ -24,12 +24,12 @@ export const contactPoint = defineField({
     }),
     defineField({
       name: 'telephone',
-      title: 'Telephone',
+      title: 'Phone number',
       type: 'string',
-      description: 'With the country code first, for example +1 303 555 0100.',
+      description: 'Start with the country code, for example +1 303 555 0100.',
       validation: (rule) =>
         rule.regex(/^\+\d(?:[\s().-]*\d){6,14}$/, {
-          name: 'a number that begins with + and the country code',
+          name: 'a number that starts with + and the country code',
         }),
     }),
   ],
@@ -37,9 +37,9 @@ export const contactPoint = defineField({
     rule.custom((value?: Contact) => {
       const { label, email, telephone } = value ?? {}
       if (!label && !email && !telephone) return true
-      if (!label) return 'Say what this contact is for.'
+      if (!label) return 'Enter what this contact is for.'
       return email || telephone
         ? true
-        : 'Without an email address or a telephone number nothing is shown.'
+        : 'Add an email address or a phone number. Without one, the contact isn’t shown.'
     }),
 })

@@ -1,28 +1,32 @@
 import { defineField } from 'sanity'
 import { requiredLine } from '../required-line.ts'
 
-/** Words of the site that stand on buttons or are read aloud only. */
+/** Labels of buttons, and labels only screen readers read. */
 export const labels = defineField({
   name: 'labels',
-  title: 'Words of buttons and screen readers',
+  title: 'Buttons and screen readers',
   type: 'object',
   options: { columns: 2 },
   fields: [
     requiredLine('skipToContent', 'Skip to content'),
-    requiredLine('home', 'Logo, for screen readers'),
+    requiredLine('home', 'Logo (for screen readers)'),
     requiredLine('openMenu', 'Open the menu'),
     requiredLine('closeMenu', 'Close the menu'),
     requiredLine('menu', 'Menu'),
     requiredLine('sections', 'List of sections'),
     requiredLine('signIn', 'Sign in'),
-    requiredLine('pauseVideo', 'Pause the film'),
-    requiredLine('playVideo', 'Play the film'),
-    requiredLine('seeNote', 'Dagger, for screen readers'),
-    defineField({ name: 'captions', type: 'string', description: 'Of a video. Empty: Captions.' }),
+    requiredLine('pauseVideo', 'Pause the background video'),
+    requiredLine('playVideo', 'Play the background video'),
+    requiredLine('seeNote', 'Dagger (for screen readers)'),
+    defineField({
+      name: 'captions',
+      type: 'string',
+      description: 'Of a video. Leave empty to use “Captions”.',
+    }),
     defineField({
       name: 'transcript',
       type: 'string',
-      description: 'Opens the spoken words of a video. Empty: Transcript.',
+      description: 'Opens a video’s transcript. Leave empty to use “Transcript”.',
     }),
   ],
   validation: (rule) => rule.required(),

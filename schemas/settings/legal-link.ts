@@ -14,7 +14,7 @@ export const legalLink = defineArrayMember({
       name: 'page',
       type: 'reference',
       to: [{ type: 'legalPage' }],
-      // A strong reference would forbid to unpublish the page.
+      // A strong reference would keep the page from being unpublished.
       weak: true,
       validation: (rule) => rule.required(),
     }),

@@ -2,14 +2,14 @@ import { defineArrayMember, defineField } from 'sanity'
 
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Hosts that redirects may lead to. A redirect to any other is refused here and ignored by the site. */
+/** Hosts that redirects can lead to. A redirect to any other host is rejected here and ignored by the site. */
 export const redirectHosts = defineField({
   name: 'redirectHosts',
-  title: 'Hosts that redirects may lead to',
+  title: 'Allowed redirect hosts',
   type: 'array',
   group: 'redirects',
   description:
-    'Names of other sites, for example app.example.com. Without any, redirects stay on this site.',
+    'Other sites that redirects can lead to, for example app.example.com. Leave empty to keep redirects on this site.',
   of: [
     defineArrayMember({
       type: 'string',
@@ -18,7 +18,7 @@ export const redirectHosts = defineField({
           .required()
           .max(253)
           .regex(HOST)
-          .error('The name of a host only, in small letters: no https://, path or port.'),
+          .error('Enter only a host name, in lowercase: no https://, path or port.'),
     }),
   ],
   validation: (rule) => rule.unique(),

@@ -27,7 +27,7 @@ export const siteSettings = defineType({
     { name: 'header', title: 'Header', icon: MenuIcon },
     { name: 'footer', title: 'Footer', icon: PanelRightIcon },
     { name: 'questions', title: 'Questions', icon: HelpCircleIcon },
-    { name: 'labels', title: 'Small words', icon: StringIcon },
+    { name: 'labels', title: 'UI labels', icon: StringIcon },
     { name: 'redirects', title: 'Redirects', icon: ArrowRightIcon },
     { name: 'seo', title: 'Search and sharing', icon: SearchIcon },
   ],
@@ -44,27 +44,26 @@ export const siteSettings = defineType({
       requiredLine('legalName', 'Legal name'),
       defineField({
         name: 'documentTitle',
-        title: 'Document title',
+        title: 'Default page title',
         type: 'string',
-        description:
-          'Title of the browser tab on every page without a title of its own. In capitals.',
+        description: 'Browser tab title of every page without its own. In capitals.',
         validation: (rule) => [
           requireWords(rule),
-          rule.uppercase().warning('The brand writes this title in capitals.'),
-          rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+          rule.uppercase().warning('The brand uses capitals for this title.'),
+          rule.max(60).warning('Search engines cut off titles after about 60 characters.'),
         ],
       }),
       defineField({
         name: 'mark',
-        title: 'Mark',
+        title: 'Logo mark',
         type: 'imageWithAlt',
-        description: 'The sign in the header, on light ground.',
+        description: 'The logo in the header, on a light background.',
         validation: (rule) => rule.required().assetRequired(),
       }),
       defineField({
         name: 'wordmark',
         type: 'imageWithAlt',
-        description: 'The logo of the footer, light on dark ground.',
+        description: 'The logo in the footer, light on a dark background.',
         validation: (rule) => rule.required().assetRequired(),
       }),
       defineField({
@@ -77,9 +76,9 @@ export const siteSettings = defineType({
       }),
       defineField({
         name: 'sameAs',
-        title: 'Profiles elsewhere',
+        title: 'Social profiles',
         type: 'array',
-        description: 'Addresses of the company’s own profiles, for search engines.',
+        description: 'URLs of the company’s profiles, for search engines.',
         of: [
           defineArrayMember({ type: 'url', validation: (rule) => rule.uri({ scheme: ['https'] }) }),
         ],
@@ -89,7 +88,7 @@ export const siteSettings = defineType({
         name: 'email',
         title: 'Email address',
         type: 'string',
-        description: 'Of the company. The footer shows it, and search engines read it.',
+        description: 'The company’s address. Shown in the footer and to search engines.',
         validation: (rule) => rule.email(),
       }),
       contactPoint,
@@ -109,14 +108,14 @@ export const siteSettings = defineType({
         name: 'callToAction',
         title: 'Main button',
         type: 'callToAction',
-        description: 'Stands in the header, the menu, the hero and below the founder’s letter.',
+        description: 'Shown in the header, the menu, the hero and below the founder’s letter.',
         validation: (rule) => [
           rule.required(),
           rule
             .custom((value?: { section?: string; linkType?: string }) =>
               !value || (value.linkType === 'section' && value.section === 'growth-plan')
                 ? true
-                : 'The one aim of the page is the free growth plan: lead there.',
+                : 'The page’s one goal is the free growth plan: link to that section.',
             )
             .warning(),
         ],
@@ -143,7 +142,7 @@ export const siteSettings = defineType({
         name: 'legalLinks',
         title: 'Legal links',
         type: 'array',
-        description: 'A link disappears by itself while its page is unpublished.',
+        description: 'A link is hidden while its page is unpublished.',
         of: [legalLink],
         validation: (rule) => rule.required(),
       }),
@@ -154,11 +153,11 @@ export const siteSettings = defineType({
         title: 'Heading',
         type: 'string',
         description:
-          'The section shows when at least one question is published. The questions stand in their own list.',
+          'The section is shown when at least one question is published. Edit the questions in their own list.',
       }),
       defineField({
         name: 'questionsText',
-        title: 'Text beside the questions',
+        title: 'Text next to the questions',
         type: 'text',
         rows: 2,
       }),
@@ -171,7 +170,7 @@ export const siteSettings = defineType({
         fields: [
           requiredLine('heading', 'Heading'),
           requiredLine('message', 'Message'),
-          requiredLine('linkLabel', 'Words of the link'),
+          requiredLine('linkLabel', 'Link label'),
         ],
         validation: (rule) => rule.required(),
       }),

@@ -11,9 +11,13 @@ export const agenticAi = defineType({
   type: 'document',
   icon: RobotIcon,
   fields: [
-    defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+    defineField({
+      name: 'eyebrow',
+      type: 'string',
+      description: 'The small line above the heading.',
+    }),
     sectionHeading,
-    defineField({ name: 'lead', type: 'claimText', validation: requireWords }),
+    defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireWords }),
     defineField({ name: 'text', type: 'claimText', validation: requireWords }),
     defineField({
       name: 'callToAction',
@@ -24,11 +28,11 @@ export const agenticAi = defineType({
     defineField({
       name: 'stations',
       type: 'array',
-      description: 'The loop of the agent, in order. Drag to rearrange.',
+      description: 'The steps of the agent’s loop, in order. Drag to rearrange.',
       of: [sectionItem('station', 'Station', RobotIcon, 'A line drawing, 120 × 80.')],
       validation: (rule) => [
         rule.required().min(1),
-        rule.max(6).warning('More than six stations: the loop gets long.'),
+        rule.max(6).warning('More than six stations make the loop too long.'),
       ],
     }),
   ],

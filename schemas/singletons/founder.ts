@@ -19,26 +19,30 @@ export const founder = defineType({
   ],
   fields: [
     ...inGroup('letter', [
-      defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+      defineField({
+        name: 'eyebrow',
+        type: 'string',
+        description: 'The small line above the heading.',
+      }),
       sectionHeading,
       defineField({
         name: 'letter',
         type: 'richText',
-        description: 'The button below the letter is the main button of the site settings.',
+        description: 'The button below the letter is the main button from Site settings.',
         validation: requireWords,
       }),
       requiredLine('name', 'Name'),
-      requiredLine('role', 'Role, below the name'),
+      requiredLine('role', 'Role'),
     ]),
     ...inGroup('pictures', [
       defineField({
         name: 'portrait',
         type: 'imageWithAlt',
         description:
-          'Stands upright, 16 by 19. What a picture of another shape loses, the circle decides: it stays in sight.',
+          'Shown upright, 16:19. If the image has another shape, the hotspot circle sets what stays visible.',
         validation: (rule) => rule.required().assetRequired(),
       }),
-      defineField({ name: 'caption', title: 'Caption of the portrait', type: 'string' }),
+      defineField({ name: 'caption', title: 'Portrait caption', type: 'string' }),
       defineField({ name: 'signature', type: 'imageWithAlt' }),
     ]),
   ],

@@ -20,14 +20,18 @@ export const growthPlan = defineType({
   ],
   fields: [
     ...inGroup('call', [
-      defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+      defineField({
+        name: 'eyebrow',
+        type: 'string',
+        description: 'The small line above the heading.',
+      }),
       sectionHeading,
-      // Content from before the length stood in the booking alone: without it the form would alarm editors.
+      // Older documents still have this field; without it here the form would show a warning.
       defineField({ name: 'callMinutes', type: 'number', hidden: true }),
       defineField({
         name: 'agenda',
         type: 'array',
-        description: 'What happens in the call, minute by minute.',
+        description: 'What happens on the call, minute by minute.',
         of: [
           defineArrayMember({
             name: 'agendaItem',
@@ -38,10 +42,10 @@ export const growthPlan = defineType({
               defineField({
                 name: 'minutes',
                 type: 'string',
-                description: 'For example 0–5, with a long dash.',
+                description: 'For example, 0–5, with an en dash.',
                 validation: (rule) => [
                   requireWords(rule),
-                  rule.regex(/^\d+–\d+$/, { name: 'two numbers with a long dash (–)' }).warning(),
+                  rule.regex(/^\d+–\d+$/, { name: 'two numbers with an en dash (–)' }).warning(),
                 ],
               }),
               requiredLine('unit', 'Unit'),
@@ -50,7 +54,7 @@ export const growthPlan = defineType({
             preview: {
               select: { minutes: 'minutes', unit: 'unit', text: 'text' },
               prepare: ({ minutes, unit, text }) => ({
-                title: text ?? 'No words yet',
+                title: text ?? 'No text yet',
                 subtitle: [minutes, unit].filter(Boolean).join(' '),
                 media: ClockIcon,
               }),
@@ -61,30 +65,34 @@ export const growthPlan = defineType({
       }),
     ]),
     ...inGroup('offer', [
-      defineField({ name: 'offerEyebrow', title: 'Small line above', type: 'string' }),
-      requiredLine('offerName', 'Name of the offer'),
+      defineField({
+        name: 'offerEyebrow',
+        type: 'string',
+        description: 'The small line above the offer.',
+      }),
+      requiredLine('offerName', 'Offer name'),
       defineField({
         name: 'offerTerms',
-        title: 'Terms, after the name',
+        title: 'Terms (after the name)',
         type: 'claimText',
         validation: requireWords,
       }),
       defineField({ name: 'offerText', type: 'text', rows: 3 }),
     ]),
     ...inGroup('booking', [
-      requiredLine('panelHeading', 'Heading of the panel'),
-      defineField({ name: 'panelText', title: 'Text', type: 'text', rows: 3 }),
+      requiredLine('panelHeading', 'Panel heading'),
+      defineField({ name: 'panelText', title: 'Panel text', type: 'text', rows: 3 }),
       defineField({
         name: 'callToAction',
         title: 'Button',
         type: 'callToAction',
         description:
-          'Its words stand above the times. Where it leads counts while nothing can be booked below: an email, or a page.',
+          'Its label is shown above the available times. Its link is used when booking isn’t available: an email address or a page.',
         validation: (rule) => [
           rule.required(),
           rule.custom((value?: { linkType?: string; section?: string }) =>
             value?.linkType === 'section' && value.section === 'growth-plan'
-              ? 'The button stands in this section: it would lead to itself.'
+              ? 'The button is in this section, so it would link to itself. Choose another link.'
               : true,
           ),
         ],

@@ -16,46 +16,49 @@ export const hero = defineType({
   type: 'document',
   icon: HomeIcon,
   groups: [
-    { name: 'words', title: 'Words', icon: StringIcon, default: true },
-    { name: 'film', title: 'Film', icon: PlayIcon },
+    { name: 'words', title: 'Text', icon: StringIcon, default: true },
+    { name: 'film', title: 'Background video', icon: PlayIcon },
     { name: 'claims', title: 'Claims', icon: TrendUpwardIcon },
     { name: 'specimen', title: 'Calendar card', icon: CalendarIcon },
   ],
   fields: [
     ...inGroup('words', [
-      defineField({ name: 'eyebrow', title: 'Small line above', type: 'string' }),
+      defineField({
+        name: 'eyebrow',
+        type: 'string',
+        description: 'The small line above the heading.',
+      }),
       defineField({
         name: 'heading',
         type: 'string',
         description: 'Each sentence starts a new line on the page.',
-        validation: requireShort(60, 'the heading grows beyond three lines.'),
+        validation: requireShort(60, 'the heading runs past three lines.'),
       }),
-      defineField({ name: 'lead', type: 'claimText', validation: requireWords }),
+      defineField({ name: 'lead', title: 'Intro', type: 'claimText', validation: requireWords }),
       defineField({
         name: 'secondaryCallToAction',
-        title: 'Second link',
+        title: 'Secondary link',
         type: 'callToAction',
-        description:
-          'The quiet link beside the main button. The main button is in the site settings.',
+        description: 'The link next to the main button. The main button is in Site settings.',
         validation: (rule) => rule.required(),
       }),
     ]),
     defineField({
       name: 'film',
-      title: 'Background film',
+      title: 'Background video',
       type: 'object',
       group: 'film',
       description:
-        'Without sound, about ten seconds, last picture equal to the first. Replace all three together.',
+        'Silent, about ten seconds, with the same first and last frame. Replace all three files together.',
       fields: [
         filmFile('WebM', (rule) => rule.required().assetRequired()),
         filmFile('MP4', (rule) => rule.required().assetRequired()),
         defineField({
           name: 'poster',
-          title: 'Still picture',
+          title: 'Poster image',
           type: 'imageWithAlt',
           description:
-            'Its first picture, shown until the film plays and to people who switched motion off.',
+            'The video’s first frame. Shown until the video plays, and to visitors who turned off motion.',
           validation: (rule) => rule.required().assetRequired(),
         }),
       ],
@@ -65,12 +68,12 @@ export const hero = defineType({
       name: 'claims',
       type: 'array',
       group: 'claims',
-      description: 'Stand at the foot of the film.',
+      description: 'Shown at the bottom of the hero.',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }] })],
       validation: (rule) => [
         rule.required().min(1),
         rule.unique(),
-        rule.length(3).warning('The row is made for three claims.'),
+        rule.length(3).warning('The row is designed for three claims.'),
       ],
     }),
     specimen,

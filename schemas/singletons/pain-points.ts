@@ -12,7 +12,7 @@ export const painPoints = defineType({
   icon: FaceSadIcon,
   fields: [
     sectionHeading,
-    defineField({ name: 'lead', type: 'text', rows: 2 }),
+    defineField({ name: 'lead', title: 'Intro', type: 'text', rows: 2 }),
     defineField({
       name: 'items',
       title: 'Pain points',
@@ -30,7 +30,7 @@ export const painPoints = defineType({
               name: 'text',
               type: 'text',
               rows: 3,
-              validation: requireShort(160, 'keep to two short sentences.'),
+              validation: requireShort(160, 'keep it to two short sentences.'),
             }),
             defineField({
               name: 'drawing',

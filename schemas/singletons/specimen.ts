@@ -12,14 +12,14 @@ export const specimen = defineField({
   type: 'object',
   icon: CalendarIcon,
   group: 'specimen',
-  description: 'An example of a booked call. Visitors read that it is a specimen.',
+  description: 'An example of a booked call. Visitors see that it’s an example.',
   options: { columns: 2 },
   fields: [
     requiredLine('day', 'Day of the month'),
     requiredLine('weekday', 'Weekday'),
     requiredLine('month', 'Month'),
     requiredLine('zone', 'Time zone'),
-    requiredLine('agendaLabel', 'Agenda, for screen readers'),
+    requiredLine('agendaLabel', 'Agenda label (for screen readers)'),
     defineField({
       name: 'agenda',
       type: 'array',
@@ -34,10 +34,10 @@ export const specimen = defineField({
             defineField({
               name: 'title',
               type: 'string',
-              description: 'Empty: a free half-hour.',
+              description: 'Leave empty for a free half hour.',
               validation: (rule) =>
                 rule.custom((title, { parent }) =>
-                  fieldsOf(parent).isCall && !title ? 'The booked call needs words.' : true,
+                  fieldsOf(parent).isCall && !title ? 'Enter a title for the booked call.' : true,
                 ),
             }),
             defineField({ name: 'detail', type: 'string' }),
@@ -52,7 +52,7 @@ export const specimen = defineField({
             select: { time: 'time', title: 'title', isCall: 'isCall' },
             prepare: ({ time, title, isCall }) => ({
               title: [time, title ?? 'free'].filter(Boolean).join(' '),
-              subtitle: isCall ? 'the booked call' : undefined,
+              subtitle: isCall ? 'Booked call' : undefined,
               media: ClockIcon,
             }),
           },
@@ -68,7 +68,7 @@ export const specimen = defineField({
           .warning(),
       ],
     }),
-    requiredLine('trailLabel', 'Trail, for screen readers'),
+    requiredLine('trailLabel', 'Trail label (for screen readers)'),
     defineField({
       name: 'trail',
       type: 'array',
@@ -83,7 +83,7 @@ export const specimen = defineField({
           preview: {
             select: { date: 'date', text: 'text' },
             prepare: ({ date, text }) => ({
-              title: text ?? 'No words yet',
+              title: text ?? 'No text yet',
               subtitle: date,
               media: ArrowRightIcon,
             }),

@@ -4,7 +4,7 @@ import { sectionHeading } from '../section-heading.ts'
 import { sectionPreview } from '../section-preview.ts'
 import { sectionItem } from './section-item.ts'
 
-const drawing = 'A line drawing, 260 × 200. Without numbers: they would not follow a claim.'
+const drawing = 'A line drawing, 260 × 200. Leave out numbers: they won’t update with a claim.'
 
 export const steps = defineType({
   name: 'steps',
@@ -13,12 +13,12 @@ export const steps = defineType({
   icon: OlistIcon,
   fields: [
     sectionHeading,
-    defineField({ name: 'lead', type: 'text', rows: 2 }),
+    defineField({ name: 'lead', title: 'Intro', type: 'text', rows: 2 }),
     defineField({
       name: 'endLabel',
-      title: 'Word at the end of the line',
+      title: 'Label at the end of the line',
       type: 'string',
-      description: 'Stands where the signal line ends.',
+      description: 'Shown where the signal line ends.',
     }),
     defineField({
       name: 'items',
@@ -28,7 +28,7 @@ export const steps = defineType({
       of: [sectionItem('step', 'Step', OlistIcon, drawing)],
       validation: (rule) => [
         rule.required().min(1),
-        rule.length(4).warning('The line is drawn for four steps.'),
+        rule.length(4).warning('The layout is designed for four steps.'),
       ],
     }),
   ],

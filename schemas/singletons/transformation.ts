@@ -40,9 +40,9 @@ export const transformation = defineType({
   fields: [
     ...inGroup('pairs', [
       sectionHeading,
-      defineField({ name: 'lead', type: 'text', rows: 2 }),
-      requiredLine('beforeLabel', 'Name of the left column'),
-      requiredLine('afterLabel', 'Name of the right column'),
+      defineField({ name: 'lead', title: 'Intro', type: 'text', rows: 2 }),
+      requiredLine('beforeLabel', 'Left column label'),
+      requiredLine('afterLabel', 'Right column label'),
       defineField({
         name: 'pairs',
         type: 'array',
@@ -52,11 +52,11 @@ export const transformation = defineType({
       }),
     ]),
     ...inGroup('results', [
-      requiredLine('resultsHeading', 'Heading of the results'),
+      requiredLine('resultsHeading', 'Results heading'),
       defineField({
         name: 'claims',
         type: 'array',
-        description: 'Shown as very large numbers, with their note below.',
+        description: 'Shown as very large numbers, with their disclaimers below.',
         of: [defineArrayMember({ type: 'reference', to: [{ type: 'claim' }] })],
         validation: (rule) => [rule.required().min(1), rule.unique()],
       }),

@@ -21,7 +21,7 @@ export const whyChoose = defineType({
       of: [reason],
       validation: (rule) => [
         rule.required().min(1),
-        rule.length(3).warning('The columns are made for three reasons.'),
+        rule.length(3).warning('The layout is designed for three reasons.'),
       ],
     }),
   ],

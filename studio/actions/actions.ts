@@ -1,45 +1,45 @@
 import type { DocumentActionComponent } from 'sanity'
-import { remembered } from '../pane/remembered.ts'
+import { memoized } from '../pane/memoized.ts'
 import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'
-import { useOnlyUnused } from './only-unused.ts'
 import { usePublishMoved } from './publish-moved.tsx'
 import { useTakeOff } from './take-off.tsx'
 import { useUnpublish } from './unpublish.tsx'
+import { useUnusedOnly } from './unused-only.ts'
 import type { UseAction } from './use-action.ts'
 
 type Make = (original: DocumentActionComponent) => DocumentActionComponent
 
-const asItIs: Make = (original) => original
+const unchanged: Make = (original) => original
 
 /**
  * What a hook makes of an action, under the name of that. The Studio asks for its actions again and again, and one that
  * is new has forgotten what it knew.
  */
 const withHook = (useAction: UseAction): Make =>
-  remembered((original) => {
+  memoized((original) => {
     const action: DocumentActionComponent = (props) => useAction(original(props), props)
     return Object.assign(action, { action: original.action })
   })
 
-const discarded = remembered(discardChanges)
+const discarded = memoized(discardChanges)
 const unpublished = withHook(useUnpublish)
-const unused = withHook(useOnlyUnused)
+const unused = withHook(useUnusedOnly)
 const moved = withHook(usePublishMoved)
 const takenOff = withHook(useTakeOff)
 
 const ofSingletons: Record<string, Make> = {
-  publish: asItIs,
+  publish: unchanged,
   discardChanges: discarded,
-  restore: asItIs,
-  schedule: asItIs,
-  discardVersion: asItIs,
+  restore: unchanged,
+  schedule: unchanged,
+  discardVersion: unchanged,
 }
 const ofSections: Record<string, Make> = {
   ...ofSingletons,
   unpublish: unpublished,
-  unpublishVersion: asItIs,
+  unpublishVersion: unchanged,
 }
 
 /** A claim that leaves the content takes what names it along: it is let go of first. */
@@ -66,11 +66,11 @@ export function documentActions(
 function ownActions(actions: DocumentActionComponent[], { schemaType }: { schemaType: string }) {
   if (schemaType === 'siteSettings') return made(actions, ofSingletons)
   if (singletonTypes.includes(schemaType)) return made(actions, ofSections)
-  if (schemaType === 'claim') return made(actions, ofClaims, asItIs)
+  if (schemaType === 'claim') return made(actions, ofClaims, unchanged)
   if (schemaType === 'redirect') return actions
-  if (schemaType === 'legalPage') return made(actions, ofLegalPages, asItIs)
-  if (schemaType === 'campaignPage') return made(actions, ofCampaignPages, asItIs)
-  return made(actions, ofOthers, asItIs)
+  if (schemaType === 'legalPage') return made(actions, ofLegalPages, unchanged)
+  if (schemaType === 'campaignPage') return made(actions, ofCampaignPages, unchanged)
+  return made(actions, ofOthers, unchanged)
 }
 
 /** The actions as they are made of the Studio's; those that nothing is said of are left out without `rest`. */

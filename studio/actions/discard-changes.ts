@@ -11,7 +11,7 @@ export function discardChanges(original: DocumentActionComponent): DocumentActio
     return {
       ...offered,
       disabled: true,
-      title: 'Nothing is published to go back to: this draft is all there is.',
+      title: 'There’s no published version to go back to.',
     }
   }
 }

@@ -2,7 +2,7 @@ import { Button, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import type { Losses } from '../../sections/page/losses.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useLosses } from './use-losses.ts'
 
 type Props = {
@@ -20,8 +20,8 @@ export function LossesDialog({ id, type, published, onClose, onConfirm }: Props)
   const found = useLosses(id, href)
   const title = String(published?.title ?? published?.question ?? '')
   return (
-    <AskDialog
-      header="Take it off the page?"
+    <ActionDialog
+      header="Unpublish this document?"
       onClose={onClose}
       confirm={
         <Button
@@ -48,28 +48,28 @@ export function LossesDialog({ id, type, published, onClose, onConfirm }: Props)
               </Text>
             </Stack>
           ))}
-          <Text size={1}>The words stay as a draft. Publish it to bring them back.</Text>
+          <Text size={1}>The content stays as a draft. Publish it to bring it back.</Text>
         </Stack>
       )}
-    </AskDialog>
+    </ActionDialog>
   )
 }
 
 function lines(found: Losses | null, href: string | undefined, title: string): [string, string][] {
-  if (!found) return [['On the page', 'What goes with it cannot be told now.']]
+  if (!found) return [['On the page', 'Couldn’t check what else disappears with it.']]
   const { sections, links, buttons, nodes } = found
   const buttonRows: [string, string][] =
-    buttons.length > 0 ? [['Stays, and leads nowhere', `The button ${quoted(buttons)}`]] : []
-  const own = href ? `The page ${href}, “${title}”: its visitors read “Page not found”.` : title
+    buttons.length > 0 ? [['Will be a broken link', `The button ${quoted(buttons)}`]] : []
+  const own = href ? `The page ${href}, “${title}”. Visitors will see “Page not found”.` : title
   const linkWords = links.map(({ label, place }) => `${place}: ${label}`).join(' · ')
   const page = sections.map((name) => `The section “${name}”`).join(', ')
   return [
-    ['Leaves the page', page || own || 'Nothing that visitors see now.'],
-    ['Leaves header and footer', linkWords || 'No link.'],
+    ['Disappears from the page', page || own || 'Nothing visitors can see now.'],
+    ['Disappears from the header and footer', linkWords || 'No links.'],
     ...buttonRows,
     [
-      'Leaves the structured data',
-      [...(href ? ['WebPage of this address'] : []), ...nodes].join(', ') || 'No node.',
+      'Disappears from structured data',
+      [...(href ? ['WebPage for this path'] : []), ...nodes].join(', ') || 'Nothing.',
     ],
   ]
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { AskDialog } from './ask-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 type Props = { from: string; to: string; onClose: () => void; onConfirm: (leads: boolean) => void }
 
@@ -8,22 +8,24 @@ type Props = { from: string; to: string; onClose: () => void; onConfirm: (leads:
 export function MovedDialog({ from, to, onClose, onConfirm }: Props) {
   const [leads, setLeads] = useState(true)
   return (
-    <AskDialog
-      header="The page moves"
+    <ActionDialog
+      header="This page has a new path"
       onClose={onClose}
-      confirm={<Button tone="primary" text="Publish there" onClick={() => onConfirm(leads)} />}
+      confirm={
+        <Button tone="primary" text="Publish at the new path" onClick={() => onConfirm(leads)} />
+      }
     >
       <Stack gap={4}>
         <Text>
-          From {from} to {to}. Links to the old address would lead nowhere.
+          It moves from {from} to {to}. Without a redirect, links to the old path will break.
         </Text>
         <Flex as="label" gap={3} align="center">
           <Checkbox checked={leads} onChange={() => setLeads(!leads)} />
           <Text size={1}>
-            Lead {from} to {to}
+            Redirect {from} to {to}
           </Text>
         </Flex>
       </Stack>
-    </AskDialog>
+    </ActionDialog>
   )
 }

@@ -15,7 +15,7 @@ export const usePublishMoved: UseAction = (offered, { published, draft }) => {
   const { onHandle, dialog } = opening((onClose) => {
     const onConfirm = async (leads: boolean) => {
       onClose()
-      if (leads) await leadOn(client, moved)
+      if (leads) await addRedirect(client, moved)
       offered.onHandle?.()
     }
     return <MovedDialog {...moved} onClose={onClose} onConfirm={onConfirm} />
@@ -37,7 +37,7 @@ export function findMove(
 type Redirect = { _id: string; source?: string }
 
 /** Exported for tests: a redirect from the former path, unless one starts there already. */
-export async function leadOn(client: SanityClient, { from, to }: Move): Promise<void> {
+export async function addRedirect(client: SanityClient, { from, to }: Move): Promise<void> {
   const redirects = await client.fetch<Redirect[]>(
     '*[_type == "redirect"]{ _id, source }',
     {},

@@ -1,7 +1,7 @@
 import { Button, Flex, Radio, Select, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { usePages } from '../inputs/use-pages.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 type Props = { path: string; onClose: () => void; onConfirm: (afterwards: string) => void }
 
@@ -12,26 +12,26 @@ export function TakeOffDialog({ path, onClose, onConfirm }: Props) {
   const pages = usePages().filter(([other]) => other !== path)
   const name = useId()
   return (
-    <AskDialog
-      header={`Take ${path} off the site?`}
+    <ActionDialog
+      header={`Unpublish ${path}?`}
       onClose={onClose}
       confirm={
-        <Button tone="critical" text="Take it off" onClick={() => onConfirm(leads ? target : '')} />
+        <Button tone="critical" text="Unpublish" onClick={() => onConfirm(leads ? target : '')} />
       }
     >
-      <Stack gap={4} as="fieldset" aria-label="Who still has its address">
+      <Stack gap={4} as="fieldset" aria-label="What visitors with the link see">
         <Text size={1} weight="medium">
-          Who still has its address
+          What visitors with the link see
         </Text>
         <Choice name={name} isChosen={!leads} onChoose={() => setLeads(false)}>
-          reads that the page is gone (410), and search engines drop it.
+          A notice that the page is gone (410). Search engines drop the page.
         </Choice>
         <Choice name={name} isChosen={leads} onChoose={() => setLeads(true)}>
-          is led to another page.
+          Another page, by redirect.
         </Choice>
         {leads && (
           <Select
-            aria-label="Lead to"
+            aria-label="Redirect to"
             value={target}
             onChange={({ currentTarget }) => setTarget(currentTarget.value)}
           >
@@ -43,10 +43,10 @@ export function TakeOffDialog({ path, onClose, onConfirm }: Props) {
           </Select>
         )}
         <Text size={1}>
-          Its words stay. Empty “Shown until” and publish to bring the page back.
+          Its content is kept. To bring the page back, clear “Shown until” and publish.
         </Text>
       </Stack>
-    </AskDialog>
+    </ActionDialog>
   )
 }
 

@@ -11,20 +11,18 @@ import { useComing } from './use-coming.ts'
 export function ComingPane() {
   const { found, issue, now } = useComing()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const intro = `Releases and scheduled drafts, and the claims and pages that begin or end. Times are those of ${timeZone}. Dates of claims and pages are the published ones.`
+  const intro = `Releases and scheduled drafts, plus claims and pages that start or end. Times are in ${timeZone}. Dates of claims and pages are the published ones.`
   const daysOf = (entries: NonNullable<typeof found>['next']) => toDays(entries, now, timeZone)
   if (!found && !issue) return <PaneBody intro={intro} />
   return (
     <PaneBody intro={intro}>
-      <Issue
-        words={issue && `What is coming cannot be read now, and is asked for again: ${issue}`}
-      />
+      <Issue words={issue && `Couldn’t load upcoming changes. Trying again: ${issue}`} />
       {found && (
         <Stack gap={5}>
           {found.failed.length > 0 && (
-            <Stack as="section" gap={3} aria-label="Not published">
+            <Stack as="section" gap={3} aria-label="Couldn’t be published">
               <Heading as="h2" size={1}>
-                Not published
+                Couldn’t be published
               </Heading>
               <Stack as="ul" gap={2} padding={0}>
                 {found.failed.map((entry) => (
@@ -33,11 +31,11 @@ export function ComingPane() {
               </Stack>
             </Stack>
           )}
-          {found.next.length === 0 && <Text>Nothing is coming: nothing has a date ahead.</Text>}
+          {found.next.length === 0 && <Text>Nothing is scheduled.</Text>}
           <DayList days={daysOf(found.next)} timeZone={timeZone} />
           {found.past.length > 0 && (
             <details>
-              <Summary>The last {PAST_DAYS} days</Summary>
+              <Summary>Last {PAST_DAYS} days</Summary>
               <Stack gap={5} marginTop={4}>
                 <DayList days={daysOf(found.past)} timeZone={timeZone} />
               </Stack>

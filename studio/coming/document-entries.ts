@@ -32,14 +32,16 @@ function sentence(document: ComingDocument, isEnd: boolean, isPast: boolean) {
   const isClaim = document._type === 'claim'
   const subject = `${isClaim ? 'Claim' : 'Page'} “${documentName(document)}”`
   const path = `/${document.slug ?? ''}`
-  if (!isEnd) return `${subject} ${isPast ? 'began' : 'begins'}${isClaim ? '' : ` at ${path}`}.`
+  if (!isEnd) return `${subject} ${isPast ? 'started' : 'starts'}${isClaim ? '' : ` at ${path}`}.`
   const verb = isPast ? 'ended' : 'ends'
   if (isClaim) return `${subject} ${verb}.`
   const { afterwards } = document
-  return `${subject} ${verb}: ${path} ${afterwards ? `leads to ${afterwards}` : 'is gone'}.`
+  return `${subject} ${verb}: ${path} ${afterwards ? `redirects to ${afterwards}` : 'is gone (410)'}.`
 }
 
 function noteOf(other: ComingDocument | undefined) {
   if (!other) return undefined
-  return other._id.startsWith('drafts.') ? 'Another date in its draft' : 'Another date in a release'
+  return other._id.startsWith('drafts.')
+    ? 'Different date in its draft'
+    : 'Different date in a release'
 }

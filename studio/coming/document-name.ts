@@ -8,7 +8,7 @@ export function documentName(document: ComingDocument): string {
   if (_type === 'siteSettings') return 'Site settings'
   const section = SECTIONS.find(({ type }) => type === _type)
   if (section) return section.title
-  return (_type === 'claim' && claimName(document)) || title || 'Without a name'
+  return (_type === 'claim' && claimName(document)) || title || 'Untitled'
 }
 
 /** GROQ answers null for a field that is not there. */

@@ -17,7 +17,7 @@ export const releaseEntries = (answer: ComingAnswer): Entry[] =>
 export const failedReleases = (answer: ComingAnswer): Entry[] =>
   withDocuments(answer).flatMap((one) => {
     const { error, metadata } = one.release
-    const words = `${subject(one)} could not be published: ${error}`
+    const words = `${subject(one)} couldn’t be published: ${error}`
     return hasFailed(one.release) ? [entry(one, instantOf(metadata.intendedPublishAt), words)] : []
   })
 
@@ -56,13 +56,17 @@ function sentence(one: Dated) {
   const { release, own } = one
   const { state, published } = release
   const who = subject(one)
-  if (state === 'active') return `${who} has this date, but is not scheduled: it waits for you.`
+  if (state === 'active') return `${who} has this date but isn’t scheduled yet.`
   if (isDraft(release)) {
-    const verb = own[0]?.isUnpublished ? 'unpublishes it' : 'publishes'
-    return `${who} ${state === 'published' ? 'was published' : verb}.`
+    if (state === 'published') return `${who} was published.`
+    const [first] = own
+    const isUnpublishing = first?.isUnpublished
+    return isUnpublishing
+      ? `“${documentName(first)}” will be unpublished.`
+      : `${who} will be published.`
   }
   if (state === 'published') return `${who} published ${counted(published ?? 0)}.`
-  return `${who} publishes ${counted(own.length)}.`
+  return `${who} will publish ${counted(own.length)}.`
 }
 
 const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`)

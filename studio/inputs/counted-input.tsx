@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ArrayOfObjectsInputProps, StringInputProps } from 'sanity'
 import { plainText } from '../../schemas/plain-text.ts'
 import { CLAIM_FIELDS, type PublishedClaim } from '../../schemas/published-claims.ts'
-import { useListened } from '../pane/use-listened.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 import { LengthCounter } from '../seo/length-counter.tsx'
 
 const CLAIMS = '*[_type == "claim" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
@@ -24,7 +24,7 @@ export const countedText = (from: number, to: number) => (props: ArrayOfObjectsI
 type Bounds = { from: number; to: number }
 
 function CountedText({ from, to, ...props }: ArrayOfObjectsInputProps & Bounds) {
-  const claims = useListened<PublishedClaim[]>(query) ?? []
+  const claims = useLiveQuery<PublishedClaim[]>(query) ?? []
   const text = plainText(props.value, new Map(claims.map((claim) => [claim._id, claim])))
   return (
     <Counted text={text} from={from} to={to}>

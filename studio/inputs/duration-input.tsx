@@ -23,12 +23,12 @@ export function DurationInput(props: StringInputProps) {
       {props.renderDefault(props)}
       {isOther && !readOnly && (
         <Flex align="center" gap={3}>
-          <Text size={1}>The file lasts {length.duration}.</Text>
+          <Text size={1}>The file’s length is {length.duration}.</Text>
           <Button
             mode="ghost"
             padding={2}
             fontSize={1}
-            text="Take its length"
+            text="Use this length"
             onClick={() => onChange(set(length.duration))}
           />
         </Flex>

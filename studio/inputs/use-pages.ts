@@ -1,4 +1,4 @@
-import { useListened } from '../pane/use-listened.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 
 const PAGES = '*[_type in ["legalPage", "campaignPage"] && defined(slug.current)]'
 const fetch = `${PAGES} | order(title asc){ _id, title, "slug": slug.current }`
@@ -7,7 +7,7 @@ type Page = { _id: string; title?: string; slug: string }
 
 /** The pages of the site that a link may lead to: path and name, the landing page first. */
 export function usePages(): (readonly [path: string, title: string])[] {
-  const pages = useListened<Page[]>({ fetch, listen: PAGES }) ?? []
+  const pages = useLiveQuery<Page[]>({ fetch, listen: PAGES }) ?? []
   const own = new Map(pages.map(({ slug, title }) => [`/${slug}`, title ?? slug]))
-  return [['/', 'Landing page'], ...own, ['/call', 'Booking of a call']]
+  return [['/', 'Landing page'], ...own, ['/call', 'Book a call']]
 }

@@ -4,7 +4,7 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { type Answer, tryPath } from '../../lib/redirects/try-path.ts'
 import { Issue, PaneBody } from '../pane/pane-body.tsx'
-import { useListened } from '../pane/use-listened.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 import { useVersions } from '../redirects/use-versions.ts'
 import { NotFoundTable, type Order, type PathRow } from './not-found-table.tsx'
 
@@ -22,7 +22,7 @@ const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {
 export function NotFoundPaths() {
   const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
-  const rows = useListened<PathRow[]>({ fetch: `${LOG}[0].rows`, listen: LOG })
+  const rows = useLiveQuery<PathRow[]>({ fetch: `${LOG}[0].rows`, listen: LOG })
   const [order, setOrder] = useState<Order>('count')
   const [issue, setIssue] = useState('')
   const sorted = useMemo(() => [...(rows ?? [])].sort(compare[order]), [rows, order])
@@ -33,24 +33,24 @@ export function NotFoundPaths() {
       .commit()
       .then(
         () => setIssue(''),
-        (error: Error) => setIssue(`The list was not cleared: ${error.message}`),
+        (error: Error) => setIssue(`Couldn’t clear the list: ${error.message}`),
       )
   const answerAt = ({ path }: PathRow): Answer | undefined =>
     versions && tryPath(path, versions.published.redirects, versions.published)
   const intro =
-    'The last 300 paths at which visitors read “Page not found”. No names, no addresses of visitors, no queries; … stands for what could tell who asked.'
+    'The last 300 paths where visitors saw “Page not found”. No names, IP addresses or queries are stored; … replaces anything that could identify a visitor.'
   if (!versions || rows === undefined) return <PaneBody intro={intro} />
   return (
     <PaneBody intro={intro}>
       <Stack gap={4}>
         <Issue words={issue} />
         {sorted.length === 0 ? (
-          <Text>Nobody has missed a page.</Text>
+          <Text>No 404s yet.</Text>
         ) : (
           <>
             <NotFoundTable rows={sorted} answerAt={answerAt} order={order} onOrder={setOrder} />
             <Flex>
-              <Button text="Clear the list" mode="ghost" tone="critical" onClick={clear} />
+              <Button text="Clear list" mode="ghost" tone="critical" onClick={clear} />
             </Flex>
           </>
         )}

@@ -10,7 +10,7 @@ export type Order = (typeof orders)[number]['name']
 const orders = [
   { name: 'count', title: 'Requests' },
   { name: 'lastSeen', title: 'Last seen' },
-  { name: 'referrerHost', title: 'Coming from' },
+  { name: 'referrerHost', title: 'Referrer' },
 ] as const
 
 type Props = {
@@ -43,7 +43,7 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
               />
             </th>
           ))}
-          <th scope="col" aria-label="What to do" />
+          <th scope="col" aria-label="Action" />
         </tr>
       </thead>
       <tbody>
@@ -62,7 +62,7 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
             </td>
             <td>
               <Text size={1} muted={!row.referrerHost}>
-                {row.referrerHost || 'not known'}
+                {row.referrerHost || 'Unknown'}
               </Text>
             </td>
             <td>
@@ -77,8 +77,8 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
 
 function Remedy({ path, answer }: { path: string; answer: Answer | undefined }) {
   if (answer?.kind === 'redirect')
-    return <Badge tone="positive">{`leads to ${answer.target}`}</Badge>
-  if (answer?.kind === 'page') return <Badge tone="positive">a page now</Badge>
+    return <Badge tone="positive">{`Redirects to ${answer.target}`}</Badge>
+  if (answer?.kind === 'page') return <Badge tone="positive">Page exists now</Badge>
   // What was left out cannot be redirected.
   if (path.includes('…')) return null
   const params: [{ type: string; template: string }, { source: string }] = [
@@ -94,8 +94,8 @@ function Remedy({ path, answer }: { path: string; answer: Answer | undefined }) 
       mode="ghost"
       padding={2}
       fontSize={1}
-      text="Make a redirect"
-      aria-label={`Make a redirect from ${path}`}
+      text="Create redirect"
+      aria-label={`Create redirect from ${path}`}
     />
   )
 }

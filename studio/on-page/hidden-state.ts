@@ -1,19 +1,20 @@
 import { claim } from '../../lib/content/check/claim.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { claimWindow, type HiddenState } from '../../lib/content/claims/claim-state.ts'
+import { checkTheseFields } from '../missing/field-titles.ts'
 import type { OnPage } from './on-page.ts'
 
 const label = 'not on the page'
 
-/** Why no page shows a claim, whoever refers to it; undefined if pages may. `published` is null without one. */
+/** Returns why no page can show a claim, or undefined; `published` is null for an unpublished claim. */
 export function hiddenClaim(published: unknown, now: Date): HiddenState | undefined {
-  if (!published) return { label, reason: 'It is not published.' }
+  if (!published) return { label, reason: 'It isn’t published.' }
   const { value, issues } = read(claim, published)
-  if (!value) return { label, reason: `It is not complete: ${issues.join(', ')}.` }
+  if (!value) return { label, reason: `It’s incomplete. ${checkTheseFields('claim', issues)}` }
   return claimWindow(value, now)
 }
 
-/** Why visitors do not see a claim; undefined if they do, or while that is not known. */
+/** Returns why visitors can't see a claim; undefined if they can, or while that is unknown. */
 export function claimHidden(
   id: string,
   published: unknown,
@@ -22,16 +23,16 @@ export function claimHidden(
 ): HiddenState | undefined {
   const own = hiddenClaim(published, now)
   if (own || !page || page.claims.has(id)) return own
-  return { label, reason: 'No published text or list shows it.' }
+  return { label, reason: 'No published text or list uses it.' }
 }
 
-/** The same of a section. */
+/** Returns why visitors can't see a section, or undefined. */
 export function sectionHidden(
   type: string,
   isPublished: boolean,
   page: OnPage | undefined,
 ): HiddenState | undefined {
-  if (!isPublished) return { label, reason: 'It is not published.' }
+  if (!isPublished) return { label, reason: 'It isn’t published.' }
   if (!page || page.sections.has(type)) return undefined
-  return { label, reason: 'What is published is not complete, or says nothing without its claims.' }
+  return { label, reason: 'The published version is incomplete, or empty without its claims.' }
 }

@@ -1,8 +1,8 @@
 import { catchError, combineLatest, EMPTY, map, type Observable, shareReplay, timer } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { remembered } from '../pane/remembered.ts'
-import { useLatest } from '../pane/use-listened.ts'
+import { memoized } from '../pane/memoized.ts'
+import { useLatest } from '../pane/use-live-query.ts'
 import { pageTypes } from '../singletons.ts'
 import { type OnPage, type OnPageAnswer, onPage, onPageQuery, readPages } from './on-page.ts'
 
@@ -15,7 +15,7 @@ const LOOK_MS = 60_000
 export const useOnPage = (): OnPage | undefined => useLatest(sharedBy(useDocumentStore()))
 
 /** One question to the Content Lake, however many signs wait for its answer. */
-const sharedBy = remembered((store: DocumentStore) => {
+const sharedBy = memoized((store: DocumentStore) => {
   const query = { fetch: onPageQuery, listen }
   const options = { apiVersion: API_VERSION, perspective: 'published', tag: 'on-page' } as const
   const answers: Observable<OnPageAnswer> = store.listenQuery(query, { types: pageTypes }, options)

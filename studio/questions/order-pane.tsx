@@ -18,19 +18,19 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { Issue, PaneBody } from '../pane/pane-body.tsx'
-import { useListened } from '../pane/use-listened.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 import { OrderRow } from './order-row.tsx'
 import { inOrder, newOrders, type Question } from './question-order.ts'
 
 const QUESTIONS = '*[_type == "faq" && !(_id in path("versions.**"))]'
 const query = { fetch: `${QUESTIONS}{ _id, question, order }`, listen: QUESTIONS }
 const intro =
-  'Drag a question to its place, or press space on its dots and use the arrow keys. The page follows at once.'
+  'Drag questions into order, or focus a handle, press Space and use the arrow keys. The page updates right away.'
 
 /** The questions in the order of the page, to be dragged into another. */
 export function OrderPane() {
   const client = useClient({ apiVersion: API_VERSION })
-  const questions = useListened<Question[]>(query)
+  const questions = useLiveQuery<Question[]>(query)
   const [dropped, setDropped] = useState<string[]>()
   const [issue, setIssue] = useState('')
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
@@ -52,7 +52,7 @@ export function OrderPane() {
       () => setIssue(''),
       (error: Error) => {
         setDropped(undefined)
-        setIssue(`The order was not changed: ${error.message}`)
+        setIssue(`Couldn’t change the order: ${error.message}`)
       },
     )
   }

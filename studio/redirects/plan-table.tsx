@@ -3,10 +3,10 @@ import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
 import { DataTable } from '../pane/data-table.tsx'
 
 const words = {
-  add: { text: 'new', tone: 'positive' },
-  change: { text: 'changes', tone: 'primary' },
-  same: { text: 'there already', tone: 'default' },
-  refuse: { text: 'refused', tone: 'critical' },
+  add: { text: 'New', tone: 'positive' },
+  change: { text: 'Changed', tone: 'primary' },
+  same: { text: 'Unchanged', tone: 'default' },
+  refuse: { text: 'Rejected', tone: 'critical' },
 } as const
 
 /** What an import would do with each line. */

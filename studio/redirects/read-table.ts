@@ -6,9 +6,9 @@ const LONGEST = 500_000
 
 /** Reads a table in whatever form a spreadsheet writes it. Throws a sentence if it cannot. */
 export function readTable(text: string): TableRow[] {
-  if (text.length > LONGEST) throw new Error('This table is too large: import it in parts.')
+  if (text.length > LONGEST) throw new Error('This table is too large. Import it in parts.')
   const { data, errors } = Papa.parse<string[]>(text)
   const [issue] = errors.filter(({ type }) => type === 'Quotes')
-  if (issue) throw new Error(`Line ${(issue.row ?? 0) + 1}: a quotation mark is not closed.`)
+  if (issue) throw new Error(`Line ${(issue.row ?? 0) + 1}: a quotation mark isn’t closed.`)
   return readCells(data)
 }

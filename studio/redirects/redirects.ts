@@ -6,11 +6,11 @@ import type { StructureBuilder } from 'sanity/structure'
 import { itemOf } from '../lists/item.ts'
 import { NotFoundPaths } from '../not-found/not-found-paths.tsx'
 import { TablePane } from './table-pane.tsx'
-import { TryAPath } from './try-a-path.tsx'
+import { TestPath } from './test-path.tsx'
 
 const named = { id: 'redirects', title: 'Redirects', icon: ArrowRightIcon }
-const ways = { id: 'try', title: 'Try a path', icon: SearchIcon }
-const missed = { id: 'not-found', title: 'Not-found paths', icon: LinkRemovedIcon }
+const ways = { id: 'try', title: 'Test a path', icon: SearchIcon }
+const missed = { id: 'not-found', title: '404 log', icon: LinkRemovedIcon }
 const table = { id: 'table', title: 'CSV import and export', icon: TransferIcon }
 
 /** The paths at which visitors find nothing. */
@@ -24,7 +24,7 @@ export const redirects = (S: StructureBuilder) =>
     S.list().items([
       S.documentTypeListItem('redirect').title('All redirects').icon(ArrowRightIcon),
       S.divider(),
-      itemOf(S, ways, S.component(TryAPath)),
+      itemOf(S, ways, S.component(TestPath)),
       notFound(S),
       itemOf(S, table, S.component(TablePane)),
     ]),

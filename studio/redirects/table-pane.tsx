@@ -12,7 +12,7 @@ import { countOf, TableSource } from './table-source.tsx'
 import { useVersions } from './use-versions.ts'
 
 const intro =
-  'Take all redirects into a spreadsheet, or bring many in at once. Columns: source, destination, permanent.'
+  'Export all redirects to a spreadsheet, or import many at once. Columns: source, destination, permanent.'
 
 /** All published redirects as a file, and a file or pasted cells as redirects. */
 export function TablePane() {

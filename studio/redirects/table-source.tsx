@@ -31,7 +31,7 @@ export function TableSource({ text, redirects, onChange }: Props) {
       </Flex>
       <Stack gap={3}>
         <Text as="label" htmlFor={id} size={1} weight="medium">
-          Cells from a spreadsheet, or the text of a CSV file
+          Spreadsheet cells or CSV text
         </Text>
         <TextArea
           id={id}

@@ -1,18 +1,18 @@
 import { type RedirectContent, toVersions } from '../../lib/redirects/versions.ts'
 import { SECTIONS } from '../../lib/site.ts'
 import { redirectContentQuery } from '../../schemas/redirect-content.ts'
-import { remembered } from '../pane/remembered.ts'
-import { useListened } from '../pane/use-listened.ts'
+import { memoized } from '../pane/memoized.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 
 const types = ['redirect', 'legalPage', 'campaignPage', 'siteSettings', 'faq', 'video']
 const listen = `*[_type in ${JSON.stringify([...types, ...SECTIONS.map(({ type }) => type)])}]`
 
 /** An answer is read once, however many ask. */
-const read = remembered(toVersions)
+const read = memoized(toVersions)
 
 /** Everything that decides where a path leads, drafts included. */
 export const useRedirectContent = () =>
-  useListened<RedirectContent>({ fetch: redirectContentQuery, listen })
+  useLiveQuery<RedirectContent>({ fetch: redirectContentQuery, listen })
 
 /** All redirects and what stands beside them, published and with every draft; follows what editors change. */
 export function useVersions() {

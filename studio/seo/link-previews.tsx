@@ -15,11 +15,11 @@ export function LinkPreviews({ report }: { report: PageReport }) {
         <LinkCard network="X" lines={[share.title, `From ${host}`]} image={share.image} />
         <LinkCard network="LinkedIn" lines={[share.title, host]} image={share.image} />
       </Flex>
-      <LengthCounter name="Sharing title" text={share.title} from={10} to={70} />
-      <LengthCounter name="Sharing description" text={share.description} from={50} to={200} />
+      <LengthCounter name="Social title" text={share.title} from={10} to={70} />
+      <LengthCounter name="Social description" text={share.description} from={50} to={200} />
       <ImageWeight src={share.image} />
       <Text size={1} muted>
-        A picture that is drawn from the page shows what is published.
+        An image generated from the page shows the published version.
       </Text>
     </PreviewSection>
   )

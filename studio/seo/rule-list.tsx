@@ -12,7 +12,7 @@ export function RuleList({ rules }: { rules: RuleResult[] }) {
   return (
     <PreviewSection title="Rules">
       <Text size={1} muted>
-        {passed.length} passed, {failed.length} not.
+        {passed.length} passed, {failed.length} failed.
       </Text>
       <Stack as="ul" gap={2} padding={0}>
         {failed.map((rule) => (
@@ -20,7 +20,7 @@ export function RuleList({ rules }: { rules: RuleResult[] }) {
         ))}
       </Stack>
       <details>
-        <Summary>The rules that passed</Summary>
+        <Summary>Passed rules</Summary>
         <Stack as="ul" gap={2} padding={0} marginTop={3}>
           {passed.map((rule) => (
             <RuleLine key={rule.id} rule={rule} />

@@ -18,7 +18,7 @@ export function SearchPreview({ report }: { report: PageReport }) {
           </Text>
           <Text size={3}>{title}</Text>
           <Text muted>
-            {description || 'Without a description search engines choose a text of the page.'}
+            {description || 'Without a description, search engines pick text from the page.'}
           </Text>
           {!isIndexed && <Text weight="medium">Hidden from search engines.</Text>}
         </Stack>

@@ -11,11 +11,11 @@ import { SearchPreview } from './search-preview.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { usePageReport } from './use-page-report.ts'
 
-/** What search engines and networks will read of the page this document stands on, and what the rules say. */
+/** Shows what search engines and social networks read of the document's page, and the SEO rules. */
 export const SeoView: UserViewComponent = ({ document, documentId, schemaType }) => {
   const type = schemaType.name
   const slug = type === 'legalPage' ? textOf(fieldsOf(document.displayed.slug).current) : ''
-  const id = type === 'campaignPage' ? publishedId(documentId) : ''
+  const id = slug || type === 'campaignPage' ? publishedId(documentId) : ''
   const found = usePageReport({ type, slug: slug ?? '', id })
   if (!found) return <Waiting />
   if ('issue' in found)
@@ -31,9 +31,9 @@ export const SeoView: UserViewComponent = ({ document, documentId, schemaType })
     <Box padding={4} paddingBottom={6}>
       <Stack gap={5}>
         <Text size={1} muted>
-          From the drafts, as the page will be once all of them are published.
+          Based on the drafts: the page as it will be once all of them are published.
         </Text>
-        <LeftOut paths={leftOut} />
+        <LeftOut lines={leftOut} />
         <DeadLinks links={links} />
         <SearchPreview report={report} />
         <LinkPreviews report={report} />

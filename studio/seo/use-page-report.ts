@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { liveLegalPage } from '../../lib/content/changes/live-legal-page.ts'
+import { campaign as campaignFields } from '../../lib/content/check/campaign.ts'
 import { legalPage } from '../../lib/content/check/legal-page.ts'
 import { read } from '../../lib/content/check/read.ts'
 import { wellFormed } from '../../lib/content/check/well-formed.ts'
@@ -16,6 +17,8 @@ import { livePage } from '../../sections/page/live-page.ts'
 import { campaignPageQuery, landingPageQuery } from '../../sections/page/query.ts'
 import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
+import { checkTheseFields } from '../missing/field-titles.ts'
+import { type MissingLine, missingLines, type PageDocument } from '../missing/missing-lines.ts'
 import { pageTypes } from '../singletons.ts'
 import { type PageLink, pageLinks } from './page-links.ts'
 
@@ -26,20 +29,17 @@ const fetch = `{
 }`
 const listen = '*[_type in $types]'
 
-type Answer = { landing: unknown; legal: unknown; campaign: unknown }
+type Response = { landing: unknown; legal: unknown; campaign: unknown }
 
-/** The page that a document stands on: what has neither a slug nor an id of its own stands on the landing page. */
+/** The page that shows a document: the landing page without a slug or an id. */
 type PageOf = { type: string; slug: string; id: string }
 
-/** The page, and the links of header and footer that stand on it. */
-type Reported = { report: PageReport; leftOut: string[]; links: PageLink[] }
+/** The page's report, what it leaves out, and its header and footer links. */
+type Reported = { report: PageReport; leftOut: MissingLine[]; links: PageLink[] }
 
 export type Found = Reported | { issue: string } | undefined
 
-/**
- * What the page that a document stands on will say to search engines, from all drafts; made again whenever
- * one changes.
- */
+/** Reports what the document's page will tell search engines, from all drafts, and updates when one changes. */
 export function usePageReport({ type, slug, id }: PageOf): Found {
   const { listenQuery } = useDocumentStore()
   const [found, setFound] = useState<Found>()
@@ -47,35 +47,51 @@ export function usePageReport({ type, slug, id }: PageOf): Found {
     const options = { apiVersion: API_VERSION, perspective: 'drafts', tag: 'seo' } as const
     const params = { slug, id, types: pageTypes }
     const subscription = listenQuery({ fetch, listen }, params, options).subscribe({
-      next: (answer: Answer) => setFound(toReport(wellFormed(answer), type)),
-      error: (error: unknown) => setFound({ issue: `The drafts cannot be read: ${error}` }),
+      next: (response: Response) => setFound(toReport(wellFormed(response), type, id)),
+      error: (error: unknown) => setFound({ issue: `Couldn’t load the drafts: ${error}` }),
     })
     return () => subscription.unsubscribe()
   }, [type, slug, id, listenQuery])
   return found
 }
 
-function toReport({ landing, legal, campaign }: Answer, type: string): Found {
+function toReport({ landing, legal, campaign }: Response, type: string, id: string): Found {
   try {
-    if (type === 'campaignPage') return toCampaignReport(campaign)
+    if (type === 'campaignPage') return toCampaignReport(campaign, landing, id)
     const { page: whole, issues } = toLandingPage(landing)
     const page = livePage(whole, new Date())
     const links = pageLinks(page.settings)
     if (type !== 'legalPage')
-      return { report: landingPageReport(page, location.origin), leftOut: issues, links }
-    if (!legal) return { issue: 'No page stands at this address yet.' }
-    const { value, issues: leftOut } = read(legalPage, legal)
-    if (!value) return { issue: `The page cannot be shown without ${leftOut.join(', ')}.` }
+      return {
+        report: landingPageReport(page, location.origin),
+        leftOut: missingLines(issues, landing),
+        links,
+      }
+    if (!legal) return { issue: 'There’s no page at this path yet.' }
+    const own = { id, type, value: legal }
+    const { value, issues: ownIssues } = read(legalPage, legal)
+    if (!value) return cannotShow(own, ownIssues)
     const shown = liveLegalPage(value, new Date())
-    return { report: legalPageReport(shown, page, location.origin), leftOut, links }
+    return {
+      report: legalPageReport(shown, page, location.origin),
+      leftOut: missingLines(ownIssues, landing, own),
+      links,
+    }
   } catch (error) {
-    return { issue: `The page cannot be made of these drafts: ${error}` }
+    return { issue: `Couldn’t build the page from these drafts: ${error}` }
   }
 }
 
-function toCampaignReport(answer: unknown): Found {
-  const { page, campaign, issues } = toCampaignPage(answer)
+function cannotShow({ type }: PageDocument, issues: string[]): Found {
+  return { issue: `This page can’t be shown yet. ${checkTheseFields(type, issues)}` }
+}
+
+function toCampaignReport(response: unknown, landing: unknown, id: string): Found {
+  const own = { id, type: 'campaignPage', value: Object(response).campaign }
+  const { value, issues: ownIssues } = read(campaignFields, own.value)
+  if (!value) return cannotShow(own, ownIssues)
+  const { page, campaign, issues } = toCampaignPage(response)
   const path = `/${campaign.slug}`
   const report = campaignPageReport(livePage(page, new Date()), path, location.origin)
-  return { report, leftOut: issues, links: pageLinks(page.settings) }
+  return { report, leftOut: missingLines(issues, landing, own), links: pageLinks(page.settings) }
 }

@@ -1,7 +1,9 @@
-import { Card, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { IntentLink } from 'sanity/router'
+import type { MissingLine } from '../missing/missing-lines.ts'
 
-/** What is not as it should be, a line each below a title; nothing without any. */
-export function WarningList({ title, lines }: { title: string; lines: string[] }) {
+/** Lists warnings below a title; renders nothing without any. */
+export function WarningList({ title, lines }: { title: string; lines: MissingLine[] }) {
   if (lines.length === 0) return null
   return (
     <Card padding={4} radius={2} tone="caution" role="status">
@@ -9,11 +11,18 @@ export function WarningList({ title, lines }: { title: string; lines: string[] }
         <Text size={1} weight="medium">
           {title}
         </Text>
-        <Stack as="ul" gap={2}>
-          {lines.map((line) => (
-            <Text key={line} as="li" size={1}>
-              {line}
-            </Text>
+        <Stack as="ul" gap={2} padding={0}>
+          {lines.map(({ text, to }) => (
+            <Flex key={text} as="li" gap={2}>
+              <Text size={1}>{text}</Text>
+              {to && (
+                <Text size={1}>
+                  <IntentLink intent="edit" params={to} aria-label={`Open: ${text}`}>
+                    Open
+                  </IntentLink>
+                </Text>
+              )}
+            </Flex>
           ))}
         </Stack>
       </Stack>

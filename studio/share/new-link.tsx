@@ -25,8 +25,8 @@ export function NewLink({ address, until, isCopied, onCopy }: Props) {
         <Button icon={CopyIcon} mode="ghost" text="Copy" onClick={onCopy} />
       </Flex>
       <Text size={1} role="status">
-        {isCopied ? 'Copied.' : 'It could not be copied: take it from the field.'} It holds until{' '}
-        {dayOf(until)}, and is shown only now.
+        {isCopied ? 'Copied.' : 'Couldn’t copy the link. Copy it from the field.'} It works until{' '}
+        {dayOf(until)}. It won’t be shown again.
       </Text>
     </Stack>
   )

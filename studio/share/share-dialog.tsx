@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { SHARED_DAYS, type ShareLink, sharedUntil, sharePath } from '../../lib/share/share-link.ts'
-import { AskDialog } from '../actions/ask-dialog.tsx'
-import { useListened } from '../pane/use-listened.ts'
+import { ActionDialog } from '../actions/action-dialog.tsx'
+import { useLiveQuery } from '../pane/use-live-query.ts'
+import { ActiveLinks } from './active-links.tsx'
 import { NewLink } from './new-link.tsx'
 import { makeLink, revokeLink } from './share-links.ts'
-import { StandingLinks } from './standing-links.tsx'
 
 type Props = {
   document: string
@@ -29,7 +29,7 @@ export function ShareDialog(props: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const madeBy = useCurrentUser()?.name ?? ''
   const params = { document, release: release?.name ?? '' }
-  const links = useListened<ShareLink[]>({ fetch: query, params, tag: 'share-links' })
+  const links = useLiveQuery<ShareLink[]>({ fetch: query, params, tag: 'share-links' })
   const [made, setMade] = useState<{ address: string; until: Date; isCopied: boolean }>()
   const [issue, setIssue] = useState('')
   const make = async () => {
@@ -45,8 +45,8 @@ export function ShareDialog(props: Props) {
     )
   const canShare = Boolean(release) || hasDraft
   return (
-    <AskDialog
-      header={release ? `Share the release “${release.title}”` : 'Share the draft'}
+    <ActionDialog
+      header={release ? `Share release “${release.title}”` : 'Share draft'}
       onClose={onClose}
     >
       <Stack gap={5}>
@@ -59,9 +59,9 @@ export function ShareDialog(props: Props) {
         ) : (
           <Button
             tone="primary"
-            text="Make a link and copy it"
+            text="Create and copy link"
             disabled={!canShare || !links}
-            onClick={() => tell('The link was not made', make())}
+            onClick={() => tell('Couldn’t create the link', make())}
           />
         )}
         {issue && (
@@ -69,21 +69,21 @@ export function ShareDialog(props: Props) {
             {issue}
           </Text>
         )}
-        <StandingLinks
+        <ActiveLinks
           links={links}
-          onRevoke={({ _id }) => tell('The link was not revoked', revokeLink(client, _id))}
+          onRevoke={({ _id }) => tell('Couldn’t revoke the link', revokeLink(client, _id))}
         />
       </Stack>
-    </AskDialog>
+    </ActionDialog>
   )
 }
 
-const NOTHING = 'There is no draft: what is published, everybody can see. Change something first.'
+const NOTHING = 'There’s no draft to share. Make a change first.'
 
 const sayWhat = (isRelease: boolean) =>
   isRelease
-    ? `Whoever has the link sees all pages as they will be with this release, without an account, for ${SHARED_DAYS} days.`
-    : `Whoever has the link sees this draft on its page, without an account, for ${SHARED_DAYS} days. No other draft shows.`
+    ? `Anyone with the link can see all pages as they’ll be with this release for ${SHARED_DAYS} days. No account needed.`
+    : `Anyone with the link can see this draft on its page, but no other drafts, for ${SHARED_DAYS} days. No account needed.`
 
 /** Says whether it could. */
 const copy = (text: string) =>

@@ -7,10 +7,10 @@ import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
 import { expect, test } from '../support/studio.ts'
 
 const path = '/for/training-providers'
-const statusAt = async (asked: string) =>
-  (await fetch(`${siteURL}${asked}`, { redirect: 'manual' })).status
+const statusAt = async (requested: string) =>
+  (await fetch(`${siteURL}${requested}`, { redirect: 'manual' })).status
 
-/** Counts what a person does: a press, or a field that is filled in. */
+/** Counts a person's actions: presses and filled-in fields. */
 function counting() {
   const counted = { actions: 0 }
   const count = () => {
@@ -26,7 +26,7 @@ function counting() {
       count()
       await page.keyboard.press(name)
     },
-    /** A choice that stands below its words. */
+    /** Checks a radio button or checkbox that its label covers. */
     check: async (what: Locator) => {
       count()
       await what.check({ force: true })
@@ -35,7 +35,7 @@ function counting() {
       count()
       await what.fill(words)
     },
-    /** Replaces a rich text. */
+    /** Replaces the content of a rich text field. */
     write: async (page: Page, what: Locator, words: string) => {
       count()
       await what.click()
@@ -45,7 +45,7 @@ function counting() {
   }
 }
 
-test('a marketer makes a page for training providers and a visitor books on it, in under 40 actions; the booking names the page', async ({
+test('a marketer publishes a campaign page and a visitor books on it in under 40 actions', async ({
   studio,
   newPage,
   lake,
@@ -64,7 +64,7 @@ test('a marketer makes a page for training providers and a visitor books on it, 
   await fill(studio.field('Heading'), 'Fill Your Courses.')
   const lead = page.getByTestId('field-lead').locator('[contenteditable="true"]')
   await write(page, lead, 'Buyers of training, on your calendar.')
-  await fill(studio.field('Note at the booking'), 'Bring the dates of your courses.')
+  await fill(studio.field('Booking note'), 'Bring the dates of your courses.')
 
   await press(page.getByRole('tab', { name: 'Sections' }))
   const sections = page.getByTestId('field-sections')
@@ -116,7 +116,7 @@ test('a marketer makes a page for training providers and a visitor books on it, 
   expect(told.text).toContain(`Booked on ${path}`)
 })
 
-test('a page is made and published by keyboard alone', async ({ studio, lake }) => {
+test('a page is created and published by keyboard alone', async ({ studio, lake }) => {
   const { page } = studio
   const id = `page-${crypto.randomUUID()}`
   await studio.create('campaignPage', id)
@@ -133,14 +133,14 @@ test('a page is made and published by keyboard alone', async ({ studio, lake }) 
   await expect
     .poll(async () => (await lake.getDocument(`drafts.${id}`))?.slug?.current)
     .toBe('for/by-keyboard')
-  // Right after the last key the Studio still judges what stood there before it.
+  // Right after the last key the Studio still validates the previous value.
   await expect(async () => {
     if (!(await lake.getDocument(id))) await studio.publishButton.press('Enter', { timeout: 5000 })
     expect(await statusAt('/for/by-keyboard')).toBe(200)
   }).toPass()
 })
 
-test('a page that is taken off is gone, or leads where the editor says; one that moves leads on', async ({
+test('an unpublished page returns 410 or redirects; a moved page redirects', async ({
   studio,
   lake,
 }) => {
@@ -156,24 +156,24 @@ test('a page that is taken off is gone, or leads where the editor says; one that
   await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeTruthy()
   await studio.publishButton.click()
   const moves = page.getByRole('dialog')
-  await expect(moves).toContainText(`From ${path} to /for/trainers.`)
-  await moves.getByRole('button', { name: 'Publish there' }).click()
+  await expect(moves).toContainText(`from ${path} to /for/trainers.`)
+  await moves.getByRole('button', { name: 'Publish at the new path' }).click()
   await expect.poll(() => statusAt('/for/trainers')).toBe(200)
   await expect.poll(() => statusAt(path)).toBe(307)
 
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
   const ends = page.getByRole('dialog')
-  await expect(ends).toContainText('Take /for/trainers off the site?')
-  await ends.getByRole('radio', { name: /led to another page/ }).check()
-  await ends.getByRole('combobox', { name: 'Lead to' }).selectOption('/privacy')
-  await ends.getByRole('button', { name: 'Take it off' }).click()
+  await expect(ends).toContainText('Unpublish /for/trainers?')
+  await ends.getByRole('radio', { name: /Another page, by redirect/ }).check()
+  await ends.getByRole('combobox', { name: 'Redirect to' }).selectOption('/privacy')
+  await ends.getByRole('button', { name: 'Unpublish' }).click()
   await expect.poll(() => statusAt('/for/trainers')).toBe(307)
   await lake.patch(id).unset(['afterwards']).commit()
   await expect.poll(() => statusAt('/for/trainers')).toBe(410)
 })
 
-test('a click on the headline of a campaign page opens its own field, and the SEO view is about it', async ({
+test('a click on a campaign page’s headline opens its field, and the SEO view shows that page', async ({
   studio,
   lake,
 }) => {
@@ -187,5 +187,5 @@ test('a click on the headline of a campaign page opens its own field, and the SE
   await studio.page.getByRole('tab', { name: 'SEO' }).last().click()
   const result = studio.page.getByRole('region', { name: 'Search result' })
   await expect(result).toContainText('Calls for training providers | Kestrel')
-  await expect(studio.page.getByRole('region', { name: 'Rules' })).toContainText('0 not.')
+  await expect(studio.page.getByRole('region', { name: 'Rules' })).toContainText('0 failed.')
 })

@@ -1,6 +1,6 @@
 import { expect, landingPageHtml, test } from '../support/studio.ts'
 
-test('a claim changed in the Studio stands everywhere on the page after Publish, and the old number nowhere', {
+test('a published claim change replaces the old number everywhere on the page', {
   tag: '@core',
 }, async ({ studio, page }) => {
   await page.goto('/')
@@ -18,7 +18,7 @@ test('a claim changed in the Studio stands everywhere on the page after Publish,
   expect(await landingPageHtml()).not.toContain('25%')
 })
 
-test('the lists name the claims that are due, expired and unused, and no others', async ({
+test('the claim lists show only claims that are due, expired or unused', async ({
   studio,
   lake,
 }) => {
@@ -37,7 +37,7 @@ test('the lists name the claims that are due, expired and unused, and no others'
     ['Expired', 'at least 30% lift in new-logo bookings within 2 quarters'],
     ['Unused', '90 days of optimization'],
   ] as const) {
-    await studio.go('/structure/look-after')
+    await studio.go('/structure/needs-attention')
     await page.getByRole('link', { name: list }).click()
     const rows = page.locator('[data-testid="document-list-pane"], [data-testid="pane"]').last()
     await expect(rows.getByRole('link').filter({ hasText: own })).toHaveCount(1)
@@ -45,34 +45,34 @@ test('the lists name the claims that are due, expired and unused, and no others'
   }
 })
 
-test('a claim says where it is used, and leads there', async ({ studio }) => {
+test('Where used lists a claim’s uses and links to them', async ({ studio }) => {
   const { page } = studio
   await studio.open('claim;claim-discovery-calls')
   await page.getByRole('tab', { name: 'Where used' }).click()
-  const pages = page.getByRole('region', { name: 'On the pages' })
+  const pages = page.getByRole('region', { name: 'On pages' })
   await expect(pages.getByRole('link')).toContainText([/Hero/, /Transformation/])
   await pages.getByRole('link', { name: /Transformation.*After/ }).click()
   await expect(page).toHaveURL(/transformation/)
   await expect(page.getByRole('dialog').getByText('After').first()).toBeVisible()
 })
 
-test('what is typed in a claim does not ask for the pages again, only what is published does', async ({
+test('pages are refetched when a claim is published, not while it is edited', async ({
   studio,
   lake,
 }) => {
   const { page } = studio
   const id = 'claim-acquisition-cost'
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.includes('/data/query/') && search.includes('on-page')) asked += 1
+    if (pathname.includes('/data/query/') && search.includes('on-page')) requests += 1
   })
   await studio.open(`claim;${id}`)
-  await studio.field('Name in the Studio').fill('A name')
+  await studio.field('Internal name').fill('A name')
   await expect.poll(async () => (await lake.getDocument(`drafts.${id}`))?.title).toBe('A name')
-  const before = asked
-  await page.keyboard.type(' of its own')
+  const before = requests
+  await page.keyboard.type(' and more')
   await studio.publish(id)
-  await expect.poll(() => asked).toBeGreaterThan(before)
-  expect(asked).toBe(before + 1)
+  await expect.poll(() => requests).toBeGreaterThan(before)
+  expect(requests).toBe(before + 1)
 })

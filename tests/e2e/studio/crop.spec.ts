@@ -4,7 +4,7 @@ import { expect, type Studio, test } from '../support/studio.ts'
 
 const SIZE = { width: 800, height: 1000 }
 
-/** A picture whose upper half is red, the lower blue. */
+/** Uploads an image with a red upper half and a blue lower half. */
 async function uploadHalves(lake: SanityClient) {
   const half = { ...SIZE, height: SIZE.height / 2, channels: 3 } as const
   const red = await sharp({ create: { ...half, background: '#e00000' } })
@@ -18,7 +18,7 @@ async function uploadHalves(lake: SanityClient) {
   return { _type: 'reference', _ref: _id }
 }
 
-/** Opens the tool for crop and hotspot; returns what drags from one place of the picture to another. */
+/** Opens the crop and hotspot tool; returns a function that drags from one point of the image to another. */
 async function openTool(studio: Studio, path: string, tab: string) {
   const { page } = studio
   await studio.open(path)
@@ -27,9 +27,9 @@ async function openTool(studio: Studio, path: string, tab: string) {
   const tool = page.getByRole('dialog').locator('svg[preserveAspectRatio="xMidYMid"]')
   await expect(tool).toBeVisible()
   const box = await tool.boundingBox()
-  if (!box) throw new Error('The picture has no place on the screen.')
+  if (!box) throw new Error('The image is not on the screen.')
   return async (from: [number, number], to: [number, number]) => {
-    // The handles of the corners lie 12 pixels inside.
+    // The corner handles are 12 pixels inside.
     const at = ([x, y]: [number, number]) =>
       [box.x + 13 + x * (box.width - 26), box.y + 13 + y * (box.height - 26)] as const
     await page.mouse.move(...at(from))
@@ -39,11 +39,7 @@ async function openTool(studio: Studio, path: string, tab: string) {
   }
 }
 
-test('the crop of a picture is set in the Studio and cuts it on the page', async ({
-  studio,
-  page,
-  lake,
-}) => {
+test('a crop set in the Studio crops the image on the page', async ({ studio, page, lake }) => {
   const asset = await uploadHalves(lake)
   await lake.patch('founder').set({ 'portrait.asset': asset }).commit()
   const portrait = page.locator('#meet-founder-section figure img').last()
@@ -76,7 +72,7 @@ test('the crop of a picture is set in the Studio and cuts it on the page', async
   expect(cut?.[3]).toBeCloseTo(height, -1)
 })
 
-test('the hotspot of a picture is set in the Studio and decides what shared links show of it', async ({
+test('a hotspot set in the Studio decides what the social image shows', async ({
   studio,
   page,
   lake,
@@ -84,7 +80,7 @@ test('the hotspot of a picture is set in the Studio and decides what shared link
   const hotspot = { _type: 'sanity.imageHotspot', x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
   const shareImage = { _type: 'image', asset: await uploadHalves(lake), hotspot }
   await lake.patch('siteSettings').set({ 'seo.shareImage': shareImage }).commit()
-  /** How red and how blue the picture of a shared link is. */
+  /** Measures how red and how blue the social image is. */
   const colours = async () => {
     const html = await (await page.request.get('/')).text()
     const [, address = ''] = html.match(/<meta property="og:image" content="([^"]+)"/) ?? []
@@ -106,7 +102,7 @@ test('the hotspot of a picture is set in the Studio and decides what shared link
   await expect.poll(colours).toEqual([4, 0])
 })
 
-test('the hotspot of the portrait is set in the Studio and stays in sight where its frame cuts it', async ({
+test('the portrait’s hotspot set in the Studio stays visible in its frame', async ({
   studio,
   page,
   lake,
@@ -137,7 +133,7 @@ test('the hotspot of the portrait is set in the Studio and stays in sight where 
   await expect.poll(look).toEqual(['cover', '30% 20%', '0.84'])
 })
 
-test('the hotspot of the picture behind the hero is set in the Studio and stays in sight on the page', async ({
+test('the hero image’s hotspot set in the Studio stays visible on the page', async ({
   studio,
   page,
   lake,
@@ -151,7 +147,7 @@ test('the hotspot of the picture behind the hero is set in the Studio and stays 
   }
   await expect.poll(position).toBe('50% 50%')
 
-  const drag = await openTool(studio, 'hero', 'Film')
+  const drag = await openTool(studio, 'hero', 'Background video')
   await drag([0.5, 0.5], [0.2, 0.3])
   const draft = () => lake.getDocument('drafts.hero')
   await expect.poll(async () => (await draft())?.film.poster.hotspot.x ?? 1).toBeLessThan(0.25)

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/studio.ts'
 
-test('the desk lists what is not published yet, and only that', async ({ lake, studio }) => {
+test('the drafts list shows only unpublished changes', async ({ lake, studio }) => {
   const { page } = studio
   await studio.go('/structure/drafts')
   await expect(page.getByText('No matching documents')).toBeVisible()
@@ -12,18 +12,16 @@ test('the desk lists what is not published yet, and only that', async ({ lake, s
   await expect(page.getByText('No matching documents')).toBeVisible()
 })
 
-test('each section shows in the list what it says now', async ({ lake, studio }) => {
+test('each section shows its current heading in the list', async ({ lake, studio }) => {
   const item = studio.page.getByRole('link', { name: /^Agentic AI/ })
   await expect(item).toContainText('One loop. Every working day.')
   await lake.patch('agenticAi').set({ heading: 'Another loop.' }).commit()
   await expect(item).toContainText('Another loop.')
 })
 
-test('the browser of pictures and files shows those of the page', async ({
-  studio: { go, page },
-}) => {
+test('the media browser shows the page’s images and files', async ({ studio: { go, page } }) => {
   await go('/media')
-  // The newest come first, and which of the seed's are the newest is chance: what is further down is not drawn.
+  // The newest come first, in random order for seed files, and rows further down are not rendered.
   const search = page.getByRole('textbox', { name: 'Search', exact: true })
   for (const [name, other] of [
     ['hero-poster.jpg', 'founder.svg'],
@@ -35,7 +33,7 @@ test('the browser of pictures and files shows those of the page', async ({
   }
 })
 
-test('a section says what goes with it before it is unpublished, and what is left of it is not discarded', async ({
+test('unpublishing a section lists what disappears, and its only draft can’t be discarded', async ({
   lake,
   studio,
 }) => {

@@ -3,19 +3,19 @@ import { expect, type Studio, test } from '../support/studio.ts'
 
 const draftOf = (lake: SanityClient, id: string) => () => lake.getDocument(`drafts.${id}`)
 
-/** What can be done with the open document beside publishing it. */
+/** Chooses an action from the menu of the open document. */
 async function choose({ page }: Studio, action: string | RegExp) {
   await page.getByRole('button', { name: 'Open document actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('Review changes shows what was struck and added, and by whom; an old revision is restored from the history; Discard leaves what is published', async ({
+test('changes are reviewed, an old revision is restored and a draft is discarded', async ({
   studio,
   lake,
 }) => {
   const { page } = studio
   const heading = async () => (await draftOf(lake, 'painPoints')())?.heading
-  // Published as editors do it: what changed is counted from the last publish.
+  // Published with the editors' action, because changes are compared with the last publish.
   const ids = { publishedId: 'painPoints', draftId: 'drafts.painPoints' }
   const { _type = '', ...published } = (await lake.getDocument(ids.publishedId)) ?? {}
   await lake.create({ ...published, _type, _id: ids.draftId, heading: 'Old words' })
@@ -24,13 +24,13 @@ test('Review changes shows what was struck and added, and by whom; an old revisi
   await expect(studio.field('Heading')).toHaveValue('Old words')
   await studio.field('Heading').fill('New words')
   await expect.poll(heading).toBe('New words')
-  // The status at the foot of the form opens the inspector beside it.
+  // The status at the bottom of the form opens the inspector next to it.
   await page.getByRole('button', { name: /^Local Editor (Edited|Created|Last)/ }).click()
   const inspector = page
     .getByRole('complementary')
     .filter({ has: page.getByRole('tab', { name: 'History' }) })
 
-  await test.step('what was struck and what was added, and by whom', async () => {
+  await test.step('removed and added text is shown with its author', async () => {
     await inspector.getByRole('tab', { name: 'Review changes' }).click()
     await expect(inspector.getByRole('deletion')).toHaveText('Old')
     await expect(inspector.getByRole('insertion')).toHaveText('New')
@@ -45,7 +45,7 @@ test('Review changes shows what was struck and added, and by whom; an old revisi
     }
   })
 
-  await test.step('an old revision is chosen, seen and restored', async () => {
+  await test.step('an old revision is opened and restored', async () => {
     await inspector.getByRole('tab', { name: 'History', exact: true }).click()
     await inspector
       .getByRole('listbox', { name: 'Document revisions' })
@@ -58,7 +58,7 @@ test('Review changes shows what was struck and added, and by whom; an old revisi
     await expect.poll(heading).not.toMatch(/New words/)
   })
 
-  await test.step('Discard leaves what is published', async () => {
+  await test.step('Discard keeps the published version', async () => {
     await choose(studio, 'Discard changes')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /Discard/ }).click()
@@ -67,7 +67,7 @@ test('Review changes shows what was struck and added, and by whom; an old revisi
   })
 })
 
-test('a claim is deleted only once the last document that refers to it has let go of it', async ({
+test('a claim in use can’t be deleted until the last reference is removed', async ({
   studio,
   lake,
 }) => {
@@ -103,10 +103,10 @@ test('a question is duplicated under a new id', async ({ studio, lake }) => {
   await expect(studio.page).not.toHaveURL(/faq-first-calls$/)
 })
 
-test('the items of a section are put in another order by keyboard', async ({ studio, lake }) => {
+test('the items of a section are reordered by keyboard', async ({ studio, lake }) => {
   const { page } = studio
   await studio.open('painPoints')
-  // Until it has heard of its document's state the form takes no keys.
+  // The form ignores keys until it knows the document's state.
   await expect(studio.field('Heading')).toBeEditable()
   const titles = async () =>
     (await draftOf(lake, 'painPoints')())?.items.map(({ title }: { title: string }) => title)
@@ -114,7 +114,7 @@ test('the items of a section are put in another order by keyboard', async ({ stu
   const handle = page
     .getByRole('button', { name: `${first.title} ${first.title}` })
     .locator('xpath=preceding::button[1]')
-  // What a screen reader hears tells when the next key is awaited.
+  // The screen reader announcement shows when the next key can be pressed.
   const heard = page.getByTestId('field-items').getByRole('status')
   await handle.press('Space')
   await expect(heard).toContainText(first._key)
@@ -150,7 +150,7 @@ test('pasted HTML becomes a list with its link', async ({ studio, lake }) => {
   ])
 })
 
-test('a reference is found by its words', async ({ studio, lake }) => {
+test('a reference is found by searching for its text', async ({ studio, lake }) => {
   const { page } = studio
   await lake.patch('transformation').set({ claims: [] }).commit()
   await studio.open('transformation')
@@ -165,7 +165,7 @@ test('a reference is found by its words', async ({ studio, lake }) => {
     .toBe('claim-acquisition-cost')
 })
 
-test('the search of the header finds a word in the middle of a text', async ({ studio }) => {
+test('the header search finds a word in the middle of a text', async ({ studio }) => {
   const { page } = studio
   await page.getByRole('button', { name: 'Open search' }).click()
   await page.getByPlaceholder('Search', { exact: true }).fill('payback period')
@@ -174,7 +174,7 @@ test('the search of the header finds a word in the middle of a text', async ({ s
   await expect(studio.field('Heading')).toBeVisible()
 })
 
-test('a query is answered in the Studio', async ({ studio: { go, page }, lake }) => {
+test('a GROQ query runs in the Studio', async ({ studio: { go, page }, lake }) => {
   await go('/vision')
   await page.getByRole('textbox').first().click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -1,12 +1,12 @@
 import { startSecondLake } from '../support/servers/second-lake.ts'
 import { expect, startStudio, studioOn, test } from '../support/studio.ts'
 
-// The browser reports each connection that it cannot open meanwhile, and each refusal.
+// The browser reports each connection it cannot open meanwhile, and each rejection.
 test.use({ expectedErrors: /ERR_CONNECTION|WebSocket|Failed to (fetch|load resource)|network/i })
 
 const id = 'painPoints'
 
-test('a content lake that is killed and started again loses nothing that was typed meanwhile', async ({
+test('nothing typed is lost while the Content Lake is killed and restarted', async ({
   page,
   context,
 }) => {
@@ -18,15 +18,15 @@ test('a content lake that is killed and started again loses nothing that was typ
   const draft = async () => (await lake.client.getDocument(`drafts.${id}`))?.heading
   await expect.poll(draft).toBe('Before the fall')
   await heading.press('End')
-  // The field is locked as soon as the Studio has noticed; what it shows then was typed.
+  // The Studio locks the field once it notices; the text it then shows had been typed.
   await Promise.all([page.keyboard.type(', during it', { delay: 20 }), lake.kill()])
   const typed = await heading.inputValue()
   expect(typed).toMatch(/^Before the fall, /)
-  // A Studio that was alone for more than a few seconds asks to be let try again.
+  // After a few seconds offline, the Studio shows a Retry button.
   const retry = page.getByRole('button', { name: 'Retry' })
   await page.addLocatorHandler(retry, () => retry.click())
   await lake.restart()
-  // The longer the Content Lake was away, the longer the Studio waits between its attempts.
+  // The longer the Content Lake was down, the longer the Studio waits between attempts.
   await expect(heading).toBeEditable({ timeout: 30_000 })
   await expect(heading).toHaveValue(typed)
   await expect.poll(draft, { timeout: 30_000 }).toBe(typed)
@@ -36,7 +36,7 @@ test('a content lake that is killed and started again loses nothing that was typ
   await lake.stop()
 })
 
-test('on a full disk the Studio keeps what was typed and says so, and saves it once there is room', async ({
+test('on a full disk the Studio keeps typed text, warns, and saves it once there is space', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('on a full disk the Studio keeps what was typed and says so, and saves it o
   await lake.serve(context)
   const published = await lake.client.getDocument(id)
   const draft = async () => (await lake.client.getDocument(`drafts.${id}`))?.heading
-  // What moves would not come to rest with a clock of the test.
+  // Animations would never finish with a fake clock.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await startStudio(page, id)
@@ -58,7 +58,7 @@ test('on a full disk the Studio keeps what was typed and says so, and saves it o
   await page.keyboard.type(', and without any')
   const typed = 'While there is room, and without any'
   await refused
-  // The Studio says after half a minute of its clock that it does not come to save.
+  // After half a minute on its clock, the Studio warns that it can't save.
   await page.clock.runFor(30_000)
   const warning = page.getByRole('alert').filter({ hasText: "Your changes still aren't saving" })
   await expect(warning).toBeVisible()
@@ -66,7 +66,7 @@ test('on a full disk the Studio keeps what was typed and says so, and saves it o
   expect(await draft()).toBe('While there is room')
 
   lake.makeRoom()
-  // Each refusal doubles the time until the next attempt.
+  // Each rejection doubles the time until the next attempt.
   await page.clock.runFor(30_000)
   await expect.poll(draft).toBe(typed)
   await expect(warning).toBeHidden()

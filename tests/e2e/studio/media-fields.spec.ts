@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { publishVideo } from '../support/published-video.ts'
 import { expect, test } from '../support/studio.ts'
 
-test('the length of a video is read from its file: at once from a new one, and offered where the two differ', async ({
+test('a video’s length is read from a new file, and offered if it differs', async ({
   studio,
   lake,
 }) => {
@@ -11,11 +11,11 @@ test('the length of a video is read from its file: at once from a new one, and o
   await publishVideo(lake)
   await studio.open('video;video-loop')
   const duration = async () => (await lake.getDocument('drafts.video-loop'))?.duration
-  // The seed's video says another one.
-  const length = page.getByText(/^The file lasts PT\d+S\.$/)
+  // The seed's video has another length.
+  const length = page.getByText(/^The file’s length is PT\d+S\.$/)
   await expect(length).toBeVisible()
   const read = (await length.innerText()).match(/PT\d+S/)?.[0]
-  await page.getByRole('button', { name: 'Take its length' }).click()
+  await page.getByRole('button', { name: 'Use this length' }).click()
   await expect(studio.field('Duration')).toHaveValue(`${read}`)
   await expect.poll(duration).toBe(read)
 
@@ -28,7 +28,7 @@ test('the length of a video is read from its file: at once from a new one, and o
   await expect.poll(duration).toBe(read)
 })
 
-test('a picture that is replaced reminds of its description until that is changed', async ({
+test('a replaced image warns about its alt text until that is changed', async ({
   studio,
   lake,
 }) => {
@@ -44,7 +44,7 @@ test('a picture that is replaced reminds of its description until that is change
   await page.getByRole('tab', { name: 'Pictures' }).click()
   const reminder = page
     .getByRole('complementary')
-    .getByText('The picture is new, its description is not')
+    .getByText('The image is new, but its alt text isn’t')
   await lake.create({
     ...founder,
     _type: 'founder',

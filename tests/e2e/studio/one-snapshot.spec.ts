@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/studio.ts'
 
-/** What stands for the number before and after, wherever it is printed. */
+/** The claim's number before and after the change. */
 const [before, after] = ['20–30', '41–57']
 
 const get = async (path: string) => fetch(`${siteURL}${path}`)
 const hash = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex')
 
-/** The places of the landing page at which the claim stands, each with its text. */
+/** Returns the parts of the landing page that show the claim, with their text. */
 function placesOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('</head>'))
   const meta = (name: string) =>
@@ -22,11 +22,11 @@ function placesOf(html: string): Record<string, string> {
   }
 }
 
-/** Old, new or (a mixture) both, at every place of one answer. */
+/** Returns whether a text has the old number, the new one or both. */
 const ageOf = (text: string) =>
   [text.includes(before) && 'old', text.includes(after) && 'new'].filter(Boolean).join(' and ')
 
-test('a claim changed in the Studio is new everywhere at once: 100 samples, no mixture', async ({
+test('a changed claim updates everywhere at once, in 100 samples without a mixture', async ({
   lake,
   studio,
 }) => {
@@ -54,7 +54,7 @@ test('a claim changed in the Studio is new everywhere at once: 100 samples, no m
 
   let isSampling = true
   const samples: Record<string, string>[] = []
-  // After each picture of the Studio: whoever samples must not keep the editor from publishing.
+  // Sampled after each frame, so that sampling doesn't keep the editor from publishing.
   const drawn = () =>
     studio.page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
@@ -82,7 +82,7 @@ test('a claim changed in the Studio is new everywhere at once: 100 samples, no m
   let isNew = false
   for (const [index, { image, ...texts }] of samples.entries()) {
     const { page: shown, description, twin } = texts
-    // The places of one answer always agree; and what is asked for later is never older.
+    // All parts of one response agree, and a later response is never older.
     const ofPage = { page: shown, description, 'og:description': texts['og:description'] }
     for (const [place, age] of Object.entries({ ...ofPage, graph: texts['structured data'] }))
       expect(age, `sample ${index}: ${place}`).toBe(shown)

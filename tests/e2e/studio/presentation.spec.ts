@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { siteURL } from '../support/addresses.ts'
 import { expect, landingPageHtml, test } from '../support/studio.ts'
 
-/** Invisible characters that tell the Studio where a text comes from. */
+/** Invisible characters that tell the Studio which field a text comes from. */
 const marks = /[\u200b-\u200d\u2060-\u2064\ufeff]{4,}/
 
 test(
-  'a click on the headline opens its field, each keystroke shows, and Publish makes it public',
+  'a click on the headline opens its field, keystrokes show live, and Publish makes them public',
   {
     tag: '@core',
   },
@@ -38,9 +38,7 @@ test(
   },
 )
 
-test('a click opens the field of an item, a claim, a picture and the frame of the page', async ({
-  studio,
-}) => {
+test('a click opens the field of an item, a claim, an image and the footer', async ({ studio }) => {
   const preview = await studio.openPresentation()
   for (const [part, address] of [
     [preview.getByRole('heading', { name: 'Generic lists' }), /painPoints\/items.*title/],
@@ -53,15 +51,13 @@ test('a click opens the field of an item, a claim, a picture and the frame of th
   }
 })
 
-test('a preview in its own window still opens the field of what is clicked in the Studio', async ({
-  studio,
-}) => {
+test('a click in a preview window opens the field in the Studio', async ({ studio }) => {
   await studio.openPresentation()
   const opened = studio.page.context().waitForEvent('page')
   await studio.page.getByRole('link', { name: 'Open preview' }).click()
   const preview = await opened
   const headline = preview.getByRole('heading', { level: 1 })
-  // Before the headline is framed under the pointer, a click opens nothing.
+  // A click only works once the headline is outlined under the pointer.
   await expect(async () => {
     await preview.mouse.move(0, 0)
     await headline.hover()
@@ -73,7 +69,7 @@ test('a preview in its own window still opens the field of what is clicked in th
   await preview.close()
 })
 
-test('a preview marks texts only, a copy bears no marks, and its bar covers no way out on a desktop or a phone', async ({
+test('a preview marks only text, copies carry no marks, and its bar covers no link', async ({
   studio,
 }) => {
   await studio.openPresentation()
@@ -86,7 +82,7 @@ test('a preview marks texts only, a copy bears no marks, and its bar covers no w
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
   await expect(page.locator('sanity-visual-editing')).toBeAttached()
 
-  await test.step('what is marked is text only, and a copy of it bears no marks', async () => {
+  await test.step('only text is marked, and copied text carries no marks', async () => {
     expect(await page.content()).toMatch(marks)
     const parts = await page.evaluate(() => ({
       head: document.head.innerHTML,
@@ -110,7 +106,7 @@ test('a preview marks texts only, a copy bears no marks, and its bar covers no w
 
   const bar = page.getByRole('complementary', { name: 'Preview' })
   for (const width of [1440, 390])
-    await test.step(`the bar stands at the foot of a screen of ${width} pixels`, async () => {
+    await test.step(`the bar is at the bottom of a ${width}-pixel-wide screen`, async () => {
       await expectAtFoot(page, width)
     })
   await bar.getByRole('link', { name: 'Exit preview' }).click()
@@ -128,7 +124,7 @@ async function expectAtFoot(page: Page, width: number) {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
 }
 
-test('a preview shows every change of a draft, also one from before it listened', async ({
+test('a preview shows every draft change, including one from before it listened', async ({
   studio,
   lake,
 }) => {
@@ -163,28 +159,25 @@ test('a preview shows every change of a draft, also one from before it listened'
   await page.close()
 })
 
-test('the published page knows of no preview', async ({ request }) => {
+test('the published page contains nothing of the preview', async ({ request }) => {
   const html = await landingPageHtml()
   expect(html).not.toMatch(marks)
   expect(html).not.toContain('data-sanity')
   expect(html).not.toContain('visual-editing')
-  // A cookie that is not the server's own opens nothing.
+  // A forged cookie has no effect.
   const forged = await request.get('/', { headers: { cookie: '__prerender_bypass=forged' } })
   expect(forged.status()).toBe(200)
   const body = await forged.text()
   expect(body).not.toMatch(marks)
   expect(body).not.toContain('Exit preview')
-  const answer = await request.get('/api/draft-mode/enable?sanity-preview-secret=guessed')
-  expect(answer.status()).toBe(401)
-  expect(answer.headers()['set-cookie']).toBeUndefined()
+  const response = await request.get('/api/draft-mode/enable?sanity-preview-secret=guessed')
+  expect(response.status()).toBe(401)
+  expect(response.headers()['set-cookie']).toBeUndefined()
   const folder = await request.get('/preview', { maxRedirects: 0 })
   expect([folder.status(), folder.headers().location]).toEqual([307, '/'])
 })
 
-test('a legal page has its document and its address, and its draft is for editors only', async ({
-  studio,
-  lake,
-}) => {
+test('a legal page’s draft is shown only to editors', async ({ studio, lake }) => {
   const [legal] = await lake.fetch<{ title: string; slug: string }[]>(
     '*[_type == "legalPage"]{title, "slug": slug.current}',
   )
@@ -201,7 +194,7 @@ test('a legal page has its document and its address, and its draft is for editor
   expect(published).not.toContain('A draft of the law')
 })
 
-test('a document says where on the site it is seen', async ({ studio }) => {
+test('a document shows where on the site it is used', async ({ studio }) => {
   const { page } = studio
   for (const [document, place] of [
     ['painPoints', /^Sound Familiar\?\s*\/#pain-points$/],

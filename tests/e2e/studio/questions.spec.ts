@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, landingPageHtml, type Studio, test } from '../support/studio.ts'
 
-/** The list of the questions, and what it shows from the top. */
+/** Opens the question order pane; returns its rows and the first two questions. */
 async function openOrder(studio: Studio) {
   await studio.go('/structure/faq-order')
   const rows = studio.page.getByTestId('pane').last().getByRole('listitem')
@@ -12,20 +12,18 @@ async function openOrder(studio: Studio) {
 const words = async (row: Locator) => (await row.innerText()).trim()
 const handle = (row: Locator) => row.getByRole('button', { name: /^Move “/ })
 
-/** Which of two questions stands above the other on the page. */
+/** Returns whether one question is above another on the page. */
 async function isAbove(one: string, other: string) {
   const html = await landingPageHtml()
   return html.indexOf(one) < html.indexOf(other)
 }
 
-test('a question that is dragged by its dots changes its place, on the page too', async ({
-  studio,
-}) => {
+test('dragging a question reorders it in the list and on the page', async ({ studio }) => {
   const { rows, first, second } = await openOrder(studio)
   expect(await isAbove(first, second)).toBe(true)
   const from = await handle(rows.nth(0)).boundingBox()
   const to = await handle(rows.nth(1)).boundingBox()
-  if (!from || !to) throw new Error('The dots have no place on the screen.')
+  if (!from || !to) throw new Error('The handles are not on the screen.')
   const { mouse } = studio.page
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await mouse.down()
@@ -35,7 +33,7 @@ test('a question that is dragged by its dots changes its place, on the page too'
   await expect.poll(() => isAbove(second, first)).toBe(true)
 })
 
-test('a question changes its place by space and the arrow keys, on the page too', async ({
+test('space and the arrow keys reorder a question in the list and on the page', async ({
   studio,
 }) => {
   const { page } = studio

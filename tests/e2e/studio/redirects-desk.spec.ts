@@ -11,7 +11,7 @@ const redirect = (source: string, destination: string, isPermanent = false) => (
 })
 
 test(
-  'a redirect published in the Studio answers with the acknowledgement of its publish',
+  'a redirect works as soon as its publish is acknowledged',
   {
     tag: '@core',
   },
@@ -28,12 +28,14 @@ test(
       const body = response.request().postData() ?? ''
       return response.url().includes('/data/actions/') && body.includes('document.publish')
     })
-    const askedAt = performance.now()
+    const clickedAt = performance.now()
     const published = studio.publish(id)
     await acknowledged
     const acknowledgedAt = performance.now()
     const first = await get()
-    const [all, own] = [askedAt, acknowledgedAt].map((from) => Math.round(performance.now() - from))
+    const [all, own] = [clickedAt, acknowledgedAt].map((from) =>
+      Math.round(performance.now() - from),
+    )
     info.annotations.push({
       type: 'time of a publish',
       description: `${all} ms from the click to the first answer, ${own} ms of it after the acknowledgement`,
@@ -44,7 +46,7 @@ test(
   },
 )
 
-test('a redirect that leads nowhere says so in the list, and its target is chosen instead of typed', async ({
+test('a broken redirect is marked in the list, and its target can be picked from a list', async ({
   studio,
   lake,
 }) => {
@@ -53,20 +55,20 @@ test('a redirect that leads nowhere says so in the list, and its target is chose
   await lake.create(redirect('/sign-good', '/#growth-plan'))
   await studio.go('/structure/redirects;redirect')
   const row = (name: string) => page.getByRole('link', { name: new RegExp(name) })
-  const sign = (name: string, words: RegExp) => row(name).getByRole('img', { name: words })
-  await expect(sign('/sign-anchor', /called #no-such/)).toBeVisible()
-  await expect(sign('/lovable-templates', /No page stands/)).toBeVisible()
+  const icon = (name: string, words: RegExp) => row(name).getByRole('img', { name: words })
+  await expect(icon('/sign-anchor', /called #no-such/)).toBeVisible()
+  await expect(icon('/lovable-templates', /No page stands/)).toBeVisible()
   await expect(row('/sign-good')).toBeVisible()
-  await expect(sign('/sign-good', /section|page/)).toHaveCount(0)
+  await expect(icon('/sign-good', /section|page/)).toHaveCount(0)
   await row('/sign-anchor').click()
   await page
     .getByLabel('Choose a page or a section')
     .selectOption({ label: 'Free Growth Plan (/#growth-plan)' })
   await expect(studio.field('New path')).toHaveValue('/#growth-plan')
-  await expect(sign('/sign-anchor', /called/)).toHaveCount(0)
+  await expect(icon('/sign-anchor', /called/)).toHaveCount(0)
 })
 
-test('a path can be tried: each step, the end, and what drafts will change', async ({
+test('Test a path shows each step, the target and what drafts will change', async ({
   studio,
   lake,
 }) => {
@@ -77,17 +79,17 @@ test('a path can be tried: each step, the end, and what drafts will change', asy
   const input = studio.field('Path')
   const now = page.getByRole('region', { name: 'Now' })
   await input.fill('/Try-A/?utm=x')
-  await expect(now).toContainText('Leads to /privacy?utm=x#top')
+  await expect(now).toContainText('Redirects to /privacy?utm=x#top')
   await expect(now).toContainText('307 temporary')
   await expect(now.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
     /\/try-a → \/try-b.*permanent/,
     /\/try-b → \/privacy#top.*temporary/,
   ])
   for (const [path, words] of [
-    ['/', 'The landing page answers.'],
-    ['/terms', 'A legal page answers.'],
-    ['/sign-in', 'The site itself answers'],
-    ['https://any.example/nothing', 'people read “Page not found”'],
+    ['/', 'Shows the landing page.'],
+    ['/terms', 'Shows a page of this site.'],
+    ['/sign-in', 'The site uses this path itself.'],
+    ['https://any.example/nothing', 'Visitors see “Page not found”.'],
   ] as const) {
     await input.fill(path)
     await expect(now).toContainText(words)
@@ -96,13 +98,13 @@ test('a path can be tried: each step, the end, and what drafts will change', asy
   await expect(now).toContainText('404')
   await lake.create({ ...redirect('/try-draft', '/'), _id: 'drafts.redirect-of-the-test' })
   const later = page.getByRole('region', { name: 'Once the drafts are published' })
-  await expect(later).toContainText('Leads to /')
+  await expect(later).toContainText('Redirects to /')
   await expect(now).toContainText('404')
   await input.fill('nonsense')
-  await expect(page.getByText('Type a path that starts with a slash')).toBeVisible()
+  await expect(page.getByText('Enter a path that starts with a slash')).toBeVisible()
 })
 
-test('redirects go out as CSV, are changed, and come in again', async ({
+test('redirects are exported as CSV, changed and imported again', async ({
   studio,
   request,
   lake,
@@ -127,16 +129,16 @@ test('redirects go out as CSV, are changed, and come in again', async ({
     .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
   const row = (path: string) =>
     page.getByRole('row').filter({ has: page.getByText(path, { exact: true }) })
-  await expect(row('/home').first()).toContainText('there already')
-  await expect(row('/csv-old')).toContainText('changes')
-  await expect(row('/csv-new')).toContainText('new')
+  await expect(row('/home').first()).toContainText('Unchanged')
+  await expect(row('/csv-old')).toContainText('Changed')
+  await expect(row('/csv-new')).toContainText('New')
   await expect(row('/csv-gone')).toContainText('No page stands at /nowhere')
-  await expect(row('/studio')).toContainText('refused')
+  await expect(row('/studio')).toContainText('Rejected')
   for (const path of ['/csv-a', '/csv-b'])
     await expect(row(path).first()).toContainText('run in a circle: /csv-a → /csv-b → /csv-a.')
   await page.getByRole('button', { name: 'Import 3 redirects' }).click()
   await expect(page.getByRole('status')).toContainText('3 redirects imported and published.')
-  await expect(row('/csv-new')).toContainText('there already')
+  await expect(row('/csv-new')).toContainText('Unchanged')
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   const found = await lake.fetch(
     '*[_type == "redirect" && source match "csv-*"] | order(source asc){ _id, source, destination, isPermanent }',
@@ -164,7 +166,7 @@ const redirectWithoutType = (...all: Parameters<typeof redirect>) => {
   return fields
 }
 
-test.describe('the log of the paths that were not found', () => {
+test.describe('404 log', () => {
   const id = 'log.notFound'
   let before: SanityDocument | undefined
   test.beforeEach(async ({ lake }) => {
@@ -175,7 +177,7 @@ test.describe('the log of the paths that were not found', () => {
     if (before) await lake.createOrReplace(before)
   })
 
-  test('names a path without what is personal, and a redirect is made from it', async ({
+  test('lists a path without personal data, and a redirect is created from it', async ({
     studio,
     request,
     lake,
@@ -189,22 +191,22 @@ test.describe('the log of the paths that were not found', () => {
     await request.get('/users/me@mail-example')
     await studio.go('/structure/redirects;not-found')
     const row = page.getByRole('row').filter({ hasText: path })
-    // A site that has written its log thirty times writes it every other minute.
+    // After thirty writes, the site writes its log only every two minutes.
     await expect(row).toContainText('partner.example', { timeout: 150_000 })
     expect(JSON.stringify(await lake.getDocument(id))).not.toMatch(/mail.example/)
-    await row.getByRole('link', { name: `Make a redirect from ${path}` }).click()
+    await row.getByRole('link', { name: `Create redirect from ${path}` }).click()
     await expect(studio.field('Old path')).toHaveValue(path)
     await studio.field('New path').fill('/privacy')
     const drafted = '*[_type == "redirect" && source == $path && defined(destination)][0]._id'
     const draft = () => lake.fetch<string>(drafted, { path }, { perspective: 'raw' })
     await expect.poll(draft).toMatch(/^drafts\./)
     await studio.publish((await draft()).replace('drafts.', ''))
-    // The site hears of it before the Studio is answered, but after the Content Lake has it.
+    // The site is notified before the Studio gets its response, but after the Content Lake has saved it.
     const status = async () => (await request.get(path, { maxRedirects: 0 })).status()
     await expect.poll(status).toBe(307)
     await studio.go('/structure/redirects;not-found')
-    await expect(row).toContainText('leads to /privacy')
-    await page.getByRole('button', { name: 'Clear the list' }).click()
-    await expect(page.getByText('Nobody has missed a page.')).toBeVisible()
+    await expect(row).toContainText('Redirects to /privacy')
+    await page.getByRole('button', { name: 'Clear list' }).click()
+    await expect(page.getByText('No 404s yet.')).toBeVisible()
   })
 })

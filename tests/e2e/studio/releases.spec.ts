@@ -9,10 +9,10 @@ type State = { name: string; state: string; metadata: { cardinality?: string } }
 const releasesOf = (lake: SanityClient) =>
   lake.fetch<State[]>('releases::all()', {}, { perspective: 'raw' })
 
-/** Makes a release in the Studio's dialog; answers with its name. */
+/** Creates a release in the Studio's dialog; returns its name. */
 async function createRelease({ page, go }: Studio, lake: SanityClient, title: string) {
   await go('/releases')
-  // While there is none, the empty list offers it as well.
+  // An empty list shows a second button.
   await page.getByRole('button', { name: 'New release' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New release' })
   await dialog.getByPlaceholder('Untitled release').fill(title)
@@ -20,12 +20,12 @@ async function createRelease({ page, go }: Studio, lake: SanityClient, title: st
   await expect.poll(async () => (await releasesOf(lake)).length).toBe(1)
   const [release] = await releasesOf(lake)
   const name = release?.name ?? ''
-  // The Studio goes there by itself, some time after it has made the release.
+  // The Studio opens the new release after a moment.
   await expect(page).toHaveURL(new RegExp(`/releases/${name}`))
   return name
 }
 
-/** A year from now, as the Studio's field of a date has it. */
+/** Moves the date in the open dialog one year ahead. */
 async function chooseNextYear(page: Page) {
   const field = page.getByRole('dialog').getByRole('textbox')
   const year = new Date().getFullYear()
@@ -36,7 +36,7 @@ async function chooseNextYear(page: Page) {
 const isUnarchiving = (request: Request) =>
   /^(?=.*release\.unarchive)(?!.*"dryRun":true)/.test(request.postData() ?? '')
 
-test('an editor makes a release, adds a section, schedules it, unschedules it, archives it, brings it back and runs it', async ({
+test('a release is created, scheduled, unscheduled, archived, restored and run', async ({
   studio,
   lake,
 }) => {
@@ -46,7 +46,7 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
   const state = async () => (await releasesOf(lake))[0]?.state
   const version = () => lake.getDocument(`versions.${name}.hero`)
 
-  await test.step('a version of the hero is added and edited, and nobody sees it', async () => {
+  await test.step('a version of the hero is added and edited, hidden from visitors', async () => {
     await go(`/structure/hero?perspective=${name}`)
     await page.getByRole('button', { name: 'Add to release' }).click()
     await expect.poll(version).toBeTruthy()
@@ -70,7 +70,7 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
     await expect.poll(state).toBe('active')
   })
 
-  await test.step('it is archived, and brought back with its document', async () => {
+  await test.step('it is archived and restored with its document', async () => {
     await choose('Archive release')
     await dialog.getByRole('button', { name: 'Yes, archive release' }).click()
     await expect.poll(state).toBe('archived')
@@ -78,13 +78,13 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
     const answered = page.waitForResponse((response) => isUnarchiving(response.request()))
     await page.getByRole('button', { name: 'Release menu' }).first().click()
     await page.getByRole('menuitem', { name: 'Unarchive release' }).click()
-    // The Studio puts its menu away once more when it is answered, and may draw the release before that.
+    // The Studio closes its menu again after the response, and may render the release before that.
     await answered
     await expect.poll(state).toBe('active')
     expect((await version())?.heading).toContain('In spring.')
   })
 
-  await test.step('it is run, and all see it', async () => {
+  await test.step('it is run, and visitors see it', async () => {
     await expect(page.getByRole('button', { name: 'Schedule release...' })).toBeEnabled()
     await choose('Run release')
     await dialog.getByRole('button', { name: 'Run release' }).click()
@@ -95,7 +95,7 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
 
   const seen = requests()
   expect(seen.filter(({ status }) => status >= 400)).toEqual([])
-  // The Content Lake's own tests answer for these: a new one belongs there too.
+  // The Content Lake's tests cover these requests; add a new one there too.
   const recorded = await readFile(
     'packages/local-content-lake/tests/releases/recorded-requests.json',
     'utf8',
@@ -105,7 +105,7 @@ test('an editor makes a release, adds a section, schedules it, unschedules it, a
   ).toEqual([])
 })
 
-test('the page shows a release as it will be at its instant, with the claims that begin then', async ({
+test('the preview shows a release as of its scheduled time, with claims that start then', async ({
   studio,
   lake,
 }) => {
@@ -127,7 +127,7 @@ test('the page shows a release as it will be at its instant, with the claims tha
   await page.context().clearCookies()
 })
 
-test('a draft is scheduled by the menu of its document, and is a release of one', async ({
+test('a draft scheduled from its document’s menu becomes a release of one document', async ({
   studio,
   lake,
 }) => {
@@ -140,6 +140,6 @@ test('a draft is scheduled by the menu of its document, and is a release of one'
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   const only = async () => (await releasesOf(lake))[0]
   await expect.poll(only).toMatchObject({ state: 'scheduled', metadata: { cardinality: 'one' } })
-  // The Studio goes there by itself, some time after it has scheduled.
+  // The Studio opens the scheduled draft after a moment.
   await expect(page).toHaveURL(/scheduledDraft/)
 })

@@ -5,9 +5,9 @@ import { expect, landingPageHtml, startStudio, studioOn, test } from '../support
 const inOrder = [
   'Pages',
   'Claims',
-  'What is coming',
-  'Not published yet',
-  'What to look after',
+  'Upcoming',
+  'Unpublished changes',
+  'Needs attention',
   'Hero',
   'Agentic AI',
   'Sound Familiar?',
@@ -24,7 +24,7 @@ const inOrder = [
   'Redirects',
 ]
 
-test('a Studio that starts asks for no login, draws itself once, and asks nothing of the internet nor what the content lake does not know', async ({
+test('the Studio starts without a login, renders once and sends no failing or external request', async ({
   page,
 }) => {
   const strays: string[] = []
@@ -51,7 +51,7 @@ test('a Studio that starts asks for no login, draws itself once, and asks nothin
   expect(drawn).toEqual(['bar 1'])
 })
 
-/** Tells of each bar at the head of the Studio that is drawn: a second one has forgotten what was typed in the first. */
+/** Reports each navigation bar the Studio renders: a second one would lose typed text. */
 function noteBars() {
   let last: Element | null = null
   let count = 0
@@ -64,9 +64,11 @@ function noteBars() {
   }).observe(document, { subtree: true, childList: true })
 }
 
-test('the desk lists the day, the page and the site in their order', async ({ newPage }) => {
+test('the left column lists daily work, the landing page and the site in order', async ({
+  newPage,
+}) => {
   const page = await newPage()
-  // The list draws what there is room for.
+  // The list only renders rows that fit.
   await page.setViewportSize({ width: 1440, height: 1800 })
   await startStudio(page)
   const pane = page.getByTestId('structure-tool-list-pane').first()
@@ -116,13 +118,13 @@ test('a question is written, published, unpublished and deleted', async ({ studi
   await studio.field('Question').fill('Does it work on Mondays?')
   await page.getByTestId('field-answer').locator('[contenteditable="true"]').click()
   await page.keyboard.type('On Mondays above all.')
-  // A rich text is saved some time after the last key, and a question without an answer is not published.
+  // Rich text is saved a moment after the last key, and a question can't be published without an answer.
   const answer = async () => (await lake.getDocument(`drafts.${id}`))?.answer?.[0]?.children
   await expect.poll(answer).toMatchObject([{ text: 'On Mondays above all.' }])
   await studio.publish(id)
   await expect.poll(landingPageHtml).toContain('On Mondays above all.')
 
-  // The Studio offers Unpublish beside the published version only.
+  // The Studio shows Unpublish only for the published version.
   await page.getByRole('button', { name: 'Published', exact: true }).click()
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -136,7 +138,7 @@ test('a question is written, published, unpublished and deleted', async ({ studi
   await expect.poll(() => lake.getDocument(`drafts.${id}`)).toBeFalsy()
 })
 
-test('an item of a section is edited and published, in spite of the warning of a number that is typed by hand', async ({
+test('a section item is edited and published despite the warning about a typed number', async ({
   studio,
   lake,
 }) => {
@@ -147,7 +149,7 @@ test('an item of a section is edited and published, in spite of the warning of a
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Follow-up that fades')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Follow-up that fades').first()).toBeVisible()
-  await studio.field('Lead').fill('Calls in 60 days.')
+  await studio.field('Intro').fill('Calls in 60 days.')
   await expect(
     page.getByText(/“60 days” belongs to the claim “at most 60 days per sales cycle”/).first(),
   ).toBeAttached()
@@ -159,7 +161,7 @@ test('an item of a section is edited and published, in spite of the warning of a
   expect(titles).toHaveLength(5)
 })
 
-test('a picture is uploaded and published, and stands on the page', async ({ studio, lake }) => {
+test('an image is uploaded, published and shown on the page', async ({ studio, lake }) => {
   await lake.patch('founder').unset(['portrait.asset']).commit()
   const colour = { width: 900, height: 1100, channels: 3, background: '#345' } as const
   const buffer = await sharp({ create: colour }).jpeg().toBuffer()
@@ -175,7 +177,7 @@ test('a picture is uploaded and published, and stands on the page', async ({ stu
   await expect.poll(landingPageHtml).toContain('-900x1100.jpg')
 })
 
-test('a film is uploaded as the file of a video', async ({ studio, lake }) => {
+test('a video file is uploaded to a video', async ({ studio, lake }) => {
   const id = `video-${crypto.randomUUID()}`
   await studio.create('video', id)
   await studio.field('Title').fill('One minute with the agent')
@@ -189,8 +191,8 @@ test('a film is uploaded as the file of a video', async ({ studio, lake }) => {
 
 const raw = { perspective: 'raw' } as const
 
-// Each rule by itself stands in tests/unit/schemas.
-test('what would break the page cannot be published, the form says why and leads there, and it can be once it is well', async ({
+// tests/unit/schemas tests each rule.
+test('an invalid document can’t be published until it is fixed, and the error opens the field', async ({
   studio,
   lake,
 }) => {

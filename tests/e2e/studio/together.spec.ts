@@ -4,12 +4,12 @@ import { expect, startStudio, studioOn, test } from '../support/studio.ts'
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const form = (page: Page) => page.getByTestId('document-panel-scroller')
 
-/** The other editors of the open document, each beside the field that holds the cursor. */
+/** Finds the avatars of other editors, each next to the field with their cursor. */
 const others = (page: Page) => form(page).getByLabel('Local Editor').filter({ visible: true })
 
 const sorted = (text: string) => [...text].sort()
 
-/** Names the fields at whose height other editors are shown. */
+/** Returns the fields that show another editor's avatar. */
 async function placesOfOthers(page: Page) {
   const boxes = await Promise.all((await others(page).all()).map((avatar) => avatar.boundingBox()))
   const places = ['heading', 'lead'].map(async (name) => {
@@ -23,7 +23,7 @@ async function placesOfOthers(page: Page) {
   return (await Promise.all(places)).flat()
 }
 
-test('two editors in one document see each other, and no keystroke of either is lost', async ({
+test('two editors in one document see each other and lose no keystroke', async ({
   studio,
   page: other,
   lake,
@@ -34,9 +34,9 @@ test('two editors in one document see each other, and no keystroke of either is 
   for (const one of [studio, studioOn(other)]) await one.open('painPoints')
   const stored = async () => (await lake.getDocument('drafts.painPoints'))?.heading
 
-  await test.step('each is shown to the other at the field, by name, until it leaves', async () => {
+  await test.step('each sees the other’s name at the field', async () => {
     await expect(others(page)).toHaveCount(0)
-    await textbox(other, 'Lead').click()
+    await textbox(other, 'Intro').click()
     await expect.poll(() => placesOfOthers(page)).toEqual(['lead'])
     await expect(others(page)).toHaveAttribute('title', 'Local Editor')
     await textbox(other, 'Heading').click()
@@ -44,8 +44,8 @@ test('two editors in one document see each other, and no keystroke of either is 
   })
 
   const [heading, lead] = ['Heard before? Really.', 'Lines that we read in every pipeline.']
-  await test.step('both write at once, each in a field', async () => {
-    await textbox(other, 'Lead').press('Control+Home')
+  await test.step('both write at once in different fields', async () => {
+    await textbox(other, 'Intro').press('Control+Home')
     await textbox(page, 'Heading').fill('')
     await Promise.all([
       textbox(page, 'Heading').pressSequentially(heading, { delay: 40 }),
@@ -53,11 +53,11 @@ test('two editors in one document see each other, and no keystroke of either is 
     ])
     for (const editor of editors) {
       await expect(textbox(editor, 'Heading')).toHaveValue(heading)
-      await expect(textbox(editor, 'Lead')).toHaveValue(new RegExp(`^${lead}`))
+      await expect(textbox(editor, 'Intro')).toHaveValue(new RegExp(`^${lead}`))
     }
   })
 
-  await test.step('both write at once in the same text, and each goes on where it was', async () => {
+  await test.step('both write at once in the same text, each at their own cursor', async () => {
     await textbox(page, 'Heading').press('Home')
     await textbox(other, 'Heading').press('End')
     const [before, after] = ['Have you not, by any chance, ', ' Tell us, and we listen to it.']
@@ -74,7 +74,7 @@ test('two editors in one document see each other, and no keystroke of either is 
     ['Home', 'beginning'],
     ['End', 'end'],
   ] as const)
-    await test.step(`both write at once at the very ${place} of a text, and every letter stands there`, async () => {
+    await test.step(`both write at once at the ${place} of a text, and no character is lost`, async () => {
       const before = await textbox(page, 'Heading').inputValue()
       for (const editor of editors) await textbox(editor, 'Heading').press(key)
       const words = ['now and again; ', 'EVERY QUARTER: ']

@@ -12,11 +12,11 @@ async function errors(changes: Record<string, unknown>) {
   return issues.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
-/** The same fault in an answer of the content lake, which an old document or an import may hold. */
+/** Returns the issues of the same values in a Content Lake response, as an old document or an import may have. */
 async function issueOf(changes: Record<string, unknown>) {
-  const answer = structuredClone(await ask(landingPageQuery)) as Record<string, never>
-  Object.assign(Object(answer.growthPlan).booking, changes)
-  return toLandingPage(answer).issues
+  const response = structuredClone(await ask(landingPageQuery)) as Record<string, never>
+  Object.assign(Object(response.growthPlan).booking, changes)
+  return toLandingPage(response).issues
 }
 
 const hours = (...all: [day: number, from: string, to: string][]) => ({
@@ -29,7 +29,7 @@ const hours = (...all: [day: number, from: string, to: string][]) => ({
   })),
 })
 
-test('the seed’s booking is without fault', async () => {
+test('the seed’s booking has no issues', async () => {
   expect(await errors({})).toEqual([])
   expect(await issueOf({})).toEqual([])
 })
@@ -43,7 +43,7 @@ test.for([
   { place: { kind: 'hostCalls' } },
   { place: { kind: 'visitorCalls', phone: '+1 (303) 555-0142 ext. 7' } },
   { place: { kind: 'link', url: 'https://meet.example/ruth?x=1' } },
-])('a booking may have %j', async (changes) => {
+])('accepts a booking with %j', async (changes) => {
   expect(await errors(changes)).toEqual([])
 })
 
@@ -71,7 +71,10 @@ test.for([
   [{ place: { kind: 'link', url: 'https://meet.example/\nX-EVIL:1' } }, 'place.url'],
   [{ mode: 'external', externalUrl: 'http://cal.example' }, 'externalUrl'],
   [{ mode: 'external', externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
-] as const)('a booking cannot have %j, in the Studio nor on the site', async ([changes, field]) => {
-  expect((await errors(changes)).some((path) => path.startsWith(`booking.${field}`))).toBe(true)
-  expect(await issueOf(changes)).toEqual([expect.stringContaining(`growthPlan.booking.${field}`)])
-})
+] as const)(
+  'rejects a booking with %j, in the Studio and on the site',
+  async ([changes, field]) => {
+    expect((await errors(changes)).some((path) => path.startsWith(`booking.${field}`))).toBe(true)
+    expect(await issueOf(changes)).toEqual([expect.stringContaining(`growthPlan.booking.${field}`)])
+  },
+)

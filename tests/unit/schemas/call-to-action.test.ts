@@ -14,7 +14,7 @@ test.for([
   { linkType: 'path', path: '/privacy' },
   { linkType: 'url', url: 'https://example.com/book' },
   { linkType: 'email', email: 'hello@kestrel.example' },
-])('a call to action may be %j', async (link) => {
+])('accepts the call to action %j', async (link) => {
   expect(await errors(link)).toEqual([])
 })
 
@@ -25,55 +25,55 @@ test.for([
   [{ linkType: 'url' }, 'url'],
   [{ linkType: 'email' }, 'email'],
   [{ linkType: 'email', path: '/privacy' }, 'email'],
-] as const)('a call to action cannot be empty: %j', async ([link, field]) => {
+] as const)('rejects an empty call to action: %j', async ([link, field]) => {
   expect(await errors(link)).toContain(`callToAction.${field}`)
 })
 
 test.for(['#', '/#', '#growth-plan', '/privacy#'])(
-  'a call to action cannot lead to the path “%s”',
+  'rejects a call to action to the path “%s”',
   async (path) => {
     expect(await errors({ linkType: 'path', path })).toEqual(['callToAction.path'])
   },
 )
 
 test.for(['//evil.example', '/\\evil.example', 'privacy', 'javascript:alert(1)', '/a b'])(
-  'a call to action cannot leave the site by the path “%s”',
+  'rejects a call to action that leaves the site by the path “%s”',
   async (path) => {
     expect(await errors({ linkType: 'path', path })).toEqual(['callToAction.path'])
   },
 )
 
 test.for(['http://example.com', 'javascript:alert(1)', '#', 'example.com'])(
-  'a call to action cannot lead to the address “%s”',
+  'rejects a call to action to the URL “%s”',
   async (url) => {
     expect(await errors({ linkType: 'url', url })).toContain('callToAction.url')
   },
 )
 
-test('a call to action cannot lead to a section that does not exist', async () => {
+test('rejects a call to action to an unknown section', async () => {
   expect(await errors({ linkType: 'section', section: 'pricing' })).toContain(
     'callToAction.section',
   )
 })
 
-test('a call to action cannot write to what is no email address', async () => {
+test('rejects a call to action to an invalid email address', async () => {
   expect(await errors({ linkType: 'email', email: 'hello' })).toEqual(['callToAction.email'])
 })
 
-test('a call to action needs a label', async () => {
+test('rejects a call to action without a label', async () => {
   expect(await errors({ label: undefined, linkType: 'path', path: '/' })).toEqual([
     'callToAction.label',
   ])
 })
 
-test('the button of the growth plan cannot lead to the growth plan', async () => {
+test('rejects a growth plan button that links to its own section', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'growth-plan' }
   expect(await seededIssues('growthPlan', { callToAction })).toMatchObject([
     { level: 'error', path: 'callToAction' },
   ])
 })
 
-test('the main button should lead to the growth plan', async () => {
+test('warns if the main button does not link to the growth plan', async () => {
   const callToAction = { _type: 'callToAction', label, linkType: 'section', section: 'hero' }
   const issues = await seededIssues('siteSettings', { callToAction })
   expect(issues).toMatchObject([{ level: 'warning', path: 'callToAction' }])

@@ -19,7 +19,7 @@ async function issues(changes: object, others: object[] = []) {
 
 const at = (current: string) => ({ slug: { _type: 'slug', current } })
 
-test('a complete campaign page has nothing to be told', async () => {
+test('a complete campaign page has no issues', async () => {
   expect(await issues({})).toEqual([])
 })
 
@@ -31,11 +31,11 @@ test.for([
   'x'.repeat(300),
   'logo.png',
   'studio',
-])('the form refuses the path “%s”, and says why', async (path) => {
+])('rejects the path “%s” with a reason', async (path) => {
   expect(await issues(at(path))).toEqual([['error', 'slug', expect.stringMatching(/\S{3}.*\.$/)]])
 })
 
-test('the path of another page is refused, a draft or a legal page as well', async () => {
+test('rejects the path of another page, a draft or a legal page', async () => {
   const other = campaignPageAt('for/training-providers', { _id: 'drafts.other', title: 'Other' })
   const taken = (title: string) => [
     ['error', 'slug', `Another page stands at this path: “${title}”.`],
@@ -47,11 +47,11 @@ test('the path of another page is refused, a draft or a legal page as well', asy
   expect(found.filter(([level]) => level === 'error')).toEqual(taken(String(legal.title)))
 })
 
-test('its own draft is no other page', async () => {
+test('does not count its own draft as another page', async () => {
   expect(await issues({}, [{ ...campaignPage, _id: 'drafts.page-training' }])).toEqual([])
 })
 
-test('a path that a redirect starts at is refused, with where it leads', async () => {
+test('rejects a path that a redirect starts at, and names its target', async () => {
   const redirect = {
     _id: 'r',
     _type: 'redirect',
@@ -63,29 +63,33 @@ test('a path that a redirect starts at is refused, with where it leads', async (
   ])
 })
 
-test('a section that is chosen twice is refused, and a page without the booking warned of', async () => {
+test('rejects a section selected twice, and warns about a page without booking', async () => {
   expect(await issues({ sections: [chosen('steps'), chosen('steps')] })).toEqual([
-    ['error', 'sections', '“How It Works” is chosen twice.'],
-    ['warning', 'sections', 'Without the Free Growth Plan nobody can book on this page.'],
+    ['error', 'sections', '“How It Works” is selected twice.'],
+    [
+      'warning',
+      'sections',
+      'Without the Free Growth Plan section, visitors can’t book a call on this page.',
+    ],
   ])
 })
 
-test('it may not end before it begins, nor lead off the site afterwards', async () => {
+test('rejects an end before the start, and a redirect off the site', async () => {
   const dates = { shownFrom: '2026-12-02T00:00:00Z', shownUntil: '2026-12-01T00:00:00Z' }
   expect(await issues({ ...dates, afterwards: '//evil.example' })).toEqual([
-    ['error', 'shownUntil', 'It ends before it begins.'],
+    ['error', 'shownUntil', 'Must be later than “Shown from”.'],
     ['error', 'afterwards', expect.stringMatching(/^Start with one slash/)],
   ])
 })
 
-test('a film needs both files and its first picture', async () => {
+test('rejects a background video without both files', async () => {
   const file = { _type: 'file', asset: { _type: 'reference', _ref: 'file-abc-mp4' } }
   expect(await issues({ film: { mp4: file } })).toEqual([
-    ['error', 'film', 'A film needs both files.'],
+    ['error', 'film', 'Add both video files, WebM and MP4.'],
   ])
 })
 
-test('a new page begins with the words of the landing page, and its first preview is whole', async () => {
+test('a new page starts with the landing page’s text and has a complete preview', async () => {
   const fetch = async (query: string, params: Record<string, unknown>) =>
     (await evaluate(parse(query, { params }), { dataset: documents, params })).get()
   const getClient = () => ({ withConfig: () => ({ fetch }) })
@@ -101,15 +105,19 @@ test('a new page begins with the words of the landing page, and its first previe
     expect(page).toHaveProperty(name, expect.objectContaining({}))
 })
 
-test('words that another page has as well are told, with what can be done about it', async () => {
+test('warns about text that another page has, and says what to do', async () => {
   const hero = seeded('hero')
   const own = { heading: hero.heading, lead: hero.lead }
-  const told = (await issues(own, [hero])).filter(
+  const warnings = (await issues(own, [hero])).filter(
     ([, path]) => path === 'heading' || path === 'lead',
   )
-  expect(told).toEqual([
-    ['warning', 'heading', expect.stringMatching(/^The landing page says the same.*canonical/)],
-    ['warning', 'lead', expect.stringMatching(/^The landing page says the same.*hide this page/)],
+  expect(warnings).toEqual([
+    ['warning', 'heading', expect.stringMatching(/^The landing page has the same text.*canonical/)],
+    [
+      'warning',
+      'lead',
+      expect.stringMatching(/^The landing page has the same text.*hide this page/),
+    ],
   ])
   const hidden = { ...own, seo: { ...Object(campaignPage.seo), noIndex: true } }
   const then = await issues(hidden, [hero])
@@ -118,11 +126,11 @@ test('words that another page has as well are told, with what can be done about 
   expect(await issues({}, [twin])).toContainEqual([
     'warning',
     'heading',
-    expect.stringMatching(/^\/for\/twin says the same/),
+    expect.stringMatching(/^\/for\/twin has the same text/),
   ])
 })
 
-test('a number that a claim owns is warned of in what visitors read', async () => {
+test('warns about a claim’s number typed in visible text', async () => {
   const lift = seeded('claim-new-logo-lift', { value: 25 })
   const typed = {
     heading: 'Up by 25% soon.',

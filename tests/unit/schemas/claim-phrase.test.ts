@@ -18,12 +18,12 @@ test.for([
   expect(claimPhrase(claim)).toBe(phrase)
 })
 
-test('a text shows the number and its unit only, as the page does', () => {
+test('a text shows only the number and its unit, as the page does', () => {
   const claim = { comparator: 'atMost', value: 60, unit: 'days', label: 'per sales cycle' }
   expect(claimNumber(claim)).toBe('60 days')
   expect(claimNumber({ unit: 'days' })).toBe('')
 })
 
-test('a half-finished claim does not break the list', () => {
+test('an incomplete claim does not break the list', () => {
   expect(claimPhrase({ comparator: 'range', value: 20, unit: 'parsecs' })).toBe('20')
 })

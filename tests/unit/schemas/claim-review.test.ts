@@ -16,7 +16,7 @@ test.for([
   { kind: 'note', note: '  ' },
   { kind: 'file', note: 'Words of another kind.' },
   { kind: 'hearsay', note: 'Somebody said so.' },
-])('a result and a term with the evidence %j are refused', async (evidence) => {
+])('rejects a result and a term with the evidence %j', async (evidence) => {
   for (const issues of [await result({ evidence }), await term({ evidence })])
     expect(issues.map(({ level, path }) => `${level} ${path.split('.')[0]}`)).toContain(
       'error evidence',
@@ -27,11 +27,11 @@ test.for([
   { kind: 'link', url: 'https://evidence.example/sheet' },
   { kind: 'note', note: 'Counted in the CRM, July to September.' },
   { kind: 'file', file: { _type: 'file', ...file } },
-])('the evidence %j is accepted', async (evidence) => {
+])('accepts the evidence %j', async (evidence) => {
   expect(await result({ evidence })).toEqual([])
 })
 
-test('evidence is a web address, not a script', async () => {
+test('rejects a script URL as evidence', async () => {
   const issues = await result({ evidence: { kind: 'link', url: 'javascript:alert(1)' } })
   expect(issues).toMatchObject([{ level: 'error', path: 'evidence.url' }])
 })
@@ -43,12 +43,12 @@ test.for([
   ['reviewedOn', '2026-11-22'],
   ['reviewBy', undefined],
   ['reviewBy', '2026-11-02'],
-] as const)('a claim with the %s %j is refused', async ([field, value]) => {
+] as const)('rejects a claim with the %s %j', async ([field, value]) => {
   const issues = await result({ [field]: value })
   expect(issues.filter(({ level }) => level === 'error').map(({ path }) => path)).toEqual([field])
 })
 
-test('a review of today is accepted', async () => {
+test('accepts a review dated today', async () => {
   expect(await result({ reviewedOn: '2026-11-21' })).toEqual([])
 })
 
@@ -70,14 +70,14 @@ test.for([
   [undefined, '2026-12-01T10:00:00Z', []],
   ['2026-12-01T10:00:00Z', undefined, []],
 ] as const)(
-  'a claim that is shown from %s until %s has faults in %j',
+  'a claim shown from %s until %s has issues in %j',
   async ([liveFrom, liveUntil, paths]) => {
     const issues = await result({ liveFrom, liveUntil })
     expect(issues.map(({ path }) => path)).toEqual(paths)
   },
 )
 
-test('a claim is due from 30 days before its date, over the end of a month and a year', () => {
+test('a claim is due 30 days before its date, across months and years', () => {
   expect(localDate(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05')
   expect(isDueForReview('2027-01-05', new Date(2026, 11, 6))).toBe(true)
   expect(isDueForReview('2027-01-05', new Date(2026, 11, 5, 23))).toBe(false)

@@ -12,42 +12,42 @@ const found = async (changes: object) =>
 const seedFound = async (id: string, changes: Record<string, unknown>) =>
   short(await seededIssues(id, changes))
 
-test('a video with file, still picture, captions and transcript is whole', async () => {
+test('accepts a video with file, poster image, captions and transcript', async () => {
   expect(await found({})).toEqual([])
 })
 
 test.for(['file', 'poster', 'captions', 'transcript'])(
-  'a video cannot be published without %s',
+  'rejects a video without %s',
   async (field) => {
     expect(await found({ [field]: undefined })).toContainEqual(['error', field])
   },
 )
 
-test.for(['1:41', 'PT', '101', 'P1D'])('the duration “%s” is refused', async (duration) => {
+test.for(['1:41', 'PT', '101', 'P1D'])('rejects the duration “%s”', async (duration) => {
   expect(await found({ duration })).toContainEqual(['error', 'duration'])
 })
 
 test.for(['studio', 'api', '_next', 'Privacy', 'a/b', 'a b', '-a'])(
-  'a legal page cannot stand at “%s”',
+  'rejects a legal page at “%s”',
   async (current) => {
     const slug = { _type: 'slug', current }
     expect(await seedFound('legal-privacy', { slug })).toContainEqual(['error', 'slug'])
   },
 )
 
-test('two legal pages cannot stand at one path', async () => {
+test('rejects two legal pages at one path', async () => {
   const slug = { _type: 'slug', current: 'terms' }
   expect(await seedFound('legal-privacy', { slug })).toContainEqual(['error', 'slug'])
 })
 
-test('a country is two capital letters', async () => {
+test('rejects a country that isn’t two capital letters', async () => {
   const { address } = seeded('siteSettings') as unknown as { address: object }
   const changes = { address: { ...address, addressCountry: 'USA' } }
   expect(await seedFound('siteSettings', changes)).toEqual([['error', 'address.addressCountry']])
 })
 
 test.for(['heading', 'lead', 'film', 'claims', 'specimen', 'secondaryCallToAction'])(
-  'a hero without %s is refused, for the page would break',
+  'rejects a hero without %s',
   async (field) => {
     expect(await seedFound('hero', { [field]: undefined })).toContainEqual(['error', field])
   },
@@ -58,7 +58,7 @@ test.for([
   ['steps', 'items', []],
   ['siteSettings', 'documentTitle', 'Kestrel Growth Partners'],
   ['legal-privacy', 'updatedOn', undefined],
-] as const)('%s with an odd %s draws a warning', async ([id, field, value]) => {
+] as const)('%s with an unusual %s gets a warning', async ([id, field, value]) => {
   expect(await seedFound(id, { [field]: value })).toContainEqual(['warning', field])
 })
 
@@ -66,10 +66,10 @@ test.for([
   ['steps', 'heading'],
   ['siteSettings', 'legalName'],
   ['painPoints', 'heading'],
-] as const)('%s with a %s of spaces is refused', async ([id, field]) => {
+] as const)('rejects %s with a %s of spaces', async ([id, field]) => {
   expect(await seedFound(id, { [field]: '   ' })).toEqual([['error', field]])
 })
 
-test('a field that no schema knows is reported', async () => {
+test('warns about a field that no schema has', async () => {
   expect(await seedFound('steps', { colour: 'red' })).toEqual([['warning', 'colour']])
 })

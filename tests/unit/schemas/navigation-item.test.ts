@@ -11,27 +11,27 @@ async function errors(item: Record<string, unknown>) {
   return issues.filter(({ level }) => level === 'error').map(({ path }) => path)
 }
 
-test.for(SECTIONS)('a navigation item may lead to $id', async ({ id }) => {
+test.for(SECTIONS)('accepts a navigation item to $id', async ({ id }) => {
   expect(await errors({ section: id })).toEqual([])
 })
 
 test.for([undefined, '', '#', 'pricing', '#growth-plan', 'Growth-Plan'])(
-  'a dead anchor cannot be entered: %j',
+  'rejects the unknown section %j',
   async (section) => {
     expect(await errors({ section })).toContain('navigation.item.section')
   },
 )
 
-test('a navigation item needs a label', async () => {
+test('rejects a navigation item without a label', async () => {
   expect(await errors({ label: undefined, section: 'hero' })).toEqual(['navigation.item.label'])
 })
 
-test('a navigation item may lead to a page of the site instead, and to nothing off it', async () => {
+test('accepts a page of the site and rejects other sites', async () => {
   expect(await errors({ path: '/for/training-providers' })).toEqual([])
   expect(await errors({ path: '//evil.example' })).toEqual(['navigation.item.path'])
 })
 
-test('links of header and footer to a page that is gone are warned of, not refused', async () => {
+test('warns about header and footer links to missing or ended pages', async () => {
   const over = campaignPageAt('for/over', { shownUntil: '2026-01-01T00:00:00Z' })
   const link = { _key: 'item', _type: 'navigationItem', label: 'Go' }
   const settings = seeded('siteSettings', {

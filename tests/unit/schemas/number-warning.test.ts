@@ -11,7 +11,7 @@ const block = (...children: unknown[]) => [
 ]
 const span = (text: string) => ({ _key: text, _type: 'span', marks: [], text })
 
-/** The fields of a document of the seed, so changed, with a warning of a typed number. */
+/** Returns the fields of a changed seed document that have a typed-number warning. */
 async function warned(id: string, changes: Record<string, unknown>) {
   const issues = await seededIssues(id, changes)
   return issues
@@ -20,24 +20,24 @@ async function warned(id: string, changes: Record<string, unknown>) {
     .sort()
 }
 
-describe('a number that a claim owns, typed by hand, gives a warning', () => {
-  test('that names the claim and the way out, in a line and in a text', async () => {
+describe('a typed number that belongs to a claim', () => {
+  test('gets a warning with the claim and the fix, in a line and in a text', async () => {
     const lines = await seededIssues('faq-tools', { question: 'Are 60 days enough?' })
     expect(lines).toEqual([
       {
         level: 'warning',
         path: 'question',
         message:
-          '“60 days” belongs to the claim “at most 60 days per sales cycle” and would not follow it: say it without the number.',
+          '“60 days” belongs to the claim “at most 60 days per sales cycle” and won’t update with it: leave the number out.',
       },
     ])
     const texts = await seededIssues('faq-tools', { answer: block(span('Yes: 25 %.')) })
     expect(texts).toMatchObject([
-      { path: 'answer', message: expect.stringContaining('press “Number from a claim”') },
+      { path: 'answer', message: expect.stringContaining('insert “Number from a claim” instead') },
     ])
   })
 
-  test('wherever the words of a visitor are typed', async () => {
+  test('gets a warning in every text visitors see', async () => {
     const text = block(span('20-30'))
     const hero = seeded('hero')
     expect(
@@ -58,7 +58,7 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
     expect(await warned('siteSettings', { seo })).toEqual(['seo.keywords.0', 'seo.shareTitle'])
   })
 
-  test('in the description of a picture and in an item of a list', async () => {
+  test('gets a warning in alt text and in list items', async () => {
     const [first, ...others] = seeded('steps').items as { _key: string; drawing: object }[]
     const drawing = { ...first?.drawing, alt: '60 days', isDecorative: false }
     const items = [{ ...first, title: '25%', drawing }, ...others]
@@ -68,7 +68,7 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
     ])
   })
 
-  test('not where the number comes from the claim, nor across one', async () => {
+  test('gets no warning if the number comes from the claim', async () => {
     const reference = {
       _key: 'c',
       _type: 'claimReference',
@@ -81,7 +81,7 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
     ).toEqual([])
   })
 
-  test('not in the claim itself, nor where a number is a time, a path or an address', async () => {
+  test('gets no warning in the claim itself, a time, a path or an address', async () => {
     expect(
       await warned('claim-sales-cycle', { title: '60 days', disclaimer: 'In 60 days.' }),
     ).toEqual([])
@@ -95,9 +95,9 @@ describe('a number that a claim owns, typed by hand, gives a warning', () => {
   })
 })
 
-test('the rule of a field itself still counts beside the warning', async () => {
+test('a field’s own rule still applies next to the warning', async () => {
   const issues = await seededIssues('faq-tools', { question: ' ' })
-  expect(issues).toMatchObject([{ level: 'error', path: 'question', message: 'Write some words.' }])
+  expect(issues).toMatchObject([{ level: 'error', path: 'question', message: 'Enter some text.' }])
 })
 
 type Field = { name: string; type: string; options?: { list?: unknown } }
@@ -108,7 +108,7 @@ test.for(
   documents
     .map(({ name }) => name)
     .filter((name) => !/^(claim|redirect|notFoundLog|shareLink|video|campaignPage)$/.test(name)),
-)('every line of a document of the type %s is under the rule', async (type) => {
+)('the rule applies to every line of a %s', async (type) => {
   const { fields } = documents.find(({ name }) => name === type) as unknown as { fields: Field[] }
   const lines = fields
     .filter((field) => /^(string|text)$/.test(field.type) && !field.options?.list)

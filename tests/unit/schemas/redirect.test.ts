@@ -18,12 +18,15 @@ async function issues(
   return found.filter((one) => one.level === level).map(({ path, message }) => [path, message])
 }
 
-test.for(['/home', '/old/page', '/café', '/a-b_c.html'])('%s may be redirected', async (source) => {
-  expect(await issues(redirect(source, '/'))).toEqual([])
-})
+test.for(['/home', '/old/page', '/café', '/a-b_c.html'])(
+  'accepts a redirect from %s',
+  async (source) => {
+    expect(await issues(redirect(source, '/'))).toEqual([])
+  },
+)
 
 test.for(['home', '//home', '/a b', '/home?x=1', '/home#top', '/a\\b', 'https://example.com/'])(
-  'a source must start with one slash and hold a path only: “%s”',
+  'rejects the source “%s”',
   async (source) => {
     expect(await issues(redirect(source, '/privacy'))).toEqual([
       ['source', 'Start with one slash, then the path, without spaces, ? or #.'],
@@ -31,12 +34,12 @@ test.for(['home', '//home', '/a b', '/home?x=1', '/home#top', '/a\\b', 'https://
   },
 )
 
-test('a source and a destination are required', async () => {
+test('requires a source and a destination', async () => {
   expect((await issues(redirect())).map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
 test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static/x', '/STUDIO'])(
-  'the path %s, which the site uses, cannot be redirected',
+  'rejects the site’s path %s as a source',
   async (source) => {
     expect(await issues(redirect(source, '/privacy'))).toEqual([
       ['source', 'The site itself uses this path.'],
@@ -44,26 +47,26 @@ test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static
   },
 )
 
-test('a source is judged before there is a destination, and a destination without a source', async () => {
+test('validates a source without a destination, and a destination without a source', async () => {
   const used = ['source', 'The site itself uses this path.']
   expect(await issues(redirect('/studio'))).toContainEqual(used)
   const [, unsafe] = await issues(redirect(undefined, '//evil.example'))
   expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
 })
 
-test('a redirect in a release is judged as the one that it changes, not as a second one', async () => {
+test('validates a redirect in a release as the one it changes', async () => {
   const published = redirect('/home', '/', 'redirect-home')
   const version = redirect('/home', '/privacy', 'versions.rSpring.redirect-home')
   expect(await issues(version, [published])).toEqual([])
 })
 
-test('both fields show their faults together', async () => {
+test('reports the errors of both fields', async () => {
   const found = await issues(redirect('/studio', '//evil.example'))
   expect(found.map(([path]) => path)).toEqual(['source', 'destination'])
 })
 
 test.for(['/home', '/Home', '/home/', '/home?x=1', '/home#top'])(
-  'a redirect from /home to %s would lead to itself',
+  'rejects a redirect from /home to itself as %s',
   async (destination) => {
     expect(await issues(redirect('/home', destination))).toEqual([
       ['destination', 'It leads to itself.'],
@@ -71,17 +74,20 @@ test.for(['/home', '/Home', '/home/', '/home?x=1', '/home#top'])(
   },
 )
 
-test.for(['/home', '/Home', '/home/', '/%68ome'])('%s cannot be a source twice', async (source) => {
-  expect(await issues(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
-    ['source', 'Another redirect starts at this path already.'],
-  ])
-})
+test.for(['/home', '/Home', '/home/', '/%68ome'])(
+  'rejects %s as a second source for /home',
+  async (source) => {
+    expect(await issues(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
+      ['source', 'Another redirect starts at this path already.'],
+    ])
+  },
+)
 
-test('many sources may share a target', async () => {
+test('accepts several sources with one target', async () => {
   expect(await issues(redirect('/home-v2', '/'), [redirect('/home', '/', 'other')])).toEqual([])
 })
 
-test('a path where a page stands cannot be redirected', async () => {
+test('rejects the path of a page as a source', async () => {
   expect(await issues(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
     ['source', 'A page stands at this path.'],
   ])
@@ -95,7 +101,7 @@ test.for([
   '#',
   'javascript:alert(1)',
   '/\u0000',
-])('a destination must be safe: “%s”', async (destination) => {
+])('rejects the unsafe destination “%s”', async (destination) => {
   expect((await issues(redirect('/home', destination))).map(([path]) => path)).toEqual([
     'destination',
   ])
@@ -112,7 +118,7 @@ test.for([
   expect(found.map(({ level }) => level)).toEqual(levels)
 })
 
-test('a chain may be published, with a warning that names its end', async () => {
+test('accepts a chain with a warning that names its last target', async () => {
   const others = [redirect('/b', '/', 'b')]
   expect(await issues(redirect('/a', '/b'), others)).toEqual([])
   expect(await issues(redirect('/a', '/b'), others, 'warning')).toEqual([
@@ -120,20 +126,20 @@ test('a chain may be published, with a warning that names its end', async () => 
   ])
 })
 
-describe('a circle', () => {
+describe('a redirect loop', () => {
   const closes = [['destination', 'These redirects run in a circle: /a → /b → /c → /a.']]
 
-  test('cannot be closed', async () => {
+  test('is rejected', async () => {
     const others = [redirect('/b', '/c', 'b'), redirect('/c', '/a', 'c')]
     expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
-  test('cannot be closed among drafts', async () => {
+  test('is rejected among drafts', async () => {
     const others = [redirect('/b', '/c', 'drafts.b'), redirect('/c', '/a', 'c')]
     expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
-  test('cannot be closed with what a draft would change but has not yet', async () => {
+  test('is rejected even if an unpublished draft would break it', async () => {
     const others = [
       redirect('/b', '/c', 'b'),
       redirect('/b', '/', 'drafts.b'),
@@ -142,13 +148,13 @@ describe('a circle', () => {
     expect(await issues(redirect('/a', '/b'), others)).toEqual(closes)
   })
 
-  test('is opened by the draft that changes one of its redirects', async () => {
+  test('is resolved by a draft that changes one of its redirects', async () => {
     const others = [redirect('/a', '/b', 'a'), redirect('/b', '/a', 'b')]
     expect(await issues(redirect('/a', '/', 'drafts.a'), others)).toEqual([])
   })
 })
 
-test('the draft of a redirect does not clash with its published version', async () => {
+test('a redirect’s draft does not conflict with its published version', async () => {
   const published = redirect('/home', '/', 'redirect-home')
   expect(await issues(redirect('/home', '/', 'drafts.redirect-home'), [published])).toEqual([])
 })
@@ -160,23 +166,23 @@ describe('another host', () => {
     _type: 'siteSettings',
     redirectHosts: hosts,
   })
-  const refusal = [
+  const rejection = [
     [
       'destination',
       'Only hosts that Site settings → Redirects names may be led to, not app.example.com.',
     ],
   ]
 
-  test('may be a target once the published site settings name it', async () => {
+  test('is accepted as a target once the published site settings list it', async () => {
     expect(await issues(redirect('/app', outside), [settings(['app.example.com'])])).toEqual([])
-    expect(await issues(redirect('/app', outside), [settings([])])).toEqual(refusal)
-    expect(await issues(redirect('/app', outside))).toEqual(refusal)
+    expect(await issues(redirect('/app', outside), [settings([])])).toEqual(rejection)
+    expect(await issues(redirect('/app', outside))).toEqual(rejection)
     const draft = [settings([]), settings(['app.example.com'], 'drafts.siteSettings')]
-    expect(await issues(redirect('/app', outside), draft)).toEqual(refusal)
+    expect(await issues(redirect('/app', outside), draft)).toEqual(rejection)
   })
 
   test.for(['app.example.com', 'a.co', 'xn--mnchen-3ya.example', 'a-1.b2.example'])(
-    'is named in the site settings as %s',
+    'is accepted in the site settings as %s',
     async (host) => {
       expect(await seededIssues('siteSettings', { redirectHosts: [host] })).toEqual([])
     },
@@ -198,15 +204,15 @@ describe('another host', () => {
       'a.example.',
       ' a.b',
     ]),
-  )('is not named as “%s”', async (host) => {
+  )('is rejected in the site settings as “%s”', async (host) => {
     const found = await seededIssues('siteSettings', { redirectHosts: [host] })
     expect(found.map(({ message }) => message)).toEqual([
-      'The name of a host only, in small letters: no https://, path or port.',
+      'Enter only a host name, in lowercase: no https://, path or port.',
     ])
   })
 })
 
-test('an anchor that no section on the page has is warned of, and one of a published section is not', async () => {
+test('warns about an anchor that no published section has', async () => {
   const section = seeded('growthPlan')
   const warnings = (to: string) => issues(redirect('/a', to), [section], 'warning')
   expect(await warnings('/#growth-plan')).toEqual([])
@@ -216,6 +222,6 @@ test('an anchor that no section on the page has is warned of, and one of a publi
       'No section on the page is called #no-such: people will see the top of the page.',
     ],
   ])
-  // The section is there, and nobody sees it.
+  // The section exists but isn't shown.
   expect((await warnings('/#hero'))[0]?.[1]).toMatch(/^No section on the page is called #hero/)
 })

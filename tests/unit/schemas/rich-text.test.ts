@@ -18,7 +18,7 @@ test.for([
   '#growth-plan',
   'https://example.com',
   'mailto:a@b.example',
-])('a text may link to %s', async (href) => {
+])('accepts a link to %s', async (href) => {
   expect(await errors([paragraph(href)])).toEqual([])
 })
 
@@ -31,21 +31,21 @@ test.for([
   '//evil.example',
   'privacy',
   '',
-])('a text cannot link to “%s”', async (href) => {
+])('rejects a link to “%s”', async (href) => {
   expect(await errors([paragraph(href)])).toContain('error')
 })
 
-test('an answer is required', async () => {
+test('requires an answer', async () => {
   expect(await errors(undefined)).toEqual(['error'])
 })
 
-test('an answer of an empty paragraph is refused', async () => {
+test('rejects an answer with only an empty paragraph', async () => {
   const children = [{ _key: 'p1-1', _type: 'span', marks: [], text: ' ' }]
   expect(await errors([{ ...paragraph('/'), markDefs: [], children }])).toEqual(['error'])
   expect(await errors([])).toEqual(['error'])
 })
 
-test('a number in a text must name its claim', async () => {
+test('rejects a number in a text without its claim', async () => {
   const children = [{ _key: 'c', _type: 'claimReference' }]
   expect(await errors([{ ...paragraph('/'), markDefs: [], children }])).toContain('error')
 })
@@ -63,13 +63,13 @@ const bullet = (key: string, level = 1) => line(key, { listItem: 'bullet', level
 const plain = (key: string) => line(key, {})
 const heading = (key: string) => line(key, { style: 'h2' })
 
-test('a numbered list that a paragraph interrupts is warned of at the item that starts again at 1', async () => {
+test('warns about a numbered list that restarts after a paragraph', async () => {
   const answer = [item('a'), plain('b'), item('c'), item('d')]
   expect(await seededIssues('faq-data', { answer })).toEqual([
     {
       level: 'warning',
       path: 'answer.c',
-      message: expect.stringMatching(/^The numbers start again at 1 here\. .+ \(Shift\+Enter\)\.$/),
+      message: expect.stringMatching(/^Numbering restarts at 1 here\. .+ \(Shift\+Enter\)\.$/),
     },
   ])
   const deeper = [item('a'), bullet('b', 2), plain('c'), item('d')]
@@ -82,6 +82,6 @@ test.for([
   [[item('a'), plain('b'), heading('c'), item('d')]],
   [[item('a'), plain('b'), bullet('c'), plain('d'), item('e')]],
   [[bullet('a'), plain('b'), bullet('c')]],
-])('lists that end on purpose are not warned of', async ([answer]) => {
+])('does not warn about lists that end on purpose', async ([answer]) => {
   expect(await errors(answer)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { seeded } from '@/tests/support/seeded'
 
 type Fields = Record<string, unknown>
 
-/** What is warned of in the search fields of a legal page that has these instead of its own. */
+/** Returns the warnings of a legal page with these search fields. */
 async function warnings(fields: Fields, others: Fields[] = [seeded('siteSettings')]) {
   const page = seeded('legal-privacy')
   const found = await findIssues(
@@ -26,34 +26,34 @@ const text = (...children: Fields[]) => [
 ]
 const span = (words: string) => ({ _type: 'span', marks: [], text: words })
 
-test('a title of the page’s own comes first, with the switch for the brand behind it', () => {
+test('the page title comes first, then the switch for the brand name', () => {
   expect(seo.fields.slice(0, 2).map(({ name }) => name)).toEqual(['pageTitle', 'withBrand'])
 })
 
-test('a title that another page has is warned of, however it is spelled', async () => {
+test('warns about another page’s title, whatever its case and spaces', async () => {
   const other = seeded('legal-terms')
   const seoOf = { ...(other.seo as Fields), pageTitle: 'How we  handle data' }
   const twin = { ...other, _id: 'drafts.legal-terms', seo: seoOf }
   expect(await warnings({ pageTitle: 'How We Handle Data' }, [twin])).toEqual([
-    ['warning', 'pageTitle', '/terms has the same title: in a list of results they look alike.'],
+    ['warning', 'pageTitle', '/terms has the same title, so the two look alike in search results.'],
   ])
   expect(await warnings({ pageTitle: 'What we do with data' }, [twin])).toEqual([])
 })
 
-test('a title is counted with the brand behind it, unless that is switched off', async () => {
+test('counts a title with the brand name unless that is turned off', async () => {
   const pageTitle = `What this website does with ${'x'.repeat(24)}`
   const settings = seeded('siteSettings', { brandName: 'Kestrel' })
   expect(await warnings({ pageTitle }, [settings])).toEqual([
     [
       'warning',
       'pageTitle',
-      expect.stringMatching(/^62 characters with the brand: .* about 60\.$/),
+      expect.stringMatching(/^62 characters with the brand name: .* about 60\.$/),
     ],
   ])
   expect(await warnings({ pageTitle, withBrand: false }, [settings])).toEqual([])
 })
 
-test('a description that another page has is warned of', async () => {
+test('warns about another page’s description', async () => {
   const description = text(span('The same words on two pages, long enough for a search engine.'))
   const settings = seeded('siteSettings')
   const twin = { ...settings, seo: { ...(settings.seo as Fields), description } }
@@ -64,44 +64,44 @@ test('a description that another page has is warned of', async () => {
 })
 
 test.for(['pageTitle', 'title', 'shareTitle'])(
-  '%s of the brand alone, or in capitals, is warned of',
+  'warns about a %s of only the brand name or in capitals',
   async (field) => {
     for (const brand of ['Kestrel', 'Kestrel – Growth Partners'])
       expect(await warnings({ [field]: brand })).toEqual([
-        ['warning', field, 'Only the name of the brand: say what the page is about as well.'],
+        ['warning', field, 'This is only the brand name. Say what the page is about, too.'],
       ])
     expect(await warnings({ [field]: 'BOOK MORE CALLS' })).toEqual([
-      ['warning', field, expect.stringMatching(/^All in capitals/)],
+      ['warning', field, expect.stringMatching(/^All capitals are harder/)],
     ])
     for (const good of ['Kestrel’s privacy', 'FAQ', '2026', undefined])
       expect(await warnings({ [field]: good })).toEqual([])
   },
 )
 
-test('the brand is that of the settings while they are edited', async () => {
+test('uses the brand name being edited in the site settings', async () => {
   const settings = seeded('siteSettings', { brandName: 'Merlin' })
   const seoOf = { ...(settings.seo as Fields), title: 'Merlin' }
   const found = await findIssues({ ...settings, seo: seoOf }, [seeded('claim-discovery-calls')])
   expect(found.map(({ message }) => message)).toContain(
-    'Only the name of the brand: say what the page is about as well.',
+    'This is only the brand name. Say what the page is about, too.',
   )
 })
 
-test('a description counts its claims as they are printed', async () => {
+test('counts a description with its claims as the page shows them', async () => {
   const claim = {
     _type: 'claimReference',
     claim: { _type: 'reference', _ref: 'claim-call-window' },
   }
   const description = text(span('x'.repeat(42)), claim, span('.'))
   const claims = [seeded('claim-call-window'), seeded('siteSettings')]
-  // 42, “60 days” and a full stop: a sign for the claim would make 44.
+  // 42, “60 days” and a full stop: a single character for the claim would make 44.
   expect(await warnings({ description }, claims)).toEqual([])
   expect(await warnings({ description: text(span('Too short.')) })).toEqual([
     ['warning', 'description', 'Best between 50 and 160 characters, now 10.'],
   ])
 })
 
-test('a page that is hidden from search engines says what that means', async () => {
+test('warns about a page hidden from search engines', async () => {
   expect(await warnings({ noIndex: true })).toEqual([
     ['warning', 'noIndex', expect.stringMatching(/nobody finds the page/)],
   ])

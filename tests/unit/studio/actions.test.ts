@@ -8,24 +8,24 @@ const original = Object.assign(() => offered, { action: 'discardChanges' }) as n
 const discard = (published: object | null, draft: object | null = { _id: 'drafts.hero' }) =>
   discardChanges(original)({ id: 'hero', type: 'hero', draft, published } as never)
 
-test('changes of a singleton are discarded while one is published', () => {
+test('a singleton’s changes can be discarded if it is published', () => {
   expect(discard({ _id: 'hero' })).toBe(offered)
 })
 
-test('the draft of a singleton that is not published is not discarded: nothing would be left of it', () => {
+test('an unpublished singleton’s only draft can’t be discarded', () => {
   expect(discard(null)).toMatchObject({
     disabled: true,
-    title: 'Nothing is published to go back to: this draft is all there is.',
+    title: 'There’s no published version to go back to.',
   })
 })
 
-test('the menu of the version chip, which would discard without asking, does not know it', () => {
+test('the version chip’s menu, which discards without asking, does not list it', () => {
   expect(discardChanges(original).action).toBeUndefined()
 })
 
 const action = (name: string) => Object.assign(() => null, { action: name }) as never
 const all = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges', 'restore']
-/** What an editor may do beside sharing a draft, which every document may. */
+/** Returns the document's actions without sharing, which every document has. */
 const actionsOf = (actions: string[], schemaType: string) => {
   const offered = documentActions(actions.map(action), { schemaType })
   expect(offered.at(-1)).toBe(useShareDraft)
@@ -45,7 +45,7 @@ test.for(['claim', 'faq', 'video', 'legalPage', 'redirect'])('%s keeps every act
   expect(names(type)).toEqual(all)
 })
 
-test('a section can be scheduled and taken out of a release, and unpublished by one; the site settings stay', () => {
+test('a release can schedule and unpublish a section, but not unpublish the site settings', () => {
   const ofReleases = ['schedule', 'discardVersion', 'unpublishVersion']
   const offeredFor = (schemaType: string) => actionsOf(ofReleases, schemaType)
   expect(offeredFor('hero')).toEqual(ofReleases)

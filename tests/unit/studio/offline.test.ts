@@ -3,7 +3,7 @@ import { stayOffline } from '@/studio/offline'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the questions of the Studio to the internet are answered in the browser', async () => {
+test('the Studio’s requests to the internet are answered in the browser', async () => {
   const network = vi.fn(async () => new Response('from the network'))
   vi.stubGlobal('fetch', network)
   stayOffline()

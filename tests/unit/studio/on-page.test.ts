@@ -7,7 +7,7 @@ import { ask, documents } from '@/tests/support/content'
 const now = new Date('2026-11-21T12:00:00Z')
 const id = 'claim-acquisition-cost'
 
-/** What visitors see of the seed in which one document has other fields, or is gone. */
+/** Returns what visitors see of the seed after one document is changed or removed. */
 async function seen(changed: string, fields: object | null = {}) {
   const rest = documents.filter(({ _id }) => _id !== changed)
   const own = documents.find(({ _id }) => _id === changed)
@@ -22,14 +22,14 @@ test('every section and every claim of the seed is on the page', async () => {
   expect([...claims].sort()).toEqual(all.sort())
 })
 
-test('a claim that has expired, or is named in an unpublished section only, is not', async () => {
+test('an expired claim, or one only in an unpublished section, is not on the page', async () => {
   expect((await seen(id, { liveUntil: '2026-11-01T00:00:00Z' })).claims).not.toContain(id)
   const { sections, claims } = await seen('transformation', null)
   expect(sections).not.toContain('transformation')
   expect(claims).not.toContain(id)
 })
 
-test('a claim that a published legal page names is on the page', async () => {
+test('a claim in a published legal page is on the page', async () => {
   const reference = { _type: 'claimReference', claim: { _type: 'reference', _ref: id } }
   const body = [{ _type: 'block', _key: 'b', markDefs: [], children: [reference] }]
   const terms = documents.find(({ _id }) => _id === 'legal-terms')
@@ -38,18 +38,18 @@ test('a claim that a published legal page names is on the page', async () => {
   expect(onPage(readPages((await ask(onPageQuery, {}, all)) as never), now).claims).toContain(id)
 })
 
-test('its own fault is named before that of the page', async () => {
+test('a claim’s own issue is named before the page’s', async () => {
   const page = await seen('transformation', null)
   const published = documents.find(({ _id }) => _id === id)
-  expect(claimHidden(id, null, page, now)?.reason).toBe('It is not published.')
+  expect(claimHidden(id, null, page, now)?.reason).toBe('It isn’t published.')
   expect(claimHidden('claim-other', published, page, now)?.label).toBe('not on the page')
   expect(claimHidden('claim-other', published, undefined, now)).toBeUndefined()
   expect(sectionHidden('hero', true, page)).toBeUndefined()
-  expect(sectionHidden('transformation', true, page)?.reason).toMatch(/^What is published/)
-  expect(sectionHidden('hero', false, page)?.reason).toBe('It is not published.')
+  expect(sectionHidden('transformation', true, page)?.reason).toMatch(/^The published version/)
+  expect(sectionHidden('hero', false, page)?.reason).toBe('It isn’t published.')
 })
 
-test('where a claim is used is said with the reason why nobody sees it there', () => {
+test('a claim’s locations give the reason visitors can’t see it', () => {
   const users = [{ _type: 'hero' }]
   const published = { ...documents.find(({ _id }) => _id === id) }
   const places = (fields: object | null) =>
@@ -61,14 +61,14 @@ test('where a claim is used is said with the reason why nobody sees it there', (
   expect(places({})).toEqual({ locations: [{ title: 'Hero', href: '/#hero' }] })
   expect(places({ liveUntil: '2026-11-01T00:00:00Z' })).toMatchObject({
     tone: 'caution',
-    message: expect.stringMatching(/^No visitor sees it\. It expired on /),
+    message: expect.stringMatching(/^Visitors can’t see it\. It expired on /),
   })
-  expect(places(null)).toMatchObject({ message: 'No visitor sees it. It is not published.' })
+  expect(places(null)).toMatchObject({ message: 'Visitors can’t see it. It isn’t published.' })
 })
 
-test('a section that is not published is used nowhere', () => {
+test('an unpublished section has no location', () => {
   expect(locationsOf('hero', { own: null, published: null, users: [] }, now)).toEqual({
-    message: 'No visitor sees it: it is not published',
+    message: 'Visitors can’t see it: it isn’t published',
     tone: 'caution',
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { claimUses, questionUses } from '@/lib/content/claims/claim-uses'
 import { SECTIONS } from '@/lib/site'
-import { findMove, leadOn } from '@/studio/actions/publish-moved'
+import { addRedirect, findMove } from '@/studio/actions/publish-moved'
 import { endPatches } from '@/studio/actions/take-off'
 import { onPage, onPageQuery, readPages } from '@/studio/on-page/on-page'
 import { locationsOf } from '@/studio/presentation'
@@ -15,7 +15,7 @@ const placesOf = (id: string, ...pages: SeedDocument[]) =>
     .filter(({ document }) => document.type === 'campaignPage')
     .map(({ kind, place, detail }) => `${kind} ${place}: ${detail}`)
 
-test('a claim says on which pages it stands: by itself, and in the sections that they show', () => {
+test('a claim’s uses include pages that show it directly or in a section', () => {
   const name = 'Training providers, autumn · /for/training-providers'
   expect(placesOf('claim-discovery-calls', campaignPage)).toEqual([
     `page ${name}: Claims`,
@@ -30,7 +30,7 @@ test('a claim says on which pages it stands: by itself, and in the sections that
   expect(placesOf('claim-discovery-calls', own)).toEqual([])
 })
 
-test('a question says on which pages it stands', () => {
+test('a question’s uses include the pages that show it', () => {
   const pages = [
     campaignPage,
     campaignPageAt('for/all', { title: 'All', questions: [] }),
@@ -46,7 +46,7 @@ test('a question says on which pages it stands', () => {
   ])
 })
 
-test('a page is seen at its path, and a claim of it there', () => {
+test('a page’s location is its path, and its claim’s too', () => {
   const row = { _type: 'campaignPage', title: 'Trainers', slug: 'for/trainers' }
   const place = { title: 'Trainers', href: '/for/trainers' }
   const found = { own: row, published: {}, users: [] }
@@ -57,7 +57,7 @@ test('a page is seen at its path, and a claim of it there', () => {
   })
 })
 
-test('a claim that only a campaign page shows is on a page, while that page is shown', async () => {
+test('a claim only on a campaign page is on a page while that page is shown', async () => {
   const alone = documents.filter(({ _type }) => ['siteSettings', 'claim'].includes(_type))
   const claimsWith = async (page: SeedDocument) =>
     onPage(readPages((await ask(onPageQuery, {}, [...alone, page])) as never), now).claims
@@ -66,7 +66,7 @@ test('a claim that only a campaign page shows is on a page, while that page is s
   expect([...(await claimsWith(over))]).toEqual([])
 })
 
-test('a page that is taken off ends now, with its draft, and is gone or leads on', () => {
+test('unpublishing ends a page and its draft now, with or without a redirect', () => {
   const ids = ['page-x', 'drafts.page-x']
   const shownUntil = '2026-11-20T12:00:00.000Z'
   expect(endPatches(ids, '', now)).toEqual(
@@ -78,18 +78,18 @@ test('a page that is taken off ends now, with its draft, and is gone or leads on
 
 const at = (current?: string) => ({ slug: { current } }) as never
 
-test('a page moves when it is published at another path, and only then', () => {
+test('a page moves only if it is published at another path', () => {
   expect(findMove(at('for/a'), at('for/b'))).toEqual({ from: '/for/a', to: '/for/b' })
   expect(findMove(at('for/a'), at('for/a'))).toBeUndefined()
   expect(findMove(null, at('for/a'))).toBeUndefined()
   expect(findMove(at('for/a'), null)).toBeUndefined()
 })
 
-test('the former path leads to the new one, unless a redirect starts there already', async () => {
+test('redirects the old path to the new one unless a redirect exists', async () => {
   const create = vi.fn()
   const clientWith = (...redirects: object[]) => ({ fetch: async () => redirects, create }) as never
   const move = { from: '/for/a', to: '/for/b' }
-  await leadOn(clientWith({ _id: 'redirect-for-a', source: '/other' }), move)
+  await addRedirect(clientWith({ _id: 'redirect-for-a', source: '/other' }), move)
   expect(create).toHaveBeenCalledExactlyOnceWith({
     _id: 'redirect-for-a-2',
     _type: 'redirect',
@@ -97,6 +97,6 @@ test('the former path leads to the new one, unless a redirect starts there alrea
     destination: '/for/b',
     isPermanent: false,
   })
-  await leadOn(clientWith({ _id: 'r', source: '/For/A/' }), move)
+  await addRedirect(clientWith({ _id: 'r', source: '/For/A/' }), move)
   expect(create).toHaveBeenCalledOnce()
 })

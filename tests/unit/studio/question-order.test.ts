@@ -9,7 +9,7 @@ const questions = [
   { _id: 'd' },
 ]
 
-test('each question stands once, in the order of the page', () => {
+test('lists each question once, in page order', () => {
   const version = { _id: 'versions.rSpring.a', question: 'A, in spring?', order: 1 }
   expect(inOrder([...questions, version]).map(({ _id, question }) => [_id, question])).toEqual([
     ['c', 'C?'],
@@ -19,7 +19,7 @@ test('each question stands once, in the order of the page', () => {
   ])
 })
 
-test('what was dragged is written to every version, and only what changes', () => {
+test('writes a new order to every version that changes', () => {
   expect(newOrders(['c', 'b', 'a', 'd'], questions)).toEqual([
     { _id: 'drafts.b', order: 20 },
     { _id: 'a', order: 30 },
@@ -27,6 +27,6 @@ test('what was dragged is written to every version, and only what changes', () =
   ])
 })
 
-test('a question that came meanwhile is left alone', () => {
+test('leaves a question added meanwhile alone', () => {
   expect(newOrders(['a'], [{ _id: 'new', order: 100 }])).toEqual([])
 })

@@ -7,7 +7,7 @@ test('the singletons are the site settings and the sections in page order', () =
 })
 
 test.for([...singletonTypes, 'notFoundLog', 'shareLink'])(
-  'no editor creates another %s',
+  'editors can’t create another %s',
   (type) => {
     const options = [{ templateId: type }, { templateId: 'claim' }]
     expect(withoutSingletons(options)).toEqual([{ templateId: 'claim' }])

@@ -23,7 +23,7 @@ test('the built Studio loads no style sheet from elsewhere and keeps its own', (
   expect(stripRemote(remote + own)).toBe(own)
 })
 
-test('the icons of the built Studio are looked for below /studio', () => {
+test('the built Studio loads its icons from below /studio', () => {
   expect(stripRemote('<link href="/static/favicon.ico" rel="icon"/>')).toBe(
     '<link href="/studio/static/favicon.ico" rel="icon"/>',
   )

@@ -7,7 +7,7 @@ const names = (...roles: string[]) => {
   return toolsOf(tools, { currentUser }).map(({ name }) => name)
 }
 
-test('only administrators have the tool for queries', () => {
+test('only administrators have the query tool', () => {
   expect(names('administrator')).toContain('vision')
   expect(names('editor')).toEqual(['structure', 'presentation', 'media'])
   expect(toolsOf(tools, { currentUser: null })).toHaveLength(3)

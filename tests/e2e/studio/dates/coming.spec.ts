@@ -2,7 +2,7 @@ import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
 import { inDays, schedule } from '../../support/releases.ts'
 import { expect, test } from '../../support/studio.ts'
 
-test('the first list stands in the order of a marketer’s day: pages, claims, what is coming, what to look after', async ({
+test('the left column starts with pages, claims, upcoming changes and what needs attention', async ({
   studio: { go, page },
 }) => {
   await go('/structure')
@@ -11,24 +11,24 @@ test('the first list stands in the order of a marketer’s day: pages, claims, w
   expect((await links.allInnerTexts()).slice(0, 5).map((text) => text.trim())).toEqual([
     'Pages',
     'Claims',
-    'What is coming',
-    'Not published yet',
-    'What to look after',
+    'Upcoming',
+    'Unpublished changes',
+    'Needs attention',
   ])
 })
 
-test('‘What is coming’ is one list by date, follows what changes, and leads to each by keyboard', async ({
+test('Upcoming lists everything by date, updates live and links to each entry by keyboard', async ({
   studio: { go, page },
   lake,
 }) => {
   await go('/structure/coming')
-  await expect(page.getByText('Nothing is coming')).toBeVisible()
+  await expect(page.getByText('Nothing is scheduled.')).toBeVisible()
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  await expect(page.getByText(`Times are those of ${zone}.`)).toBeVisible()
+  await expect(page.getByText(`Times are in ${zone}.`)).toBeVisible()
 
   const days = page.getByRole('region', { name: /, \d{4}$/ })
   const lines = days.getByRole('listitem')
-  await test.step('claims, pages, releases and scheduled drafts come in', async () => {
+  await test.step('claims, pages, releases and scheduled drafts appear', async () => {
     await lake
       .patch('claim-new-logo-lift')
       .set({ liveUntil: inDays(20) })
@@ -38,33 +38,33 @@ test('‘What is coming’ is one list by date, follows what changes, and leads 
     await schedule(lake, { releaseId: 'Spring', ids: ['hero', 'steps', 'redirect-home'], days: 10 })
     await schedule(lake, { releaseId: 'rDraft', ids: ['whoItsFor'], days: 1 })
     await expect(lines).toHaveText([
-      /The draft of “Who It’s For” publishes\.$/,
-      /Page “Vendors” begins at \/for\/vendors\.$/,
-      /Release “Spring” publishes 3 documents\.$/,
+      /The draft of “Who It’s For” will be published\.$/,
+      /Page “Vendors” starts at \/for\/vendors\.$/,
+      /Release “Spring” will publish 3 documents\.$/,
       /Claim “at least 30% lift.*” ends\.$/,
-      /Page “Vendors” ends: \/for\/vendors leads to \/privacy\.$/,
+      /Page “Vendors” ends: \/for\/vendors redirects to \/privacy\.$/,
     ])
     await expect(days.first().getByRole('heading', { name: /^Tomorrow, / })).toBeVisible()
     await expect(lines.first().getByRole('time')).toHaveText(/^\d{1,2}:\d{2}\s[AP]M$/)
   })
 
-  await test.step('it follows: a release that moves, a claim that stays, a date in a draft', async () => {
+  await test.step('it shows a moved release, a claim without an end date and a date in a draft', async () => {
     await lake.releases.schedule({ releaseId: 'Spring', publishAt: inDays(40) })
     await lake.patch('claim-new-logo-lift').unset(['liveUntil']).commit()
-    await expect(lines).toHaveText([/Who It’s For/, /begins/, /ends/, /Spring/])
+    await expect(lines).toHaveText([/Who It’s For/, /starts/, /ends/, /Spring/])
     const vendors = await lake.getDocument('page-for-vendors')
     await lake.create({ ...vendors, _id: 'drafts.page-for-vendors', shownFrom: inDays(6) } as never)
-    await expect(lines.nth(1)).toContainText('Another date in its draft')
+    await expect(lines.nth(1)).toContainText('Different date in its draft')
     await lake.delete('drafts.page-for-vendors')
   })
 
-  await test.step('each line leads to its document or release', async () => {
+  await test.step('each line links to its document or release', async () => {
     const follow = async (name: RegExp) => {
       await go('/structure/coming')
       await lines.getByRole('link', { name }).focus()
       await page.keyboard.press('Enter')
     }
-    await follow(/Vendors.*begins/)
+    await follow(/Vendors.*starts/)
     await expect(page).toHaveURL(/campaignPage;page-for-vendors/)
     await follow(/Who It’s For/)
     await expect(page).toHaveURL(/whoItsFor.*scheduledDraft(=|%3D)rDraft/)
@@ -73,7 +73,7 @@ test('‘What is coming’ is one list by date, follows what changes, and leads 
   })
 })
 
-test('what has been stands apart, and a date that nobody has scheduled says so', async ({
+test('past changes are listed separately, and an unscheduled date is marked', async ({
   studio: { go, page },
   lake,
 }) => {
@@ -88,16 +88,18 @@ test('what has been stands apart, and a date that nobody has scheduled says so',
   } as const
   await lake.releases.create({ releaseId: 'autumn', metadata })
   await go('/structure/coming')
-  await expect(page.getByRole('link', { name: /“Autumn” has this date, but is not/ })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /“Autumn” has this date but isn’t scheduled/ }),
+  ).toBeVisible()
   await expect(page.getByText('Claim “at most 60 days per sales cycle” ended.')).toBeHidden()
-  await page.getByText('The last 7 days').click()
+  await page.getByText('Last 7 days').click()
   await expect(page.getByText('Claim “at most 60 days per sales cycle” ended.')).toBeVisible()
 })
 
-test.describe('while the content lake does not answer', () => {
+test.describe('while the Content Lake does not respond', () => {
   test.use({ expectedErrors: /status of 500/ })
 
-  test('the calendar says so, and shows what is coming as soon as it does', async ({
+  test('the list shows an error, and the entries once it responds', async ({
     studio: { go, page },
     lake,
   }) => {
@@ -111,7 +113,7 @@ test.describe('while the content lake does not answer', () => {
       (route) => route.fulfill({ status: 500, json: { error: 'The Content Lake is ill' } }),
     )
     await go('/structure/coming')
-    await expect(page.getByRole('alert')).toContainText('What is coming cannot be read now')
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load upcoming changes.')
     await page.unrouteAll()
     await expect(page.getByRole('link', { name: /30% lift.*ends/ })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

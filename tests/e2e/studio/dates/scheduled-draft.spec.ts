@@ -9,7 +9,7 @@ const releaseOf = async (lake: SanityClient) =>
   (await lake.fetch<Release[]>('releases::all()', {}, { perspective: 'raw' }))[0]
 const stateOf = async (lake: SanityClient) => (await releaseOf(lake))?.state
 
-/** Another year in the field of the dialog that is open, and its button. */
+/** Enters another year in the open dialog and presses a button. */
 async function choose({ page }: Studio, year: number, button: string) {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('textbox')
@@ -19,7 +19,7 @@ async function choose({ page }: Studio, year: number, button: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Makes a draft of a section and schedules it for next year, as an editor does. */
+/** Creates a draft of a section and schedules it for next year, as an editor does. */
 async function scheduleDraft(studio: Studio, lake: SanityClient) {
   const section = await lake.getDocument('whoItsFor')
   await lake.create({ ...section, _id: 'drafts.whoItsFor', heading: 'For you, soon.' } as never)
@@ -28,12 +28,12 @@ async function scheduleDraft(studio: Studio, lake: SanityClient) {
   await choose(studio, new Date().getFullYear() + 1, 'Schedule')
   await expect.poll(() => stateOf(lake)).toBe('scheduled')
   await expect(studio.page).toHaveURL(/scheduledDraft/)
-  // It listens before it reads: what is deleted between the two, it waits for half a minute.
+  // The Studio listens before it reads; if the document is deleted in between, it waits half a minute.
   await expect(studio.field('Heading')).toHaveValue('For you, soon.')
   await expect(studio.field('Heading')).not.toBeEditable()
 }
 
-test('a scheduled draft is paused, edited, scheduled again, moved and published now by the menus of the Studio', async ({
+test('a scheduled draft is paused, edited, rescheduled and published from the Studio’s menus', async ({
   studio,
   lake,
 }) => {
@@ -44,7 +44,7 @@ test('a scheduled draft is paused, edited, scheduled again, moved and published 
   const version = async () =>
     lake.getDocument(`versions.${(await releaseOf(lake))?.name}.whoItsFor`)
 
-  await test.step('it is locked until it is paused, and then edited', async () => {
+  await test.step('it is locked until it is paused', async () => {
     await expect(studio.field('Heading')).not.toBeEditable()
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Pause to edit' }).click()
@@ -55,12 +55,12 @@ test('a scheduled draft is paused, edited, scheduled again, moved and published 
   })
 
   await test.step('it is scheduled again', async () => {
-    // Paused, it is the main button.
+    // While the draft is paused, this is the main button.
     await page.getByRole('button', { name: 'Schedule publish' }).click()
     await choose(studio, new Date().getFullYear() + 2, 'Schedule')
     await expect.poll(() => stateOf(lake)).toBe('scheduled')
     expect((await releaseOf(lake))?.publishAt).toMatch(String(new Date().getFullYear() + 2))
-    // Until it knows, the Studio sends what it would send for a paused one.
+    // Until the Studio knows, it sends the requests of a paused draft.
     await expect(studio.field('Heading')).not.toBeEditable()
   })
 
@@ -73,7 +73,7 @@ test('a scheduled draft is paused, edited, scheduled again, moved and published 
 
   const seen = requests()
   expect(seen.filter(({ status }) => status >= 400)).toEqual([])
-  // The Content Lake's own tests answer for these: a new one belongs there too.
+  // The Content Lake's tests cover these requests; add a new one there too.
   const recorded = await readFile(
     'packages/local-content-lake/tests/releases/recorded-requests.json',
     'utf8',
@@ -83,10 +83,7 @@ test('a scheduled draft is paused, edited, scheduled again, moved and published 
   ).toEqual([])
 })
 
-test('a scheduled draft whose schedule is deleted is a draft again, and nothing of it is published', async ({
-  studio,
-  lake,
-}) => {
+test('a draft whose schedule is deleted stays an unpublished draft', async ({ studio, lake }) => {
   await scheduleDraft(studio, lake)
   await lake.delete('drafts.whoItsFor')
   const dialog = await studio.openDialog('Open document actions', 'Delete schedule')
@@ -97,7 +94,7 @@ test('a scheduled draft whose schedule is deleted is a draft again, and nothing 
   await expect(studio.field('Heading')).toHaveValue('For you, soon.')
 })
 
-test('a release that was refused at its instant says so first in the calendar and on its screen, and is run once its reason is gone', async ({
+test('a release that failed is listed first with its reason, and runs once that is fixed', async ({
   studio,
   lake,
 }) => {
@@ -112,8 +109,8 @@ test('a release that was refused at its instant says so first in the calendar an
   await lake.releases.schedule({ releaseId: 'autumn', publishAt })
   const claims = [{ _type: 'reference', _key: 'test', _ref: 'claim-of-the-test' }]
   await lake.patch('hero').setIfMissing({ claims: [] }).append('claims', claims).commit()
-  const failed = page.getByRole('region', { name: 'Not published' }).getByRole('link')
-  await expect(failed).toHaveText(/^Release “Autumn” could not be published: .*references/)
+  const failed = page.getByRole('region', { name: 'Couldn’t be published' }).getByRole('link')
+  await expect(failed).toHaveText(/^Release “Autumn” couldn’t be published: .*references/)
   expect(await stateOf(lake)).toBe('active')
   await lake.patch('hero').unset(['claims[_key=="test"]']).commit()
   await failed.click()

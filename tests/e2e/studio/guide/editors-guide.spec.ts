@@ -7,7 +7,7 @@ import { campaignPageAt } from '@/tests/support/campaign/campaign-page'
 import { inDays, schedule } from '../../support/releases.ts'
 import { expect, type Studio, test } from '../../support/studio.ts'
 
-/** Brings the Studio to where a picture is taken; answers with what it is to show. */
+/** Brings the Studio to where a screenshot is taken; returns the element it must show. */
 type Pose = (studio: Studio, lake: SanityClient) => Promise<Locator>
 
 const pageOf = (days: number) =>
@@ -26,7 +26,7 @@ const openPage: Pose = async (studio, lake) => {
 const poses: Record<string, Pose> = {
   claim: async (studio) => {
     await studio.open('claim;claim-discovery-calls')
-    return studio.field('Name in the Studio')
+    return studio.field('Internal name')
   },
   dates: async (studio) => {
     await studio.open('claim;claim-discovery-calls')
@@ -37,7 +37,7 @@ const poses: Record<string, Pose> = {
   },
   film: async (studio) => {
     await studio.open('hero')
-    await studio.page.getByRole('tab', { name: 'Film' }).click()
+    await studio.page.getByRole('tab', { name: 'Background video' }).click()
     return studio.page.getByText('hero-loop.webm')
   },
   redirect: async ({ go, page }) => {
@@ -67,8 +67,8 @@ const poses: Record<string, Pose> = {
     await studio.field('Heading').fill('Book More Calls. Win More Deals.')
     await expect.poll(() => lake.getDocument('drafts.hero')).toBeTruthy()
     const dialog = await studio.openDialog('Open document actions', 'Share draft…')
-    await dialog.getByRole('button', { name: 'Make a link and copy it' }).click()
-    return dialog.getByRole('list', { name: 'Standing links' })
+    await dialog.getByRole('button', { name: 'Create and copy link' }).click()
+    return dialog.getByRole('list', { name: 'Active links' })
   },
   page: openPage,
   title: async (studio, lake) => {
@@ -80,7 +80,7 @@ const poses: Record<string, Pose> = {
     await lake.create(pageOf(60))
     const ids = ['page-for-training-providers', 'claim-new-logo-lift', 'siteSettings']
     await schedule(lake, { releaseId: 'spring', title: 'Spring campaign', ids, days: 8 })
-    // From the list, as an editor: whoever asks for a release that the Studio has not heard of yet is sent there.
+    // Opened from the list, as an editor does: the Studio redirects a URL of a release it doesn't know yet.
     await go('/releases')
     await page.getByRole('cell', { name: 'Spring campaign' }).getByText('Spring campaign').click()
     await expect(page).toHaveURL(/\/releases\/spring$/)
@@ -102,10 +102,9 @@ const poses: Record<string, Pose> = {
 }
 
 for (const [name, pose] of Object.entries(poses))
-  test(`the guide’s picture “${name}” can be taken in the Studio as it is`, async ({
-    studio,
-    lake,
-  }, { config }) => {
+  test(`the guide’s screenshot “${name}” matches what the Studio shows`, async ({ studio, lake }, {
+    config,
+  }) => {
     const { page } = studio
     await expect(await pose(studio, lake)).toBeVisible()
     // `npm run e2e -- editors-guide --update-snapshots=all`
@@ -116,7 +115,7 @@ for (const [name, pose] of Object.entries(poses))
     }
   })
 
-test('each picture of the guide is one of these', () => {
+test('every screenshot in the guide has a pose here', () => {
   const guide = readFileSync('docs/editors.md', 'utf8')
   const shown = [...guide.matchAll(/\(editors\/([a-z]+)\.png\)/g)].map(([, name]) => name)
   expect(shown.sort()).toEqual(Object.keys(poses).sort())

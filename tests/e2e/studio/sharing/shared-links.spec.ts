@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { siteURL } from '../../support/addresses.ts'
 import { expect, landingPageHtml, test } from '../../support/studio.ts'
 
-// A refused link is a page with a status of its own.
+// A rejected link responds with 410.
 test.use({ expectedErrors: /status of 410/ })
 
 const linksOf = (lake: SanityClient) =>
@@ -18,7 +18,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const allowCopies = (context: BrowserContext) =>
   context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-test('an editor shares a draft by a link; who has it sees the draft, and no more once it is revoked', {
+test('a shared link shows the draft without an account until it is revoked', {
   tag: '@core',
 }, async ({ studio, lake, newPage }) => {
   const { page } = studio
@@ -28,17 +28,19 @@ test('an editor shares a draft by a link; who has it sees the draft, and no more
   await expect.poll(() => lake.getDocument('drafts.whoItsFor')).toBeTruthy()
 
   const dialog = await studio.openDialog('Open document actions', 'Share draft…')
-  await expect(dialog).toContainText('sees this draft on its page, without an account, for 7 days')
-  await expect(dialog).toContainText('No link stands.')
-  await dialog.getByRole('button', { name: 'Make a link and copy it' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^Copied\. It holds until \w+ \d+, \d{4}/)
+  await expect(dialog).toContainText(
+    'can see this draft on its page, but no other drafts, for 7 days. No account needed.',
+  )
+  await expect(dialog).toContainText('No active links.')
+  await dialog.getByRole('button', { name: 'Create and copy link' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Copied\. It works until \w+ \d+, \d{4}/)
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   expect(address).toMatch(new RegExp(`^${siteURL}/shared/[\\da-f]{48}$`))
   expect(await copied(page)).toBe(address)
-  const standing = dialog.getByRole('list', { name: 'Standing links' })
-  await expect(standing.getByRole('listitem')).toHaveCount(1)
+  const active = dialog.getByRole('list', { name: 'Active links' })
+  await expect(active.getByRole('listitem')).toHaveCount(1)
   const [link] = await linksOf(lake)
-  await expect(standing).toContainText(`Made by ${link?.madeBy}`)
+  await expect(active).toContainText(`Created by ${link?.madeBy}`)
   expect(JSON.stringify(link)).not.toContain(address.slice(-48))
 
   const guest = await newPage()
@@ -49,15 +51,15 @@ test('an editor shares a draft by a link; who has it sees the draft, and no more
   )
   expect(await landingPageHtml()).not.toContain('For nobody yet')
 
-  await standing.getByRole('button', { name: /^Revoke the link/ }).click()
-  await expect(dialog).toContainText('No link stands.')
+  await active.getByRole('button', { name: /^Revoke the link/ }).click()
+  await expect(dialog).toContainText('No active links.')
   expect((await guest.reload())?.status()).toBe(410)
   await expect(guest.getByText('This link has been revoked.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
 
-test('a draft is shared, and its link revoked, by keyboard alone', async ({ studio, lake }) => {
+test('a draft is shared and its link revoked by keyboard alone', async ({ studio, lake }) => {
   const { page } = studio
   await allowCopies(page.context())
   await studio.open('hero')
@@ -82,22 +84,22 @@ test('a draft is shared, and its link revoked, by keyboard alone', async ({ stud
     await page.keyboard.press('Enter')
   }
   await expect(dialog).toBeVisible()
-  await press('Make a link and copy it')
+  await press('Create and copy link')
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeFocused()
   await press(/^Revoke the link/)
-  await expect(dialog).toContainText('No link stands.')
+  await expect(dialog).toContainText('No active links.')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
 
-test('without a draft there is nothing to share, and a claim is shared in a release only', async ({
+test('without a draft there is nothing to share, and a claim is shared only in a release', async ({
   studio,
 }) => {
   const { page } = studio
   await studio.open('founder')
   const dialog = await studio.openDialog('Open document actions', 'Share draft…')
-  await expect(dialog).toContainText('There is no draft: what is published, everybody can see.')
-  await expect(dialog.getByRole('button', { name: 'Make a link and copy it' })).toBeDisabled()
+  await expect(dialog).toContainText('There’s no draft to share.')
+  await expect(dialog.getByRole('button', { name: 'Create and copy link' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await studio.open('claim;claim-sales-cycle')
   await page.getByRole('button', { name: 'Open document actions' }).click()
@@ -106,11 +108,7 @@ test('without a draft there is nothing to share, and a claim is shared in a rele
   await page.keyboard.press('Escape')
 })
 
-test('the release that is chosen is shared with all its pages', async ({
-  studio,
-  lake,
-  newPage,
-}) => {
+test('the selected release is shared with all its pages', async ({ studio, lake, newPage }) => {
   const { page, go } = studio
   await allowCopies(page.context())
   const metadata = { title: 'Spring', releaseType: 'asap' as const }
@@ -125,8 +123,8 @@ test('the release that is chosen is shared with all its pages', async ({
   await go('/structure/legalPage;legal-privacy?perspective=rspring')
   await expect(studio.field('Title')).toHaveValue('Privacy in spring')
   const dialog = await studio.openDialog('Open document actions', 'Share release…')
-  await expect(dialog).toContainText('Share the release “Spring”')
-  await dialog.getByRole('button', { name: 'Make a link and copy it' }).click()
+  await expect(dialog).toContainText('Share release “Spring”')
+  await dialog.getByRole('button', { name: 'Create and copy link' }).click()
   await expect(dialog.getByRole('status')).toContainText('Copied.')
   expect(await linksOf(lake)).toMatchObject([{ release: 'rspring' }])
   const guest = await newPage()
@@ -138,7 +136,7 @@ test('the release that is chosen is shared with all its pages', async ({
   await page.keyboard.press('Escape')
 })
 
-test('no search of the Studio finds a shared link', async ({ studio, lake }) => {
+test('the Studio search does not find shared links', async ({ studio, lake }) => {
   const { page } = studio
   await lake.create({
     _id: 'share.of-the-tests',
@@ -150,7 +148,7 @@ test('no search of the Studio finds a shared link', async ({ studio, lake }) => 
   })
   await studio.open('hero')
   await page.getByRole('button', { name: 'Open search' }).click()
-  // It has the focus.
+  // The search field has the focus.
   await page.keyboard.type('Findable')
   await expect(page.getByText(/No results/).first()).toBeVisible()
   await page.keyboard.press('Escape')

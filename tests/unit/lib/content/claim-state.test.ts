@@ -32,7 +32,7 @@ test('a claim that ended before it began has expired', () => {
 test('a claim that is not published, or not complete, is not on the page', () => {
   expect(hiddenClaim(null, now)).toEqual({
     label: 'not on the page',
-    reason: 'It is not published.',
+    reason: 'It isn’t published.',
   })
-  expect(state({ value: undefined })?.reason).toBe('It is not complete: value.')
+  expect(state({ value: undefined })?.reason).toBe('It’s incomplete. Check these fields: Value.')
 })

@@ -6,7 +6,7 @@ import { toDays } from '@/studio/coming/days'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
-/** What the calendar says of these documents. */
+/** Returns the upcoming list of these documents. */
 async function comingOf(documents: object[]): Promise<Coming> {
   const dataset = documents.map((document) => ({ _type: 'claim', ...document }))
   const answer = await evaluate(parse(comingQuery), { dataset, timestamp: now })
@@ -34,7 +34,7 @@ const release = (name: string, fields: object) => ({
 const draftRelease = (name: string, fields: object) =>
   release(name, { metadata: { title: 'Scheduled draft', cardinality: 'one' }, ...fields })
 
-test('one list, by date: claims and pages that begin or end, releases and scheduled drafts', async () => {
+test('lists claims, pages, releases and scheduled drafts by date', async () => {
   const found = await comingOf([
     claim('lift', { value: 30, unit: 'percent', label: 'lift', liveUntil: '2026-12-02T00:00:00Z' }),
     claim('calls', { liveFrom: '2026-11-24T10:00:00+02:00' }),
@@ -49,19 +49,19 @@ test('one list, by date: claims and pages that begin or end, releases and schedu
     { _id: 'versions.rTwo.faq-x', _type: 'faq', question: 'Why?', _system: { delete: true } },
   ])
   expect(sentences(found.next)).toEqual([
-    'Claim “calls” begins.',
-    'Page “trainers” begins at /for/trainers.',
-    'The draft of “Why?” unpublishes it.',
-    'The draft of “Who It’s For” publishes.',
-    'Release “Spring” publishes 2 documents.',
+    'Claim “calls” starts.',
+    'Page “trainers” starts at /for/trainers.',
+    '“Why?” will be unpublished.',
+    'The draft of “Who It’s For” will be published.',
+    'Release “Spring” will publish 2 documents.',
     'Claim “30% lift” ends.',
-    'Page “trainers” ends: /for/trainers is gone.',
-    'Page “vendors” ends: /for/vendors leads to /privacy.',
+    'Page “trainers” ends: /for/trainers is gone (410).',
+    'Page “vendors” ends: /for/vendors redirects to /privacy.',
   ])
   expect([found.failed, found.past]).toEqual([[], []])
 })
 
-test('each line leads to the document, or to the screen of the release', async () => {
+test('each line links to the document or to the release', async () => {
   const found = await comingOf([
     claim('calls', { liveFrom: '2026-11-24T00:00:00Z' }),
     release('Spring', { publishAt: '2026-11-25T00:00:00Z' }),
@@ -75,7 +75,7 @@ test('each line leads to the document, or to the screen of the release', async (
   ])
 })
 
-test('what has been stands apart for a week, the last first, and says what happened', async () => {
+test('lists the past week separately, newest first', async () => {
   const { next, past } = await comingOf([
     claim('now', { liveUntil: now.toISOString() }),
     claim('old', { liveUntil: '2026-11-16T11:59:59Z' }),
@@ -97,15 +97,15 @@ test('what has been stands apart for a week, the last first, and says what happe
   expect(next).toEqual([])
   expect(sentences(past)).toEqual([
     'Claim “now” ended.',
-    'Page “trainers” ended: /for/trainers is gone.',
+    'Page “trainers” ended: /for/trainers is gone (410).',
     'Release “Spring” published 1 document.',
-    'Page “trainers” began at /for/trainers.',
+    'Page “trainers” started at /for/trainers.',
     'The draft of “Who It’s For” was published.',
   ])
   expect(past.at(-1)?.to.params).toEqual({ id: 'whoItsFor', type: 'whoItsFor' })
 })
 
-test('a date that nobody has scheduled says so, and a release that was refused says why', async () => {
+test('marks an unscheduled date, and gives the reason of a failed release', async () => {
   const planned = { releaseType: 'scheduled', intendedPublishAt: '2026-12-01T00:00:00Z' }
   const { failed, next } = await comingOf([
     release('Spring', { state: 'active', metadata: { title: 'Spring', ...planned } }),
@@ -119,15 +119,15 @@ test('a date that nobody has scheduled says so, and a release that was refused s
     }),
   ])
   expect(sentences(next)).toEqual([
-    'Release “Spring” has this date, but is not scheduled: it waits for you.',
-    'The draft of “Hero” has this date, but is not scheduled: it waits for you.',
+    'Release “Spring” has this date but isn’t scheduled yet.',
+    'The draft of “Hero” has this date but isn’t scheduled yet.',
   ])
   expect(sentences(failed)).toEqual([
-    'Release “Broken” could not be published: It is still referred to.',
+    'Release “Broken” couldn’t be published: It is still referred to.',
   ])
 })
 
-test('the published date counts; another in a draft or a release is told beside it', async () => {
+test('uses the published date and notes a different one in a draft or release', async () => {
   const at = { liveFrom: '2026-12-01T00:00:00Z', liveUntil: '2026-12-02T00:00:00Z' }
   const { next } = await comingOf([
     claim('calls', at),
@@ -137,13 +137,13 @@ test('the published date counts; another in a draft or a release is told beside 
     claim('drafts.new', at),
   ])
   expect(next.map(({ sentence, note }) => [sentence, note])).toEqual([
-    ['Claim “calls” begins.', undefined],
-    ['Claim “calls” ends.', 'Another date in its draft'],
-    ['Claim “lift” ends.', 'Another date in a release'],
+    ['Claim “calls” starts.', undefined],
+    ['Claim “calls” ends.', 'Different date in its draft'],
+    ['Claim “lift” ends.', 'Different date in a release'],
   ])
 })
 
-test('days are those of the time zone, and the nearest have a name', async () => {
+test('groups by days of the time zone and names the nearest', async () => {
   const { next } = await comingOf([
     claim('a', { liveFrom: '2026-11-23T23:30:00Z' }),
     claim('b', { liveFrom: '2026-11-24T05:30:00Z' }),

@@ -10,7 +10,7 @@ const row = (line: number, source: string, destination: string, isPermanent = fa
   isPermanent,
 })
 
-test('what was exported is read again as it was', () => {
+test('reads an exported table back unchanged', () => {
   const redirects = [
     { source: '/a', destination: '/b?c="d",e', isPermanent: true },
     { source: '/é/日本', destination: 'https://x.example/', isPermanent: false },
@@ -23,24 +23,24 @@ test('what was exported is read again as it was', () => {
 test.each([
   ['commas', '/a,/b,yes\n/c,/d,no\n'],
   ['semicolons', '/a;/b;yes\r\n/c;/d;no'],
-  ['tabs, as cells are pasted', '/a\t/b\tyes\n/c\t/d\tno'],
-  ['old line ends', '/a,/b,yes\r/c,/d,no\r'],
-])('a table may have %s', (_, text) => {
+  ['tabs, like pasted cells', '/a\t/b\tyes\n/c\t/d\tno'],
+  ['old line endings', '/a,/b,yes\r/c,/d,no\r'],
+])('reads a table with %s', (_, text) => {
   expect(readTable(text)).toEqual([row(1, '/a', '/b', true), row(2, '/c', '/d')])
 })
 
-test('nothing is no table, and one cell is a line without its end', () => {
+test('reads nothing from empty text, and reports a line with one cell', () => {
   expect(readTable('')).toEqual([])
   expect(readTable('  \n')).toEqual([])
   expect(readTable('/a')).toMatchObject([{ source: '/a', issue: expect.any(String) }])
 })
 
-test('a quotation mark that is not closed is named', () => {
-  expect(() => readTable('/a,/b\n/c,"/d\n/e,/f')).toThrow('Line 2: a quotation mark is not closed.')
+test('rejects a quotation mark that isn’t closed', () => {
+  expect(() => readTable('/a,/b\n/c,"/d\n/e,/f')).toThrow('Line 2: a quotation mark isn’t closed.')
 })
 
-test('a table that is too large is not read', () => {
+test('rejects a table that is too large', () => {
   const text = '/a,/b\n'.repeat(90_000)
-  expect(() => readTable(text)).toThrow('This table is too large: import it in parts.')
+  expect(() => readTable(text)).toThrow('This table is too large. Import it in parts.')
   expect(readTable(text.slice(0, 500_000)).length).toBeGreaterThan(80_000)
 })

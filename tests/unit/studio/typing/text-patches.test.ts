@@ -11,7 +11,7 @@ function applied(shown: string, typed: string, now?: string) {
 }
 
 describe('what an editor types', () => {
-  test('leaves what somebody else wrote before the field showed it', () => {
+  test('keeps what another editor wrote before the field showed it', () => {
     const now = 'Calls with people who can really say yes.'
     const shown = 'Calls with people who can say yes.'
     expect(applied(shown, 'Calls with people who can say yes. Now.', now)).toBe(`${now} Now.`)
@@ -20,25 +20,25 @@ describe('what an editor types', () => {
     )
   })
 
-  test('takes away only what this editor has struck', () => {
+  test('deletes only what this editor deleted', () => {
     const now = 'Calls with people who can really say yes.'
     expect(applied('Calls with people who can say yes.', 'Calls who can say yes.', now)).toBe(
       'Calls who can really say yes.',
     )
   })
 
-  test('empties the field, and begins it', () => {
+  test('empties the field and starts it', () => {
     expect(applied('Words', '', 'Words')).toBeUndefined()
     expect(applied('', 'W')).toBe('W')
     expect(applied('', 'W', '')).toBe('W')
   })
 
-  test('stands beside what somebody else has begun in the same empty field', () => {
+  test('is kept next to what another editor started in the same empty field', () => {
     expect(applied('', 'W', 'How')).toHaveLength(4)
     expect(applied('', 'Who', 'How we work, line by line').length).toBe(28)
   })
 
-  test('comes in however much somebody else has written at the same place', () => {
+  test('is added however much another editor wrote at the same position', () => {
     const other = 'which nobody here expected to be so long, '
     const now = `Calls, ${other}that count`
     expect(applied('Calls, that count', 'Calls, all that count', now)).toBe(
@@ -49,7 +49,7 @@ describe('what an editor types', () => {
     )
   })
 
-  test('comes in at the end of a text, short as it may be, behind all that others have written', () => {
+  test('is added at the end of a text, after everything others wrote', () => {
     for (const shown of ['C', 'Call', 'Calls with people who can say yes'])
       for (const other of [
         '.',
@@ -60,7 +60,7 @@ describe('what an editor types', () => {
           expect(applied(shown, `${shown}!`, now)).toBe(`${now}!`)
   })
 
-  test('counts letters outside the basic plane, in what stands before and in what is put in', () => {
+  test('counts characters outside the basic plane', () => {
     expect(applied('a😀b 日本', 'a😁😀b 日本', 'a😀b 日本語')).toBe('a😁😀b 日本語')
     expect(applied('😀😀', '😀😀 日', '日😀😀')).toBe('日😀😀 日')
   })

@@ -10,7 +10,7 @@ const Warning = styled.span`
 `
 
 /** What stands in the place of an item's icon, to tell that something is not as it should be. */
-export function Sign({ label, icon: Icon }: { label: string; icon: ComponentType }) {
+export function WarningIcon({ label, icon: Icon }: { label: string; icon: ComponentType }) {
   return (
     <Warning role="img" aria-label={label} title={label}>
       <Icon />

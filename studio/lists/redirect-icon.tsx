@@ -3,21 +3,21 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
 import { findRedirectIssues } from '../../lib/redirects/issues.ts'
 import type { Version } from '../../lib/redirects/versions.ts'
-import { remembered } from '../pane/remembered.ts'
+import { memoized } from '../pane/memoized.ts'
 import { useVersions } from '../redirects/use-versions.ts'
-import { Sign } from './sign.tsx'
+import { WarningIcon } from './warning-icon.tsx'
 
 /** The icon of a redirect in a list; a warning while it leads nowhere, or is not followed. */
-export function RedirectSign({ name, icon: Icon }: { name: string; icon: ComponentType }) {
+export function RedirectIcon({ name, icon: Icon }: { name: string; icon: ComponentType }) {
   const versions = useVersions()
   const issue = versions && issuesOf(versions.drafts).get(name)
   if (!issue) return <Icon />
   const sign = issue.level === 'error' ? ErrorOutlineIcon : WarningOutlineIcon
-  return <Sign label={issue.message} icon={sign} />
+  return <WarningIcon label={issue.message} icon={sign} />
 }
 
 /** All redirects are judged together: once, however many rows ask. */
-const issuesOf = remembered(({ redirects, ...around }: Version) => {
+const issuesOf = memoized(({ redirects, ...around }: Version) => {
   const issues = findRedirectIssues(redirects, around)
   return new Map(redirects.map(({ _id }, index) => [_id, issues[index]?.[0]]))
 })

@@ -2,24 +2,24 @@ import type { Rule } from 'sanity'
 import { type Definition, hasList, type Validation, validationOf } from './definition.ts'
 
 const byType: Record<string, string> = {
-  string: 'Write some words.',
-  text: 'Write some words.',
-  claimText: 'Write some words.',
-  richText: 'Write some words.',
+  string: 'Enter some text.',
+  text: 'Enter some text.',
+  claimText: 'Enter some text.',
+  richText: 'Enter some text.',
   number: 'Enter a number.',
-  date: 'Choose a day.',
-  datetime: 'Choose a day and a time.',
-  url: 'Enter an address.',
-  slug: 'Enter the address of the page.',
-  image: 'Upload a picture.',
-  imageWithAlt: 'Upload a picture.',
+  date: 'Choose a date.',
+  datetime: 'Choose a date and time.',
+  url: 'Enter a URL.',
+  slug: 'Enter the page’s path.',
+  image: 'Upload an image.',
+  imageWithAlt: 'Upload an image.',
   file: 'Upload a file.',
-  reference: 'Choose one.',
-  array: 'Add at least one.',
+  reference: 'Choose a document.',
+  array: 'Add at least one item.',
 }
 
 /** The schema types, in which each required field asks in a sentence for what it lacks: not “Required”. */
-export function withSentences<T extends Definition>(types: T[]): T[] {
+export function withMessages<T extends Definition>(types: T[]): T[] {
   return types.map((type) => within(type))
 }
 
@@ -32,18 +32,18 @@ function within<T extends Definition>(node: T): T {
     ...(node.marks?.annotations && {
       marks: { ...node.marks, annotations: node.marks.annotations.map((mark) => within(mark)) },
     }),
-    ...(own && { validation: inSentences(own, sentenceFor(node)) }),
+    ...(own && { validation: withMessage(own, messageFor(node)) }),
   }
 }
 
-function sentenceFor(node: Definition) {
+function messageFor(node: Definition) {
   const { name = '', type = '' } = node
-  if (hasList(node)) return 'Choose one.'
+  if (hasList(node)) return 'Choose an option.'
   if (/email$/i.test(name)) return 'Enter an email address.'
-  return byType[type] ?? 'Fill in what belongs here.'
+  return byType[type] ?? 'This field is required.'
 }
 
-const inSentences =
+const withMessage =
   (own: Validation, sentence: string): Validation =>
   (rule, ...rest) =>
     [own(rule, ...rest)].flat().flatMap((one) => split(one, rule, sentence))

@@ -9,7 +9,7 @@ type Context = Pick<ValidationContext, 'document' | 'getClient'>
  * What rules ask the Content Lake about a document, asked once although its fields are judged one by one. Where an answer may
  * fail to come `ask` says what stands for it: a warning is nobody's obstacle.
  */
-export function askedOnce<T>(ask: (client: Client, id: string) => Promise<T>) {
+export function fetchedOnce<T>(ask: (client: Client, id: string) => Promise<T>) {
   const asked = new WeakMap<SanityDocument, Promise<T>>()
   return ({ document, getClient }: Context): Promise<T> => {
     const known = document && asked.get(document)

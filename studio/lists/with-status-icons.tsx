@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { SECTIONS } from '../../lib/site.ts'
-import { PageSign } from './page-sign.tsx'
-import { RedirectSign } from './redirect-sign.tsx'
+import { PageIcon } from './page-icon.tsx'
+import { RedirectIcon } from './redirect-icon.tsx'
 
 type Type = {
   name: string
@@ -14,25 +14,25 @@ type Type = {
 }
 type Draw = (name: string, icon: ComponentType) => ReactElement
 
-const ofClaim: Draw = (name, icon) => <PageSign of="claims" name={name} icon={icon} />
-const ofSection: Draw = (name, icon) => <PageSign of="sections" name={name} icon={icon} />
-const ofRedirect: Draw = (name, icon) => <RedirectSign name={name} icon={icon} />
+const ofClaim: Draw = (name, icon) => <PageIcon of="claims" name={name} icon={icon} />
+const ofSection: Draw = (name, icon) => <PageIcon of="sections" name={name} icon={icon} />
+const ofRedirect: Draw = (name, icon) => <RedirectIcon name={name} icon={icon} />
 
-const signs: Record<string, Draw> = {
+const statusIcons: Record<string, Draw> = {
   claim: ofClaim,
   redirect: ofRedirect,
   ...Object.fromEntries(SECTIONS.map(({ type }) => [type, ofSection])),
 }
 
 /** The schema types, of which claims, sections and redirects show in lists what is the matter with them. */
-export function withSigns<T extends Type>(types: T[]): T[] {
+export function withStatusIcons<T extends Type>(types: T[]): T[] {
   return types.map((type) => {
-    const draw = signs[type.name]
-    return draw ? withSign(type, draw) : type
+    const draw = statusIcons[type.name]
+    return draw ? withStatusIcon(type, draw) : type
   })
 }
 
-function withSign<T extends Type>(type: T, draw: Draw): T {
+function withStatusIcon<T extends Type>(type: T, draw: Draw): T {
   const { select, prepare } = type.preview ?? {}
   return {
     ...type,

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { type Observable, shareReplay } from 'rxjs'
 import { type DocumentStore, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 
 /** Without `listen` it is asked again whenever a document that it finds has changed. */
 type Question = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
 
 /** One question to the Content Lake, however many rows of a list wait for its answer. */
-const shared = remembered((_store: DocumentStore) => new Map<string, Observable<unknown>>())
+const shared = memoized((_store: DocumentStore) => new Map<string, Observable<unknown>>())
 
 /** The answer to a query, asked again whenever a document that `listen` finds has changed. */
-export function useListened<T>(question: Question): T | undefined {
+export function useLiveQuery<T>(question: Question): T | undefined {
   return useLatest(sharedBy<T>(useDocumentStore(), question))
 }
 

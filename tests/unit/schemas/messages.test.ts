@@ -4,44 +4,44 @@ import { findIssues } from '@/tests/support/find-issues'
 import { seed } from '@/tests/support/seed'
 import { seededIssues } from '@/tests/support/seeded'
 
-/** What editors read when a document cannot be published; tests/e2e/studio shows that it stands in the form. */
+/** Returns the error messages of a document; tests/e2e/studio checks that the form shows them. */
 const messages = async (found: ReturnType<typeof findIssues>) =>
   (await found).filter(({ level }) => level === 'error').map(({ path, message }) => [path, message])
 
-test('a claim with a note as its evidence asks for its words', async () => {
+test('rejects evidence by note without its text', async () => {
   const evidence = { kind: 'note', note: undefined }
   expect(await messages(seededIssues('claim-discovery-calls', { evidence }))).toEqual([
-    ['evidence', 'Write down what proves it.'],
+    ['evidence', 'Enter a note that describes the evidence.'],
   ])
 })
 
-test('a result asks for its disclaimer', async () => {
+test('rejects a result without its disclaimer', async () => {
   expect(await messages(seededIssues('claim-discovery-calls', { disclaimer: undefined }))).toEqual([
-    ['disclaimer', 'A result needs the note that says what it depends on.'],
+    ['disclaimer', 'Enter the note that says what the result depends on.'],
   ])
 })
 
-test('a section without a heading is refused', async () => {
+test('rejects a section without a heading', async () => {
   const found = await messages(seededIssues('painPoints', { heading: undefined }))
-  expect(found).toEqual([['heading', 'Write some words.']])
+  expect(found).toEqual([['heading', 'Enter some text.']])
 })
 
 test.each([
   ['spaces', '  \n'],
-  ['characters of no width', '\u200b\u2060\ufeff'],
-])('a line of %s is refused, which the page would leave out', async (_, blank) => {
-  const refusal = [['heading', 'Write some words.']]
-  expect(await messages(seededIssues('painPoints', { heading: blank }))).toEqual(refusal)
+  ['zero-width characters', '\u200b\u2060\ufeff'],
+])('rejects a line of %s, which the page would leave out', async (_, blank) => {
+  const rejection = [['heading', 'Enter some text.']]
+  expect(await messages(seededIssues('painPoints', { heading: blank }))).toEqual(rejection)
 })
 
-test('a text of characters of no width is refused', async () => {
+test('rejects a text of zero-width characters', async () => {
   const span = { _key: 's', _type: 'span', marks: [], text: '\u200b' }
   const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
-  const refusal = [['answer', 'Write some words.']]
-  expect(await messages(seededIssues('faq-data', { answer: [block] }))).toEqual(refusal)
+  const rejection = [['answer', 'Enter some text.']]
+  expect(await messages(seededIssues('faq-data', { answer: [block] }))).toEqual(rejection)
 })
 
-test('a redirect cannot start at a path of the site itself', async () => {
+test('rejects a redirect from a path the site uses', async () => {
   const redirect = { _id: 'a', _type: 'redirect', isPermanent: false }
   expect(await messages(findIssues({ ...redirect, source: '/studio', destination: '/' }))).toEqual([
     ['source', 'The site itself uses this path.'],
@@ -51,17 +51,17 @@ test('a redirect cannot start at a path of the site itself', async () => {
 test.for([
   ...['siteSettings', ...SECTIONS.map(({ type }) => type)],
   ...['claim', 'faq', 'video', 'legalPage', 'campaignPage', 'redirect'],
-])('whatever is missing in a %s is asked for in a sentence', async (_type) => {
+])('every missing field of a %s has a message in a sentence', async (_type) => {
   const empty = await messages(findIssues({ _id: 'a', _type }))
   expect(empty.length).toBeGreaterThan(0)
   const seededOne = seed.find((one) => one._type === _type)
   const gutted = seededOne ? await messages(findIssues(withoutWords(seededOne) as never, seed)) : []
-  // The inside of a slug is the Studio’s own: studio/sanity.config.ts words it.
+  // The Studio validates the inside of a slug; studio/sanity.config.ts has its message.
   const own = [...empty, ...gutted].filter(([path = '']) => !path.startsWith('slug'))
   for (const [path, message] of own) expect(message, path).toMatch(/^[A-Z].* .*\.$/s)
 })
 
-/** The same with its objects and lists, and nothing in them. */
+/** Empties a document's objects and lists. */
 function withoutWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWords)
   if (typeof value !== 'object' || value === null) return value

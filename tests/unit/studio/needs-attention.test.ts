@@ -1,12 +1,12 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { claimLists } from '@/studio/lists/look-after'
+import { claimLists } from '@/studio/lists/needs-attention'
 import { ask } from '@/tests/support/content'
 import { seed } from '@/tests/support/seed'
 
 const now = '2026-11-21T12:00:00Z'
 
-/** The ids of the claims in a list, at a given instant. */
+/** Returns the ids of the claims in a list at a fixed time. */
 async function idsIn(id: string, documents: object[]) {
   const filter = claimLists.find((list) => list.id === id)?.filter
   const tree = parse(`*[_type == "claim" && ${filter}]._id`)
@@ -26,7 +26,7 @@ test('‘Due for review’ lists claims from 30 days before their date, and over
   expect(await idsIn('due-for-review', documents)).toEqual(['next-month', 'overdue'])
 })
 
-test('‘Expired’ lists claims whose last instant has passed, in any time zone', async () => {
+test('‘Expired’ lists claims whose end has passed, in any time zone', async () => {
   const documents = [
     claim('ended', { liveUntil: '2026-11-21T12:00:00.000Z' }),
     claim('ended-elsewhere', { liveUntil: '2026-11-21T12:30:00+01:00' }),
@@ -48,7 +48,7 @@ test('‘Unused’ lists claims that no document refers to, drafts included', as
   expect(await idsIn('unused', documents)).toEqual(['unused', 'drafts.new'])
 })
 
-test('no claim of the seed wants attention while it is new', async () => {
+test('no new seed claim needs attention', async () => {
   for (const { id } of claimLists) expect(await idsIn(id, seed), id).toEqual([])
   expect(await ask('count(*[_type == "claim"])')).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 /** Makes something of an object once, however often it is asked for. */
-export function remembered<Key extends object, Made>(make: (key: Key) => Made) {
+export function memoized<Key extends object, Made>(make: (key: Key) => Made) {
   const known = new WeakMap<Key, Made>()
   return (key: Key): Made => {
     const made = known.get(key) ?? make(key)

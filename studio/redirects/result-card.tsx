@@ -2,14 +2,14 @@ import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Answer } from '../../lib/redirects/try-path.ts'
 
 const sentences: Record<Exclude<Answer['kind'], 'redirect'>, string> = {
-  home: 'The landing page answers.',
-  page: 'A legal page answers.',
-  reserved: 'The site itself answers: no redirect acts here.',
-  nothing: 'Nothing is here: people read “Page not found”.',
+  home: 'Shows the landing page.',
+  page: 'Shows a page of this site.',
+  reserved: 'The site uses this path itself. Redirects don’t apply here.',
+  nothing: 'There’s no page here. Visitors see “Page not found”.',
 }
 
 /** What the site answers at one path, with every redirect on the way. */
-export function AnswerCard({ title, answer }: { title: string; answer: Answer }) {
+export function ResultCard({ title, answer }: { title: string; answer: Answer }) {
   const isRedirect = answer.kind === 'redirect'
   const status = isRedirect ? answer.status : answer.kind === 'nothing' ? 404 : 200
   const tone = answer.kind === 'nothing' ? 'caution' : 'positive'
@@ -25,7 +25,7 @@ export function AnswerCard({ title, answer }: { title: string; answer: Answer })
             </Badge>
           )}
         </Flex>
-        <Text>{isRedirect ? `Leads to ${answer.target}` : sentences[answer.kind]}</Text>
+        <Text>{isRedirect ? `Redirects to ${answer.target}` : sentences[answer.kind]}</Text>
         {isRedirect && (
           <Stack as="ol" gap={3} aria-label="Steps">
             {answer.steps.map(({ from, destination, isPermanent }) => (
@@ -42,7 +42,7 @@ export function AnswerCard({ title, answer }: { title: string; answer: Answer })
         )}
         {isRedirect && answer.steps.length > 1 && (
           <Text size={1} muted>
-            Visitors are sent to the end at once. It is permanent only if every step is.
+            Visitors go straight to the last path. The redirect is permanent only if every step is.
           </Text>
         )}
       </Stack>

@@ -1,13 +1,13 @@
 import { type Schema, useSchema } from 'sanity'
-import { useListened } from '../pane/use-listened.ts'
+import { useLiveQuery } from '../pane/use-live-query.ts'
 import type { UseAction } from './use-action.ts'
 
 /** The documents that refer to one, drafts included. */
 const query = '*[references($id) && !(_id in path("versions.**"))]'
 
 /** An action that takes a document away: refused while another document refers to it, with their names. */
-export const useOnlyUnused: UseAction = (offered, { id }) => {
-  const users = useListened<{ _type: string }[]>({ fetch: query, params: { id }, tag: 'users' })
+export const useUnusedOnly: UseAction = (offered, { id }) => {
+  const users = useLiveQuery<{ _type: string }[]>({ fetch: query, params: { id }, tag: 'users' })
   const schema = useSchema()
   if (!offered || offered.disabled || users?.length === 0) return offered
   const title = users && reason(users, schema)
@@ -16,5 +16,5 @@ export const useOnlyUnused: UseAction = (offered, { id }) => {
 
 function reason(users: { _type: string }[], schema: Schema) {
   const names = new Set(users.map(({ _type }) => schema.get(_type)?.title ?? _type))
-  return `In use: ${[...names].join(', ')}. Take it out there first.`
+  return `In use: ${[...names].join(', ')}. Remove it there first.`
 }

@@ -2,15 +2,15 @@ import { Box, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { tryPath } from '../../lib/redirects/try-path.ts'
 import { PaneBody } from '../pane/pane-body.tsx'
-import { AnswerCard } from './answer-card.tsx'
+import { ResultCard } from './result-card.tsx'
 import { useVersions } from './use-versions.ts'
 
 /** Shows what the site answers at a path, and what it will once the drafts are published. */
-export function TryAPath() {
+export function TestPath() {
   const versions = useVersions()
   const [input, setInput] = useState('')
   const id = useId()
-  const intro = 'See what visitors get at a path or an address of this site, without going there.'
+  const intro = 'See what visitors get at a path or URL of this site, without going there.'
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
   const answer = tryPath(input, published.redirects, published)
@@ -32,12 +32,14 @@ export function TryAPath() {
       </Stack>
       <Box role="status">
         {input.trim() !== '' && !answer && (
-          <Text size={1}>Type a path that starts with a slash, or an address with https://.</Text>
+          <Text size={1}>
+            Enter a path that starts with a slash, or a URL that starts with https://.
+          </Text>
         )}
         <Stack gap={4}>
-          {answer && <AnswerCard title="Now" answer={answer} />}
+          {answer && <ResultCard title="Now" answer={answer} />}
           {draft && isChanging && (
-            <AnswerCard title="Once the drafts are published" answer={draft} />
+            <ResultCard title="Once the drafts are published" answer={draft} />
           )}
         </Stack>
       </Box>

@@ -34,14 +34,14 @@ export const claimLists: (Named & { filter: string })[] = [
 ]
 
 /** What wants somebody's attention: claims, and the paths at which visitors find nothing. */
-export function lookAfter(S: StructureBuilder) {
+export function needsAttention(S: StructureBuilder) {
   const items = [
     S.divider().title('Claims'),
     ...claimLists.map(({ filter, ...named }) => itemOf(S, named, claimsWhere(S, filter))),
     S.divider().title('Redirects'),
     notFound(S),
   ]
-  const named = { id: 'look-after', title: 'What to look after', icon: WarningOutlineIcon }
+  const named = { id: 'look-after', title: 'Needs attention', icon: WarningOutlineIcon }
   return itemOf(S, named, S.list().items(items))
 }
 

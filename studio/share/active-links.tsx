@@ -6,7 +6,7 @@ import { dayOf } from './share-links.ts'
 type Props = { links: ShareLink[] | undefined; onRevoke: (link: ShareLink) => void }
 
 /** The links that show something now: who made each, when, until when, and the way to end it. */
-export function StandingLinks({ links, onRevoke }: Props) {
+export function ActiveLinks({ links, onRevoke }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   const open = links?.filter((link) => stateOf(link, new Date()) === 'open')
@@ -19,7 +19,7 @@ export function StandingLinks({ links, onRevoke }: Props) {
   return (
     <Stack ref={box} gap={4} tabIndex={-1}>
       <Text as="h3" id={heading} size={1} weight="medium">
-        {open.length === 0 ? 'No link stands.' : 'Standing links'}
+        {open.length === 0 ? 'No active links.' : 'Active links'}
       </Text>
       {open.length > 0 && (
         <Stack as="ul" gap={4} padding={0} aria-labelledby={heading}>
@@ -41,7 +41,7 @@ function Line({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
           {link.release ? 'Release' : 'Draft'}, until {dayOf(endOf(link))}
         </Text>
         <Text size={1} muted>
-          Made by {link.madeBy || 'somebody'}, {made}
+          Created by {link.madeBy || 'an unknown editor'}, {made}
         </Text>
       </Stack>
       <Button
@@ -50,7 +50,7 @@ function Line({ link, onRevoke }: { link: ShareLink; onRevoke: () => void }) {
         fontSize={1}
         padding={2}
         text="Revoke"
-        aria-label={`Revoke the link of ${made}`}
+        aria-label={`Revoke the link created ${made}`}
         onClick={onRevoke}
       />
     </Flex>
