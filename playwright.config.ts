@@ -2,20 +2,20 @@ import { defineConfig } from '@playwright/test'
 import type { EngineName } from './scripts/test/other-engines.ts'
 import { glyphRendering } from './tests/e2e/support/glyph-rendering.ts'
 
-// Without coloured edges of glyphs also where the browser is packed with a fontconfig of its own.
+// Also turns off subpixel rendering in packaged browsers with their own fontconfig.
 const flags = ['--disable-quic', '--disable-background-networking', '--disable-lcd-text']
 const isCI = Boolean(process.env.CI)
 
-// `npm run e2e` starts a product for each worker and says where (scripts/test/playwright.ts).
+// `npm run e2e` starts a product per worker and passes its addresses (scripts/test/playwright.ts).
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
-  // Every font is ours (fonts.spec.ts), but macOS and Windows draw its glyphs with libraries of their own.
+  // Every font is ours (fonts.spec.ts), but macOS and Windows draw glyphs differently.
   ignoreSnapshots: process.platform !== 'linux',
   workers: 2,
   forbidOnly: isCI,
-  // A test that passes only when it is tried again is a fault, and counts as one.
+  // A test that only passes on retry counts as failed.
   retries: isCI ? 1 : 0,
   failOnFlakyTests: true,
   maxFailures: 20,
@@ -25,7 +25,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   reporter: [['list'], ['json', { outputFile: '.cache/e2e/results.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // The seed’s host lives there; the machine may live anywhere.
+    // The time zone of the seed’s host, on any machine.
     timezoneId: 'America/Denver',
     locale: 'en-US',
     trace: 'on-first-retry',
@@ -36,13 +36,13 @@ export default defineConfig<object, { engineName: EngineName }>({
     },
   },
   projects: [
-    // They change nothing that is published: the fixtures fail one that does.
+    // These publish nothing; the fixtures fail a test that does.
     { name: 'readonly', testDir: 'tests/e2e/readonly', fullyParallel: true },
-    // They publish, and the fixtures put it back.
+    // These publish, and the fixtures restore the content.
     { name: 'mutating', testDir: 'tests/e2e/mutating' },
-    // The whole Studio starts in each of them.
+    // Each of these starts the whole Studio.
     { name: 'studio', testDir: 'tests/e2e/studio', timeout: 120_000, expect: { timeout: 40_000 } },
-    // Each journey once in each of them; who has not installed one is told so.
+    // Each journey runs once per engine; a missing engine is reported.
     { name: 'firefox', testDir: 'tests/e2e/engines', use: { engineName: 'firefox' } },
     {
       name: 'webkit',

@@ -2,10 +2,10 @@ import { mailedLink, newAddress } from '../support/accounts/mailbox.ts'
 import { newAccount, password } from '../support/accounts/visitor.ts'
 import { test } from '../support/engines/engine.ts'
 
-// The second word of a sign-out about a session that is gone by then.
+// A second sign-out, when the session has already ended.
 test.use({ expectedProblems: /^403 POST \/auth\/v1\/logout$/ })
 
-test('an account goes from sign-up to sign-out', async ({ newTab }) => {
+test('signs up, confirms, signs in and signs out', async ({ newTab }) => {
   const tab = await newTab()
   const email = newAddress('engine')
   await tab.goto('/')
@@ -40,10 +40,10 @@ test('an account goes from sign-up to sign-out', async ({ newTab }) => {
   await tab.expectAddress('/sign-in?next=/account')
 })
 
-test.describe('a refused sign-in', () => {
+test.describe('a rejected sign-in', () => {
   test.use({ expectedProblems: /^400 POST \/auth\/sign-in$/ })
 
-  test('says why, and the right password opens the account at every width', async ({ newTab }) => {
+  test('shows why, and the right password opens the account', async ({ newTab }) => {
     const { email } = await newAccount('engine')
     const tab = await newTab({ width: 390 })
     await tab.goto('/sign-in?next=/account')

@@ -4,15 +4,15 @@ import { expectReady, fillIn, press, untilTakenOver } from '../support/back/form
 import { leaveAndComeBack, type Tab, untilAt } from '../support/back/tab.ts'
 import { type Tab as EngineTab, expect, test } from '../support/engines/engine.ts'
 
-// What pages that were open say of a session that has ended.
+// Open pages whose session has ended.
 test.use({ expectedProblems: /40[13] .*(check-subscription|\/auth\/v1\/(user|logout))/ })
 
-/** The tab of an engine, for the steps of Back. An expression and not a function: the page's policy allows no `eval`. */
+/** Adapts an engine's tab to the steps of Back. They send expressions, as the page's policy allows no `eval`. */
 const tabOf = ({ goto, driver }: EngineTab): Tab => ({ open: goto, read: driver.read })
 
 for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
   if (isSignedIn || id === 'verify') continue
-  test(`the form "${button}" takes a press after Back, and holds no secret`, async ({ newTab }) => {
+  test(`the form "${button}" works after Back and has no password in it`, async ({ newTab }) => {
     const tab = tabOf(await newTab())
     const { email } = await newAccount(`engine-${id}`)
     await tab.open(path)
@@ -29,7 +29,7 @@ for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
   })
 }
 
-test('a new password that was saved is gone after Back', async ({ newTab }) => {
+test('a saved new password is cleared after Back', async ({ newTab }) => {
   const tab = tabOf(await newTab())
   const { email } = await newAccount('engine-new')
   await tab.open(await recoveryPath(email))

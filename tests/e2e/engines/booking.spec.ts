@@ -2,15 +2,13 @@ import { mailTo, newAddress } from '../support/accounts/mailbox.ts'
 import { ageOf, READY_MS } from '../support/calls/booking-forms.ts'
 import { expect, test } from '../support/engines/engine.ts'
 
-test('a call is booked from the choice of a time to the mail, moved and cancelled', async ({
-  newTab,
-}) => {
+test('a call is booked, moved and cancelled, each with an email', async ({ newTab }) => {
   const tab = await newTab()
   const email = newAddress('engine')
   await tab.goto('/#growth-plan')
   await tab.expectSeen('textbox', /^Name/)
   await tab.expectReadable()
-  // The last day: today's first times go while the test runs.
+  // The last day, because today's first times pass while the test runs.
   await tab.click('radio', /^(?!.* [AP]M$).+/, -1)
   await tab.click('radio', / [AP]M$/)
   await tab.fill(/^Name/, 'Dana Whitlock')
@@ -44,10 +42,10 @@ test('a call is booked from the choice of a time to the mail, moved and cancelle
   await mailTo(email, /^Cancelled/)
 })
 
-test.describe('a form that is sent with mistakes', () => {
+test.describe('a booking form with errors', () => {
   test.use({ expectedProblems: /^400 POST \/call\/book$/ })
 
-  test('says which, and can be corrected', async ({ newTab }) => {
+  test('marks them, and can be corrected', async ({ newTab }) => {
     const tab = await newTab()
     await tab.goto('/call')
     await tab.expectReadable()

@@ -2,9 +2,7 @@ import { expect, test } from '../support/engines/engine.ts'
 
 test.use({ expectedProblems: /./ })
 
-test('what goes wrong in an engine is seen: errors, the policy, answers, and words that cannot be read', async ({
-  newTab,
-}) => {
+test('reports script errors, policy violations and failed responses', async ({ newTab }) => {
   const tab = await newTab()
   await tab.goto('/')
   await tab.expectReadable()
@@ -14,7 +12,7 @@ test('what goes wrong in an engine is seen: errors, the policy, answers, and wor
       throw new Error('planted')
     })
     Promise.reject(new Error('refused'))
-    // biome-ignore lint/suspicious/noConsole: what the test is about
+    // biome-ignore lint/suspicious/noConsole: the subject of the test
     console.error('said')
     document.body.append(Object.assign(new Image(), { src: 'https://evil.example/a.png' }))
     document.body.append(Object.assign(new Image(), { src: '/nothing.png' }))
@@ -29,12 +27,12 @@ for (const [what, style] of [
   ['tiny', 'font-size: 0'],
   ['not laid out', 'display: none'],
 ] as const)
-  test(`a section that is ${what} is found`, async ({ newTab }) => {
+  test(`finds a section that is ${what}`, async ({ newTab }) => {
     const tab = await newTab()
     await tab.goto('/')
     await tab.expectReadable()
     await tab.run((style) => {
-      // By script, where the policy allows it, on an ancestor of the words.
+      // By script, as the policy allows, on an ancestor of the text.
       const section = document.querySelector<HTMLElement>('#hero ~ section')
       const [name = '', value = ''] = style.split(': ')
       for (const each of [section, ...(section?.querySelectorAll<HTMLElement>('*') ?? [])])

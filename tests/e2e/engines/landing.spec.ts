@@ -1,13 +1,11 @@
 import { expect, test } from '../support/engines/engine.ts'
 
-/** How far below the top of the screen a section begins. */
+/** Returns a section's distance from the top of the screen. */
 const topOf = (id: string) =>
   Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN)
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} pixels every word of the page can be read, from its top to its end`, async ({
-    newTab,
-  }) => {
+  test(`at ${width} pixels every word of the page is readable`, async ({ newTab }) => {
     const tab = await newTab({ width })
     await tab.goto('/')
     await tab.expectSeen('heading', /^Book More/)
@@ -26,9 +24,7 @@ for (const width of [390, 768, 1440])
     expect(await tab.run(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-test('the menu opens over the page, leads to a section, and closes with Escape', async ({
-  newTab,
-}) => {
+test('the menu opens, navigates, and closes with Escape', async ({ newTab }) => {
   const tab = await newTab({ width: 390 })
   await tab.goto('/')
   await tab.click('button', 'Open menu')
@@ -40,7 +36,7 @@ test('the menu opens over the page, leads to a section, and closes with Escape',
   await tab.press('Escape')
   await tab.expectSeen('dialog', 'Menu', false)
   await tab.click('button', 'Open menu')
-  // It slides in, and a press beside it closes it.
+  // Wait for the slide: a click outside would close the menu.
   const sliding = () => document.querySelector('dialog')?.getAnimations().length
   await expect.poll(() => tab.run(sliding)).toBe(0)
   await tab.click('link', 'How It Works')
@@ -49,9 +45,7 @@ test('the menu opens over the page, leads to a section, and closes with Escape',
   await expect.poll(() => tab.run(topOf, 'solutions-section')).toBeLessThan(200)
 })
 
-test('a link to a section leads there, from the page itself and from another one', async ({
-  newTab,
-}) => {
+test('a link to a section works from the page and from another one', async ({ newTab }) => {
   const tab = await newTab()
   await tab.goto('/')
   await tab.click('link', /^Schedule/)
@@ -64,7 +58,7 @@ test('a link to a section leads there, from the page itself and from another one
   await tab.expectReadable()
 })
 
-test('the film behind the hero can be stopped, and goes on', async ({ newTab }) => {
+test('the hero film stops and resumes', async ({ newTab }) => {
   const tab = await newTab()
   const isPaused = () => tab.run(() => document.querySelector('video')?.paused)
   await tab.goto('/')

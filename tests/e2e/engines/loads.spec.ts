@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { scaled } from '@/tests/support/scale'
 import { test } from '../support/engines/engine.ts'
 
-/** At each width; before it was repaired, WebKit lost its heading in four of ten beside busy loops. */
+/** Per width. Before the fix, WebKit lost its heading in four of ten loads under load. */
 const LOADS = scaled({ core: 2, all: 4, nightly: 30 })
 /** On a busy machine a load takes seconds. */
 const LOAD_MS = 20_000
 
-/** Keeps every core of a small machine busy while something is done. */
-async function besideBusyLoops(work: () => Promise<void>) {
+/** Keeps every core of a small machine busy while `work` runs. */
+async function underLoad(work: () => Promise<void>) {
   const loops = [1, 2, 3].map(() => spawn(process.execPath, ['-e', 'for (;;);']))
   try {
     await work()
@@ -20,9 +20,7 @@ async function besideBusyLoops(work: () => Promise<void>) {
 }
 
 for (const width of [390, 1024, 1440])
-  test(`at ${width} pixels no word is missing after a load, on an idle machine and on a busy one`, async ({
-    newTab,
-  }) => {
+  test(`at ${width} pixels no word is missing after a load, idle or busy`, async ({ newTab }) => {
     test.setTimeout(60_000 + LOADS * LOAD_MS)
     const tab = await newTab({ width, isWatched: false })
     const load = async (times: number) => {
@@ -33,5 +31,5 @@ for (const width of [390, 1024, 1440])
       }
     }
     await load(LOADS / 2)
-    await besideBusyLoops(() => load(LOADS / 2))
+    await underLoad(() => load(LOADS / 2))
   })

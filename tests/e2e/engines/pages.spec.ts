@@ -3,7 +3,7 @@ import { campaignPage } from '@/tests/support/campaign/campaign-page'
 import { expect, test } from '../support/engines/engine.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} pixels a legal page and a campaign page can be read`, async ({
+  test(`at ${width} pixels a legal page and a campaign page are readable`, async ({
     newTab,
     lake,
   }) => {
@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
     await tab.expectReadable()
   })
 
-  test(`at ${width} pixels a shared draft can be read by who has no account`, async ({
+  test(`at ${width} pixels a shared draft is readable without an account`, async ({
     newTab,
     lake,
   }) => {
@@ -37,10 +37,10 @@ for (const width of [390, 1440]) {
   })
 }
 
-test.describe('an address where nothing is', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedProblems: /^404 GET \/no-such-page$/ })
 
-  test('says so, and leads home', async ({ newTab }) => {
+  test('shows the not-found page with a link home', async ({ newTab }) => {
     const tab = await newTab({ width: 390 })
     await tab.goto('/no-such-page')
     await tab.expectReadable()

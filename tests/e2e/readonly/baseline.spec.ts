@@ -1,7 +1,7 @@
 import { findNewer } from '@/tests/support/baseline/built-files'
 import { expect, test } from '../support/fixtures.ts'
 
-test('scripts and styles use nothing that the oldest supported browsers lack', {
+test('scripts and styles use only features of the oldest supported browsers', {
   tag: '@core',
 }, async () => {
   const planted = {

@@ -9,18 +9,18 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isM
 type Measured = { file: string; bytes: number }
 type Loaded = Measured & { kind: string }
 
-/** What arrives for a page until nothing more is asked for. */
+/** Records everything a page loads while `act` runs. */
 async function weigh(page: Page, act: () => Promise<void>): Promise<Loaded[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const asked = new Map<string, Omit<Loaded, 'bytes'>>()
+  const requested = new Map<string, Omit<Loaded, 'bytes'>>()
   const loaded: Loaded[] = []
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const kind = response.mimeType.startsWith('video/') ? 'Media' : type
-    asked.set(requestId, { kind, file: response.url })
+    requested.set(requestId, { kind, file: response.url })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { kind, file } = asked.get(requestId) ?? { kind: 'Other', file: requestId }
+    const { kind, file } = requested.get(requestId) ?? { kind: 'Other', file: requestId }
     loaded.push({ kind, file, bytes: encodedDataLength })
   })
   await act()
@@ -30,7 +30,7 @@ async function weigh(page: Page, act: () => Promise<void>): Promise<Loaded[]> {
 
 const total = (loaded: Measured[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The files from the largest to the smallest, one a line: what a broken budget says. */
+/** Lists the files by size, one per line, for the message of a broken budget. */
 const listOf = (loaded: Measured[]) =>
   loaded
     .toSorted((one, other) => other.bytes - one.bytes)
@@ -41,15 +41,15 @@ const brotli = (body: Buffer) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page }) => {
-  const arriving: Promise<{ file: string; code: string }>[] = []
+  const responses: Promise<{ file: string; code: string }>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
-    arriving.push(response.text().then((code) => ({ file: response.url(), code })))
+    responses.push(response.text().then((code) => ({ file: response.url(), code })))
   })
   await page.goto('/')
   await scrollThrough(page)
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  const scripts = await Promise.all(arriving)
+  const scripts = await Promise.all(responses)
   expect(scripts.reduce((sum, { code }) => sum + code.length, 0)).toBeGreaterThan(40_000)
   const trace = /apicdn\.sanity\.io|x-sanity-project-id|supabase|gotrue|styled-components/gi
   const traces = scripts.flatMap(({ file, code }) =>
@@ -58,7 +58,7 @@ test('a visitor loads no code of Sanity, Supabase or the Studio', async ({ page 
   expect(traces).toEqual([])
 })
 
-test('who only reads runs at most 12 kB of script, and none of React', async ({ page }) => {
+test('a visitor who only reads runs at most 12 kB of script, without React', async ({ page }) => {
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   await page.goto('/')
   await page.mouse.wheel(0, 400)
@@ -85,31 +85,31 @@ for (const { address, kilobytes } of [
     expect(html.length).toBeLessThanOrEqual(90_000)
   })
 
-test.describe('beside a bare page', () => {
+test.describe('compared with a bare page', () => {
   let bare: Measured[] = []
 
-  // Next builds a second application, once for each version of it.
+  // Next builds a second application, once per version.
   test.beforeAll(async () => {
     test.setTimeout(180_000)
     bare = await bareScripts(brotli)
   })
 
-  test('who is signed in loads at most 0.6 times the script, and none of React', async ({
+  test('a signed-in visitor loads at most 0.6 times its script, without React', async ({
     page,
     context,
     baseURL,
   }) => {
     await context.addCookies([{ name: 'growth-session', value: 'x', url: `${baseURL}` }])
-    const arriving: Promise<Measured>[] = []
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() !== 'script') return
-      const { pathname } = new URL(answer.url())
-      arriving.push(answer.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
+    const responses: Promise<Measured>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      const { pathname } = new URL(response.url())
+      responses.push(response.body().then((body) => ({ file: pathname, bytes: brotli(body) })))
     })
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const loaded = await Promise.all(arriving)
+    const loaded = await Promise.all(responses)
     expect(loaded.some(({ file }) => file.startsWith('/page-script/account'))).toBe(true)
     expect(loaded.filter(({ file }) => file.startsWith('/_'))).toEqual([])
     expect(bare.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ test.describe('beside a bare page', () => {
   })
 })
 
-/** The last that a page fetches by itself, when it is quiet: on a slow machine long after the rest. */
+/** The last thing that an idle page loads by itself: on a slow machine, long after the rest. */
 const filmPlays = (page: Page) =>
   page.locator('[data-film][data-playing]').waitFor({ state: 'attached' })
 
@@ -143,10 +143,10 @@ test('without the film the page weighs at most 350 kB on a phone, its fonts 40 k
   expect(total(fonts), listOf(fonts)).toBeLessThanOrEqual(40_000)
 })
 
-/** Twelve segments, the most that comes in four round trips beside poster, sheet and the other fonts (decision 039). */
+/** Twelve segments: the most that four round trips carry next to poster, style sheet and the other fonts (decision 039). */
 const FOUR_ROUND_TRIPS = 12 * 1460
 
-test('the text font comes first, in four round trips of a slow line, and the first screen from one host', async ({
+test('the text font loads first, in four round trips, and the first screen from one host', async ({
   page,
   baseURL,
 }) => {
@@ -169,19 +169,19 @@ test('the text font comes first, in four round trips of a slow line, and the fir
   ).toEqual([])
 })
 
-test('the booking fetches at most 12 kB of script, and nothing of React', async ({ page }) => {
+test('the booking form loads at most 12 kB of script, without React', async ({ page }) => {
   await page.goto('/')
   await filmPlays(page)
   await page.waitForLoadState('networkidle')
-  const arriving: Promise<Measured>[] = []
+  const responses: Promise<Measured>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     const file = new URL(response.url()).pathname
-    arriving.push(response.body().then((body) => ({ file, bytes: brotli(body) })))
+    responses.push(response.body().then((body) => ({ file, bytes: brotli(body) })))
   })
   await scrollThrough(page)
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  const booking = await Promise.all(arriving)
+  const booking = await Promise.all(responses)
   expect(total(booking), listOf(booking)).toBeGreaterThan(0)
   expect(booking.filter(({ file }) => file.startsWith('/_'))).toEqual([])
   expect(total(booking), listOf(booking)).toBeLessThanOrEqual(12 * 1024)

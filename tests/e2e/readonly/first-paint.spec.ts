@@ -12,26 +12,26 @@ const phone = {
 }
 const core = { tag: '@core' }
 
-/** What starts React. */
-const START = /\/_next\/static\/chunks\/[^/]+\.js/
+/** Chunks that start React. */
+const REACT = /\/_next\/static\/chunks\/[^/]+\.js/
 
 test(
-  'React is not fetched: a script of its own books when the booking comes near',
+  'React never loads; a separate script draws the booking form near the viewport',
   core,
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto('/', { waitUntil: 'networkidle' })
     const isOfBooking = (path: string) => /^\/page-script\/booking|^\/call/.test(path)
-    expect(asked.filter(isOfBooking)).toEqual([])
+    expect(requests.filter(isOfBooking)).toEqual([])
     await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-    expect(asked.filter(isOfBooking)).toHaveLength(3)
-    expect(asked.filter((path) => START.test(path))).toEqual([])
+    expect(requests.filter(isOfBooking)).toHaveLength(3)
+    expect(requests.filter((path) => REACT.test(path))).toEqual([])
   },
 )
 
-test('who has a session when they come back to the page has the account menu, and the booking as they left it', async ({
+test('returning to the page with a new session adds the account menu and keeps the booking form', async ({
   page,
   context,
 }) => {
@@ -46,22 +46,22 @@ test('who has a session when they come back to the page has the account menu, an
   await expect(name).toHaveValue('Ada')
 })
 
-test.describe('without the script of the booking', () => {
+test.describe('without the booking script', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('its link stands alone', async ({ page }) => {
+  test('only the link is shown', async ({ page }) => {
     await page.route(/\/page-script\/booking.*\.js/, (route) => route.abort())
     await page.goto('/#growth-plan')
-    const room = page.locator('.booking-room[data-alone]')
-    await expect(room.getByRole('link')).toBeVisible()
-    expect(await room.evaluate((box) => box.clientHeight)).toBeLessThan(400)
+    const place = page.locator('.booking-room[data-alone]')
+    await expect(place.getByRole('link')).toBeVisible()
+    expect(await place.evaluate((box) => box.clientHeight)).toBeLessThan(400)
   })
 })
 
-test('the booking comes near in the first report, whatever stands before that in it', async ({
+test('the booking form loads when the first report has an older entry before the current one', async ({
   page,
 }) => {
-  // As on a busy page, where one call brings what was so before a jump and what is so after it.
+  // As on a busy page, where one callback reports the state before and after a jump.
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver
     window.IntersectionObserver = class extends Observer {
@@ -81,11 +81,11 @@ test('the booking comes near in the first report, whatever stands before that in
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
 })
 
-test.describe('while no script has come yet', () => {
+test.describe('before any script has loaded', () => {
   test.use(phone)
 
   test(
-    'menu, question, links and booking do what they say, and the first screen is as it stays',
+    'the menu works, and the first screen does not move once scripts load',
     core,
     async ({ page }) => {
       const release = await hold(page, /\.js(\?|$)/)
@@ -114,7 +114,7 @@ test.describe('while no script has come yet', () => {
         await expect(menu).toBeHidden()
       })
 
-      await step('with the scripts nothing of it moves', async () => {
+      await step('nothing moves once scripts load', async () => {
         await release()
         await expect(page.getByRole('contentinfo')).toBeVisible()
         await page.waitForLoadState('networkidle')
@@ -124,7 +124,7 @@ test.describe('while no script has come yet', () => {
     },
   )
 
-  test('a question opens, and the link to the booking leads to it', async ({ page }) => {
+  test('a question opens, and the booking link works', async ({ page }) => {
     await hold(page, /\.js(\?|$)/)
     await page.goto('/', { waitUntil: 'commit' })
     const question = page.locator('.question summary').nth(1)
@@ -135,7 +135,7 @@ test.describe('while no script has come yet', () => {
   })
 })
 
-test('what a screen reader is told is the same before the booking has come and after', async ({
+test('the accessibility tree is the same before and after the booking form loads', async ({
   page,
 }) => {
   const release = await hold(page, /\/page-script\/booking/)
@@ -143,17 +143,17 @@ test('what a screen reader is told is the same before the booking has come and a
   await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
   await comeToRest(page)
   const parts = 'header, main > section:not(#growth-plan), footer'
-  const told = async () =>
+  const treesOf = async () =>
     Promise.all((await page.locator(parts).all()).map((part) => part.ariaSnapshot()))
-  const before = await told()
+  const before = await treesOf()
   expect(before.length).toBeGreaterThan(8)
   await release()
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
   await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
-  expect(await told()).toEqual(before)
+  expect(await treesOf()).toEqual(before)
 })
 
-test('without scripts every section is there in its styles', async ({ browser }) => {
+test('without scripts every section is styled', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -162,16 +162,16 @@ test('without scripts every section is there in its styles', async ({ browser })
   await context.close()
 })
 
-test('the poster comes from the site itself, cut to the screen of a phone', async ({ browser }) => {
+test('the poster comes from the site, cropped for a phone', async ({ browser }) => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto('/')
   const poster = page.locator('#hero img[fetchpriority="high"]')
   const shown = () => poster.evaluate((image: HTMLImageElement) => image.currentSrc)
   await expect.poll(shown).toMatch(/\/poster\/720\/\d+,0,720,900\/[^/]+\.jpg$/)
-  const answer = await page.request.get(await shown())
-  expect(answer.headers()['content-type']).toBe('image/webp')
-  expect(answer.headers()['cache-control']).toContain('immutable')
+  const response = await page.request.get(await shown())
+  expect(response.headers()['content-type']).toBe('image/webp')
+  expect(response.headers()['cache-control']).toContain('immutable')
   expect(new URL(await shown()).host).toBe(new URL(page.url()).host)
   for (const wrong of [
     '/poster/99999/0,0,1600,900/x-1x1.jpg',
@@ -184,21 +184,19 @@ test('the poster comes from the site itself, cut to the screen of a phone', asyn
   await context.close()
 })
 
-test('the mark of the bar comes from the site itself, and does nothing when it is opened', async ({
-  page,
-}) => {
+test('the brand mark comes from the site, and runs nothing when opened', async ({ page }) => {
   await page.goto('/')
-  const address = await page.getByRole('banner').locator('img').first().getAttribute('src')
-  expect(address).toMatch(/^\/brand-mark\/[^/]+\.svg$/)
-  const answer = await page.request.get(address ?? '')
-  expect(answer.headers()['content-type']).toBe('image/svg+xml')
-  expect(answer.headers()['cache-control']).toContain('immutable')
-  expect(answer.headers()['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+  const source = await page.getByRole('banner').locator('img').first().getAttribute('src')
+  expect(source).toMatch(/^\/brand-mark\/[^/]+\.svg$/)
+  const response = await page.request.get(source ?? '')
+  expect(response.headers()['content-type']).toBe('image/svg+xml')
+  expect(response.headers()['cache-control']).toContain('immutable')
+  expect(response.headers()['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
   for (const wrong of ['nothing-1x1.svg', 'photograph-1x1.jpg', '..%2F..%2Fx-1x1.svg'])
     expect((await page.request.get(`/brand-mark/${wrong}`)).status(), wrong).toBe(404)
 })
 
-test('the booking draws itself in steps, and each zone once', async ({ page }) => {
+test('the booking form renders in steps, and each time zone once', async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: string[] = []
     Object.assign(window, { drawn })

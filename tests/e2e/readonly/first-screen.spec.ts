@@ -7,37 +7,37 @@ import { comeToRest } from '../support/screens/open.ts'
 
 const SHEET = /\/_next\/static\/.*\.css/
 
-/** How many values of two pictures differ by more than a colour may by its notation. */
+/** Counts values that differ by more than color notation explains. */
 async function differences(one: Buffer, other: Buffer) {
   const [values, others] = await Promise.all([one, other].map((png) => sharp(png).raw().toBuffer()))
   if (values?.length !== others?.length) return Number.POSITIVE_INFINITY
   return values?.filter((value, index) => Math.abs(value - (others?.[index] ?? 0)) > 2).length
 }
 
-const noteMoves = (page: Page) =>
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const moves: unknown[] = []
-    Object.assign(window, { moves })
-    const keep = (list: PerformanceObserverEntryList) => moves.push(...list.getEntries())
-    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    const record = (list: PerformanceObserverEntryList) => shifts.push(...list.getEntries())
+    new PerformanceObserver(record).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** A figure that is seen before its own font is there becomes up to 7 pixels wider: 0.00015 (fonts.spec.ts). */
-const LATE_FIGURE = 0.0002
+/** A figure becomes up to 7 pixels wider when its font loads: 0.00015 (fonts.spec.ts). */
+const LATE_FONT_SHIFT = 0.0002
 
-const moves = (page: Page, since = 0) =>
+const shifts = (page: Page, since = 0) =>
   page.evaluate(
     ({ since, least }) => {
-      const all = Reflect.get(window, 'moves') as (PerformanceEntry & { value: number })[]
+      const all = Reflect.get(window, 'shifts') as (PerformanceEntry & { value: number })[]
       return JSON.stringify(
         all.filter(({ startTime, value }) => startTime > since && value > least),
       )
     },
-    { since, least: LATE_FIGURE },
+    { since, least: LATE_FONT_SHIFT },
   )
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} pixels the first screen is painted before the style sheet is there, and no pixel of it changes with it`, async ({
+  test(`at ${width} pixels the first screen paints before the style sheet, which changes no pixel`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -45,7 +45,7 @@ for (const width of [390, 768, 1440])
     await waitForFonts(page)
     const release = await hold(page, SHEET)
     await page.goto('/', { waitUntil: 'commit' })
-    const look = async () => {
+    const capture = async () => {
       await expect(page.locator('html:not([data-half]) .hero-end')).toBeAttached()
       await page.evaluate(async () => {
         const own = [...document.fonts].filter(({ display }) => display === 'block')
@@ -55,32 +55,30 @@ for (const width of [390, 768, 1440])
       })
       return page.screenshot()
     }
-    const first = await look()
+    const first = await capture()
     expect(await page.locator('#hero ~ section').count()).toBe(0)
     await release()
     await page.waitForLoadState()
     await comeToRest(page)
-    expect(await differences(first, await look())).toBe(0)
+    expect(await differences(first, await capture())).toBe(0)
   })
 
-test('a text font that comes too late moves nothing, though the style sheet comes after it', async ({
-  page,
-}) => {
+test('a late text font moves nothing, even if the style sheet comes after it', async ({ page }) => {
   const releaseFont = await hold(page, /\/fonts\/instrument-sans-english/)
   const releaseSheet = await hold(page, SHEET)
-  await noteMoves(page)
+  await recordShifts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const lead = page.locator('#hero .text-lead')
   await expect(lead).toBeVisible()
-  // That of the headings comes when it comes: claims are seen from the first paint on, and a figure is up to 7 pixels wider in it.
-  const begun = await page.evaluate(async () => {
+  // The heading font may load at any time: claims are visible from the first paint, and a figure is up to 7 pixels wider in it.
+  const start = await page.evaluate(async () => {
     const own = [...document.fonts].filter(({ display }) => display === 'block')
     await Promise.all(own.map((font) => font.load()))
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     return performance.now()
   })
-  // An optional font may come within 100 ms.
-  await page.waitForFunction((begun) => performance.now() > begun + 100, begun)
+  // An optional font may arrive within 100 ms.
+  await page.waitForFunction((start) => performance.now() > start + 100, start)
   await releaseFont()
   const status = () =>
     page.evaluate(
@@ -93,15 +91,15 @@ test('a text font that comes too late moves nothing, though the style sheet come
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await comeToRest(page)
   expect(await height()).toBe(before)
-  expect(await moves(page, begun)).toBe('[]')
+  expect(await shifts(page, start)).toBe('[]')
 })
 
-test('the hero’s ground, its words, its specimen and its claims are laid out in a task each, and nothing moves', async ({
+test('hero background, words, specimen and claims are laid out in one task each without shifts', async ({
   page,
 }) => {
-  // A part of the page below the hero is in view.
+  // Part of the page below the hero is in view.
   await page.setViewportSize({ width: 768, height: 1600 })
-  await noteMoves(page)
+  await recordShifts(page)
   await page.addInitScript(() => {
     const tasks: (() => void)[] = []
     const later = window.setTimeout
@@ -118,7 +116,7 @@ test('the hero’s ground, its words, its specimen and its claims are laid out i
   const claim = hero.locator('[data-claim]').first()
   const below = page.locator('#hero ~ section h2').first()
   const parts = [title, specimen, claim, below]
-  // Before the first task, the second and the third.
+  // Before each of the first three tasks.
   for (const shown of [0, 1, 2]) {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(hero).toBeVisible()
@@ -129,15 +127,13 @@ test('the hero’s ground, its words, its specimen and its claims are laid out i
   }
   for (const part of parts) await expect(part).toBeVisible()
   await page.screenshot()
-  expect(await moves(page)).toBe('[]')
+  expect(await shifts(page)).toBe('[]')
 })
 
-test('a phone shows what stands below once the poster is painted, and nothing moves', async ({
-  page,
-}) => {
+test('a phone shows the rest once the poster is painted, without shifts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await noteMoves(page)
-  // Without the second that it waits at most.
+  await recordShifts(page)
+  // Without the timeout of one second.
   await page.addInitScript(() => {
     const later = window.setTimeout
     const wait = (work: () => void, ms?: number) => (/alone/.test(`${work}`) ? 0 : later(work, ms))
@@ -152,17 +148,17 @@ test('a phone shows what stands below once the poster is painted, and nothing mo
   await release()
   await expect(below).toBeVisible()
   await comeToRest(page)
-  expect(await moves(page)).toBe('[]')
+  expect(await shifts(page)).toBe('[]')
 })
 
-test('a phone shows what stands below although the poster does not come', async ({ page }) => {
+test('a phone shows the rest even if the poster never loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await hold(page, /\/poster\//)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#hero ~ section h2').first()).toBeVisible()
 })
 
-test('a phone lays out what stands below the first screen a section after the other, and all at once for who comes to a place there', async ({
+test('a phone lays out the rest section by section, or at once for a link to a section', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -178,7 +174,7 @@ test('a phone lays out what stands below the first screen a section after the ot
   await expect(page.locator('#growth-plan')).toBeInViewport()
 })
 
-test('before a phone has laid out its page, a press of the menu lays out nothing, and a link to a place all of it', async ({
+test('before layout, opening the menu lays out nothing; a link to a section lays out everything', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

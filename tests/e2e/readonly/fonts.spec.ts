@@ -15,57 +15,53 @@ test.use({ expectedErrors: /status of 40[04]|logout/, trace: 'off' })
 
 const fonts = ['Geist Mono', 'Instrument Sans', 'Instrument Serif']
 
-/** Each font that is not ours, with where it is seen. */
-async function strangers(page: Page) {
+/** Returns each font that is not ours, with the places that use it. */
+async function foreignFonts(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const painted = await paintedFonts(page)
   const glyphs = painted.reduce((sum, font) => sum + font.glyphs, 0)
   // The shortest screen, the 404 at 390 pixels, has a hundred.
-  expect(glyphs, 'glyphs that were looked at').toBeGreaterThan(80)
+  expect(glyphs, 'checked glyphs').toBeGreaterThan(80)
   return painted.filter(({ family, isOurs }) => !isOurs || !fonts.includes(family))
 }
 
 const groups: [what: string, group: Screen[]][] = [
-  ['what an address leads to, with a menu', screens.filter(({ hasMenu }) => hasMenu)],
-  ['what an address leads to, without one', screens.filter(({ hasMenu }) => !hasMenu)],
-  ['what somebody who is signed in sees', accountScreens],
-  ['what a visitor with a call sees', callScreens],
+  ['pages with a menu', screens.filter(({ hasMenu }) => hasMenu)],
+  ['pages without a menu', screens.filter(({ hasMenu }) => !hasMenu)],
+  ['account screens', accountScreens],
+  ['call screens', callScreens],
 ]
 for (const state of [...openedScreens, ...overlaidScreens])
   groups.push([`the ${state.name}`, [state]])
 
 for (const [what, group] of groups)
-  test(`every glyph of ${what} is of a font that the page brings, and of its first file`, async ({
-    page,
-  }) => {
-    const second: string[] = []
+  test(`every glyph of ${what} release from the first file of our fonts`, async ({ page }) => {
+    const secondFiles: string[] = []
     page.on('request', (request) => {
-      if (/\/fonts\/[\w-]+-latin\./.test(request.url())) second.push(page.url())
+      if (/\/fonts\/[\w-]+-latin\./.test(request.url())) secondFiles.push(page.url())
     })
     await waitForFonts(page)
     for (const screen of group)
       await test.step(screen.name, async () => {
         await page.setViewportSize({ width: 1440, height: 900 })
         await open(page, screen)
-        expect.soft(await strangers(page), `${screen.name} at 1440 pixels`).toEqual([])
+        expect.soft(await foreignFonts(page), `${screen.name} at 1440 pixels`).toEqual([])
         await page.setViewportSize({ width: 390, height: 900 })
-        expect.soft(await strangers(page), `${screen.name} at 390 pixels`).toEqual([])
+        expect.soft(await foreignFonts(page), `${screen.name} at 390 pixels`).toEqual([])
       })
-    expect(second).toEqual([])
+    expect(secondFiles).toEqual([])
   })
 
-test('every glyph of the open menu is of a font that the page brings', async ({ page }) => {
+test('every glyph of the open menu release from our fonts', async ({ page }) => {
   await waitForFonts(page)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(await strangers(page)).toEqual([])
+  expect(await foreignFonts(page)).toEqual([])
 })
 
-test('a font of the system is found in text, in a field, in a marker and in generated content', async ({
-  page,
-}) => {
+test('a system font is found in text, fields, markers and generated content', async ({ page }) => {
   await page.setContent(`
     <style>li { list-style: "b " inside } b::before { content: "c" }</style>
     <p>d</p><input value="e"><ul><li></li></ul><b></b>
@@ -80,9 +76,7 @@ test('a font of the system is found in text, in a field, in a marker and in gene
   ])
 })
 
-test('what English does without is fetched where it stands, and of the same font', async ({
-  page,
-}) => {
+test('characters beyond English load the secondFiles file of the same font', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/fonts\/([\w-]+)\./.exec(request.url()) ?? []
@@ -100,39 +94,37 @@ test('what English does without is fetched where it stands, and of the same font
   await expect
     .poll(() => fetched.sort())
     .toEqual([...first, ...first.map((name) => name.replace('english', 'latin'))].sort())
-  expect(await strangers(page)).toEqual([])
+  expect(await foreignFonts(page)).toEqual([])
 })
 
 for (const [name, family] of [
-  ['the notes', 'Geist Mono'],
-  ['the headings', 'Instrument Serif'],
+  ['footnotes', 'Geist Mono'],
+  ['headings', 'Instrument Serif'],
 ] as const)
   for (const width of [1440, 390])
-    test(`nothing moves at ${width} pixels when the font of ${name} comes late`, async ({
-      page,
-    }) => {
-      let comes = () => {}
-      const late = new Promise<void>((resolve) => {
-        comes = resolve
+    test(`nothing moves at ${width} pixels when the font for ${name} is late`, async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
       })
       const file = family.toLowerCase().replace(' ', '-')
       await page.route(new RegExp(`/fonts/${file}`), async (route) => {
-        await late
+        await held
         await route.continue()
       })
       await page.addInitScript(() => {
         type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-        const moves: { value: number; isOfFigures: boolean }[] = []
-        Object.assign(window, { moves })
+        const shifts: { value: number; isOfFigures: boolean }[] = []
+        Object.assign(window, { shifts })
         const isOfFigures = ({ node }: { node: Node | null }) =>
           Boolean(
             (node instanceof Element ? node : node?.parentElement)?.closest('.claims, .specimen'),
           )
-        const keep = (list: PerformanceObserverEntryList) => {
+        const record = (list: PerformanceObserverEntryList) => {
           for (const { value, sources } of list.getEntries() as Shift[])
-            moves.push({ value, isOfFigures: sources.every(isOfFigures) })
+            shifts.push({ value, isOfFigures: sources.every(isOfFigures) })
         }
-        new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver(record).observe({ type: 'layout-shift', buffered: true })
       })
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -146,16 +138,16 @@ for (const [name, family] of [
           family,
         )
       expect(await statusOf()).toBe('loading')
-      comes()
+      release()
       await expect.poll(statusOf).toBe('loaded')
-      // The next frame is laid out with it, the one after that is told of.
+      // The next frame is laid out with the font; the one after that is reported.
       await page.evaluate(async () => {
         for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
       })
-      const moves: { value: number; isOfFigures: boolean }[] = await page.evaluate(() =>
-        Reflect.get(window, 'moves'),
+      const shifts: { value: number; isOfFigures: boolean }[] = await page.evaluate(() =>
+        Reflect.get(window, 'shifts'),
       )
-      // The figures of claims and specimen, seen from the first paint on, are up to 7 pixels wider in their own font: 0.00015.
-      expect(moves.filter(({ isOfFigures }) => !isOfFigures)).toEqual([])
-      expect(moves.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005)
+      // Figures of claims and specimen, visible from the first paint, are up to 7 pixels wider in their font: 0.00015.
+      expect(shifts.filter(({ isOfFigures }) => !isOfFigures)).toEqual([])
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005)
     })

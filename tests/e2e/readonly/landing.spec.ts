@@ -61,11 +61,11 @@ const strings = [
 
 const { step } = test
 
-/** The words of the page, without the marks of its notes. */
+/** Returns the page's text without footnote marks. */
 const words = async (page: Page, place = 'body') =>
   (await page.locator(place).innerText()).replace(/[†‡§]/g, '').replace(/\s+/g, ' ')
 
-test('the landing page says what Requirement R1 lists', { tag: '@core' }, async ({ page }) => {
+test('the landing page has the content of Requirement R1', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
 
   await step('shows its sections in the order of Requirement R1.2', async () => {
@@ -79,7 +79,7 @@ test('the landing page says what Requirement R1 lists', { tag: '@core' }, async 
     expect(found.filter((id) => ids.includes(id))).toEqual(ids)
   })
 
-  await step('holds every exact string of Requirement R1', async () => {
+  await step('has every exact string of Requirement R1', async () => {
     const text = await words(page)
     for (const string of strings) expect(text).toContain(string)
   })
@@ -94,20 +94,20 @@ test('the landing page says what Requirement R1 lists', { tag: '@core' }, async 
     for (const word of ['range', 'at most', 'at least', 'about']) expect(text).toContain(word)
   })
 
-  await step('leads every call to action to #growth-plan', async () => {
+  await step('links every call to action to #growth-plan', async () => {
     const calls = page.getByRole('link', { name: 'Schedule a 15-Minute Discovery Call' })
     const targets = await calls.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(targets.length).toBeGreaterThanOrEqual(4)
     expect(targets.filter((target) => target === '/#growth-plan')).toHaveLength(targets.length - 1)
-    // The closing one, inside the section itself.
+    // The last one is inside the section.
     expect(targets.at(-1)).toBe('/call')
   })
 
-  await step('has no link to "#" and none to a section that is not there', async () => {
+  await step('has no link to "#" or to a missing section', async () => {
     const hrefs = await page
       .locator('a[href*="#"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    // The bar and the footer alone have eleven.
+    // Bar and footer alone have eleven.
     expect(hrefs.length).toBeGreaterThan(11)
     for (const id of new Set(hrefs.map((href) => href.split('#')[1]))) {
       expect(id).toBeTruthy()
@@ -133,10 +133,10 @@ test('the landing page says what Requirement R1 lists', { tag: '@core' }, async 
   })
 })
 
-test('the landing page answers who uses it', { tag: '@core' }, async ({ page }) => {
+test('the landing page responds to its visitor', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
 
-  await step('plays the film of the hero and stops it with a button', async () => {
+  await step('plays the hero film and stops it with a button', async () => {
     const pause = page.getByRole('button', { name: 'Pause background video' })
     await expect(pause).toBeVisible()
     const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
@@ -159,7 +159,7 @@ test('the landing page answers who uses it', { tag: '@core' }, async ({ page }) 
       await expect(page.locator(`#${target}`)).toBeInViewport()
     })
 
-  await step('gives the hero at least 600 pixels of height', async () => {
+  await step('has a hero at least 600 pixels high', async () => {
     for (const height of [400, 900]) {
       await page.setViewportSize({ width: 1440, height })
       const box = await page.locator('main > section').first().boundingBox()
@@ -167,14 +167,14 @@ test('the landing page answers who uses it', { tag: '@core' }, async ({ page }) 
     }
   })
 
-  await step('nothing scrolls sideways at 320 pixels', async () => {
+  await step('does not scroll sideways at 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(width).toBe(320)
   })
 })
 
-test('with reduced motion nothing plays and nothing is transparent', async ({ browser }) => {
+test('with reduced motion, nothing plays or is transparent', async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -188,7 +188,7 @@ test('with reduced motion nothing plays and nothing is transparent', async ({ br
   await page.close()
 })
 
-test('without JavaScript every word of the page can be read', { tag: '@core' }, async ({
+test('without JavaScript, every word of the page is readable', { tag: '@core' }, async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })

@@ -8,12 +8,12 @@ import { test as base, expect } from '../support/fixtures.ts'
 
 const categories = ['accessibility', 'best-practices', 'seo']
 
-/** What a page that is not there must not be: indexed, or answered with 200. */
-const notForMissing = ['is-crawlable', 'http-status-code', 'errors-in-console']
+/** Audits that a 404 page fails on purpose. */
+const failOnMissing = ['is-crawlable', 'http-status-code', 'errors-in-console']
 
 type Audit = (url: string, skipAudits: string[]) => Promise<Result | undefined>
 
-/** Lighthouse with a browser of its own, on a port that the browser itself takes and writes into its profile. */
+/** Runs Lighthouse with a separate browser, which picks its port and writes it into its profile. */
 const test = base.extend<object, { audit: Audit }>({
   audit: [
     async ({ launchOptions }, use) => {
@@ -32,18 +32,18 @@ const test = base.extend<object, { audit: Audit }>({
       await context.close()
       await rm(profile, { recursive: true })
     },
-    // A time of their own to load Lighthouse's two hundred audits and to start its browser.
+    // Loading Lighthouse's two hundred audits and starting its browser takes time.
     { scope: 'worker', timeout: 60_000 },
   ],
 })
 
-// Two at a time would take the cores from each other.
+// Two at a time would compete for the cores.
 test.describe.configure({ mode: 'default' })
 
 for (const { name, path, skipAudits = [] } of [
   { name: 'landing page', path: '/' },
   { name: 'privacy page', path: '/privacy' },
-  { name: 'not-found page', path: '/no/such-page', skipAudits: notForMissing },
+  { name: 'not-found page', path: '/no/such-page', skipAudits: failOnMissing },
 ])
   test(`Lighthouse gives the ${name} 100 for accessibility, best practices and SEO`, async ({
     audit,

@@ -9,7 +9,7 @@ const read = async (request: APIRequestContext, path: string, accept?: string) =
   return { type, headers, text: await response.text() }
 }
 
-test('the page has a Markdown twin with every claim and its note', async ({ lake, request }) => {
+test('the Markdown version has every claim and its footnote', async ({ lake, request }) => {
   const { type, headers, text } = await read(request, '/index.md')
   expect(type).toBe('text/markdown; charset=utf-8')
   expect(headers.link).toBe(`<${siteURL}>; rel="canonical"`)
@@ -23,13 +23,15 @@ test('the page has a Markdown twin with every claim and its note', async ({ lake
   for (const heading of headings) expect(text).toContain(heading)
 })
 
-test('who asks for text/markdown gets the twin at the address of the page', async ({ request }) => {
-  const twin = await read(request, '/index.md')
-  const asked = await read(request, '/', 'text/markdown, text/html;q=0.5')
-  expect(asked.type).toBe('text/markdown; charset=utf-8')
-  expect(asked.text).toBe(twin.text)
-  // Not only Accept-Encoding, which is always there.
-  expect(asked.headers.vary?.toLowerCase().split(/,\s*/)).toContain('accept')
+test('a request for text/markdown gets the Markdown version at the page’s URL', async ({
+  request,
+}) => {
+  const markdown = await read(request, '/index.md')
+  const negotiated = await read(request, '/', 'text/markdown, text/html;q=0.5')
+  expect(negotiated.type).toBe('text/markdown; charset=utf-8')
+  expect(negotiated.text).toBe(markdown.text)
+  // More than Accept-Encoding, which is always present.
+  expect(negotiated.headers.vary?.toLowerCase().split(/,\s*/)).toContain('accept')
   for (const accept of ['text/markdown', 'text/markdown;q=0.9', 'text/html, text/markdown;q=1.0'])
     expect((await read(request, '/', accept)).type, accept).toContain('text/markdown')
   for (const accept of [
@@ -41,7 +43,9 @@ test('who asks for text/markdown gets the twin at the address of the page', asyn
     expect((await read(request, '/', accept)).type, accept).toContain('text/html')
 })
 
-test('the page names its twin, and llms.txt the pages of the site', async ({ request }) => {
+test('the page links its Markdown version, and llms.txt the pages of the site', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const { head } = readPage(html, `${siteURL}/`)
   const alternates = head.links.filter(({ rel }) => rel === 'alternate')

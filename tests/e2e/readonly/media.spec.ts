@@ -5,7 +5,7 @@ import { widths } from '../support/screens/screens.ts'
 const { step } = test
 
 test.describe('the film', () => {
-  test('plays behind the hero and obeys the visitor', async ({ page }) => {
+  test('plays behind the hero and can be stopped', async ({ page }) => {
     const order: string[] = []
     page.on('load', () => order.push('load'))
     page.on('request', (request) => {
@@ -16,7 +16,7 @@ test.describe('the film', () => {
     const pause = page.getByRole('button', { name: 'Pause background video' })
     await page.goto('/')
 
-    await step('is asked for only once the page has loaded', async () => {
+    await step('loads only after the page', async () => {
       await expect(video).toBeVisible()
       await expect.poll(() => order).toContain('film')
       expect(order[0]).toBe('load')
@@ -24,7 +24,7 @@ test.describe('the film', () => {
 
     for (const width of [320, ...widths, 2560])
       await step(
-        `has a control that is in sight at ${width} pixels and works by keyboard`,
+        `has a control that is visible at ${width} pixels and works by keyboard`,
         async () => {
           await page.setViewportSize({ width, height: 900 })
           await expect(pause).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('the film', () => {
         },
       )
 
-    await step('stops when the visitor asks for less motion', async () => {
+    await step('stops with reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expect(video).toBeHidden()
       await expect.poll(paused).toBe(true)
@@ -50,7 +50,7 @@ test.describe('the film', () => {
     ['save-data', { saveData: true, effectiveType: '4g' }],
     ['a slow connection', { saveData: false, effectiveType: '2g' }],
   ] as const)
-    test(`is never asked for with ${condition}, and its poster stands alone`, async ({ page }) => {
+    test(`never loads with ${condition}, leaving only its poster`, async ({ page }) => {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, 'connection', { value })
       }, connection)
@@ -67,7 +67,7 @@ test.describe('the film', () => {
       expect(await width()).toBeGreaterThan(600)
     })
 
-  test('that the browser refuses to play is offered by its control', async ({ page }) => {
+  test('shows a play button if the browser blocks autoplay', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () =>
         Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -77,9 +77,7 @@ test.describe('the film', () => {
   })
 })
 
-test('the poster is the largest paint, and stands over its own blurred pixels', async ({
-  page,
-}) => {
+test('the poster is the largest paint, on top of its blurred preview', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const largest = await page.evaluate(
     () =>
@@ -103,9 +101,7 @@ test('the poster is the largest paint, and stands over its own blurred pixels', 
   expect(await isOnTop).toBe(true)
 })
 
-test('of a bar and a hero of which the last part has not come yet nothing is shown', async ({
-  page,
-}) => {
+test('bar and hero stay hidden until their last part arrives', async ({ page }) => {
   await page.goto('/')
   for (const [part, last] of [
     ['.bar', '#menu'],
@@ -125,7 +121,7 @@ test('of a bar and a hero of which the last part has not come yet nothing is sho
   }
 })
 
-test('nothing on the page shifts, from the first paint to its end', async ({ page }) => {
+test('nothing on the page shifts after the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: unknown[] = []
     Object.assign(window, { shifts })
@@ -146,15 +142,15 @@ test('nothing on the page shifts, from the first paint to its end', async ({ pag
     await scrollThrough(page)
     await expect(page.getByRole('form', { name: 'Booking' })).toBeVisible()
     expect(await shifts(), `${width} pixels`).toEqual([])
-    // However late the booking comes: it fits into the room that waits for it.
-    const [height, room] = await page.locator('.booking-room').evaluate((box) => {
+    // However late the booking form loads, it fits into the reserved space.
+    const [height, reserved] = await page.locator('.booking-room').evaluate((box) => {
       const form = box.querySelector('.booking')?.getBoundingClientRect().height
       return [form ?? 0, Number.parseFloat(getComputedStyle(box).minHeight)]
     })
     expect(height, `${width} pixels`).toBeGreaterThan(500)
-    expect(height, `${width} pixels`).toBeLessThanOrEqual(room)
+    expect(height, `${width} pixels`).toBeLessThanOrEqual(reserved)
   }
-  // And one would have been seen.
+  // A shift would have been recorded.
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     await new Promise(requestAnimationFrame)

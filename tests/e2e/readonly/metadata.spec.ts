@@ -8,10 +8,10 @@ import { seoCheck } from '../support/seo-check.ts'
 const read = async (request: APIRequestContext, path: string) =>
   readPage(await (await request.get(path)).text(), origin + path)
 
-const SHARE_IMAGE = { width: 1200, height: 630 }
+const SOCIAL_IMAGE = { width: 1200, height: 630 }
 
 test.describe('the metadata', { tag: '@core' }, () => {
-  test('the landing page sets title, description, keywords, canonical link and social preview', async ({
+  test('the landing page sets title, description, keywords, canonical link and Open Graph tags', async ({
     request,
   }) => {
     const { head } = await read(request, '/')
@@ -34,11 +34,11 @@ test.describe('the metadata', { tag: '@core' }, () => {
   })
 
   for (const path of ['/privacy', '/terms', '/no-such-page'])
-    test(`${path} has the fixed uppercase brand title`, async ({ request }) => {
+    test(`${path} has the uppercase brand title`, async ({ request }) => {
       expect((await read(request, path)).head.titles).toEqual(['KESTREL GROWTH PARTNERS'])
     })
 
-  test('structured data is one graph of what the page shows, with absolute ids', async ({
+  test('structured data is one graph of the page’s content, with absolute ids', async ({
     request,
   }) => {
     const { jsonLd } = await read(request, '/')
@@ -53,9 +53,7 @@ test.describe('the metadata', { tag: '@core' }, () => {
     ])
   })
 
-  test('robots.txt names the sitemap, and the sitemap only pages that can be indexed', async ({
-    request,
-  }) => {
+  test('robots.txt names the sitemap, which lists only indexable pages', async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots.match(/^Sitemap: .*/gm)).toEqual([`Sitemap: ${origin}/sitemap.xml`])
     const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -64,24 +62,24 @@ test.describe('the metadata', { tag: '@core' }, () => {
     for (const url of urls) expect((await request.get(url)).status()).toBe(200)
   })
 
-  test('the share image is a picture of 1200 by 630 pixels', async ({ request }) => {
-    const [address = ''] = metaOf((await read(request, '/')).head, 'og:image')
-    const response = await request.get(address)
+  test('the social image has 1200 by 630 pixels', async ({ request }) => {
+    const [image = ''] = metaOf((await read(request, '/')).head, 'og:image')
+    const response = await request.get(image)
     expect(response.status()).toBe(200)
     expect(response.headers()['content-type']).toBe('image/png')
     const { default: sharp } = await import('sharp')
-    // Decoded to its last pixel: a broken one has a size too.
+    // Decoded completely: a broken image has a size too.
     const { info } = await sharp(await response.body(), { failOn: 'warning' })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject(SHARE_IMAGE)
+    expect(info).toMatchObject(SOCIAL_IMAGE)
   })
 })
 
-const addressOf = ({ path }: { path: string }) => `${origin}${path}`
+const urlOf = ({ path }: { path: string }) => `${origin}${path}`
 
 test('npm run seo:check finds nothing on any route of the seed', async () => {
-  const found = screens.filter(({ status }) => status === undefined).map(addressOf)
+  const found = screens.filter(({ status }) => status === undefined).map(urlOf)
   const result = await seoCheck(`${origin}/sitemap.xml`, ...found)
   // Requirement R4.1: every page has the same title.
   const findings = result.pages.flatMap((page) => page.findings)
@@ -91,8 +89,8 @@ test('npm run seo:check finds nothing on any route of the seed', async () => {
   for (const { url, passed } of result.pages) expect(passed.length, url).toBeGreaterThan(90)
 })
 
-test('npm run seo:check finds nothing on the page for unknown addresses', async () => {
-  const missing = screens.filter(({ path }) => path === '/no/such-page').map(addressOf)
+test('npm run seo:check finds nothing on the not-found page', async () => {
+  const missing = screens.filter(({ path }) => path === '/no/such-page').map(urlOf)
   expect(missing).toHaveLength(1)
   const result = await seoCheck('--status', '404', ...missing)
   expect(result.pages.map(({ findings }) => findings)).toEqual([[]])

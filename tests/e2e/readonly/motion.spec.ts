@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts'
 
 const { step } = test
 
-test('the page moves in as it is read', async ({ page }) => {
-  // Notes when an item begins to move and how long it waits.
+test('sections animate in as they are scrolled into view', async ({ page }) => {
+  // Records the delay of each item's animation.
   await page.addInitScript(() => {
     const delays: unknown[] = []
     Object.assign(window, { delays })
@@ -30,19 +30,19 @@ test('the page moves in as it is read', async ({ page }) => {
     for (const item of await items.all()) await expect(item).toHaveCSS('opacity', '1')
   }
 
-  await step('the items of a section animate in, 0.1 s after each other', async () => {
+  await step('the items of a section animate in 0.1 s apart', async () => {
     await items.first().scrollIntoViewIfNeeded()
     const expected = [0, 1, 2, 3, 4].map((index) => Math.round(index * ANIMATION_DELAY_S * 1000))
     await expect.poll(async () => [...new Set((await delays()).map(Math.round))]).toEqual(expected)
     await expectAllShown()
   })
 
-  await step('once', async () => {
-    const begun = (await delays()).length
+  await step('they animate only once', async () => {
+    const count = (await delays()).length
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(items.first()).not.toBeInViewport()
     await items.first().scrollIntoViewIfNeeded()
     await expectAllShown()
-    expect((await delays()).length).toBe(begun)
+    expect((await delays()).length).toBe(count)
   })
 })

@@ -15,7 +15,7 @@ const core = { tag: '@core' }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections', exact: true })
 
-/** Pixels between the section's top and the lower edge of the sticky bar. */
+/** Returns the pixels between the sticky bar's lower edge and the section's top. */
 const distance = (page: Page, id: string) =>
   page.evaluate((id) => {
     const section = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN
@@ -28,10 +28,10 @@ const expectAtSection = async (page: Page, id: string) => {
   await expect.poll(async () => Math.abs(await distance(page, id))).toBeLessThanOrEqual(40)
 }
 
-test('the bar leads through the page', core, async ({ page }) => {
+test('the bar navigates the page', core, async ({ page }) => {
   await page.goto('/')
 
-  await step('the first Tab reaches the skip link, which leads to the content', async () => {
+  await step('the first Tab reaches the skip link to the content', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -40,12 +40,12 @@ test('the bar leads through the page', core, async ({ page }) => {
     await expect(page).toHaveURL(/#main$/)
   })
 
-  await step('the bar shows the six links of Requirement R3.2, in its order', async () => {
+  await step('the bar shows the six links of Requirement R3.2 in order', async () => {
     expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(Object.keys(links))
   })
 
   for (const [name, id] of Object.entries(links))
-    await step(`"${name}" scrolls to #${id}, which the bar does not cover`, async () => {
+    await step(`"${name}" scrolls to #${id}, below the bar`, async () => {
       expect(Math.abs(await distance(page, id))).toBeGreaterThan(40)
       await bar(page).getByRole('link', { name, exact: true }).click()
       await expectAtSection(page, id)
@@ -61,16 +61,16 @@ test('the bar leads through the page', core, async ({ page }) => {
 })
 
 test(
-  'from another path a link goes to / first and scrolls after 100 ms',
+  'from another path, a link goes to / first and scrolls after 100 ms',
   core,
   async ({ page }) => {
     await page.goto('/privacy')
     const delays: number[] = []
-    await page.exposeFunction('noteDelay', (delay: number) => delays.push(delay))
+    await page.exposeFunction('recordDelay', (delay: number) => delays.push(delay))
     await page.addInitScript(() => {
       const setTimeout = window.setTimeout
       window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) => {
-        ;(window as unknown as { noteDelay: (delay?: number) => void }).noteDelay(delay)
+        ;(window as unknown as { recordDelay: (delay?: number) => void }).recordDelay(delay)
         return setTimeout(work, delay, ...rest)
       }) as typeof window.setTimeout
     })
@@ -87,14 +87,14 @@ test(
   },
 )
 
-test('below 768 pixels a panel holds the links', core, async ({ page }) => {
+test('below 768 pixels, a panel has the links', core, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Open menu' })
   const dialog = page.getByRole('dialog', { name: 'Menu' })
   const behind = page.getByRole('link', { name: 'See Results', includeHidden: true })
 
-  /** Opens the panel by keyboard and looks at it. */
+  /** Opens the panel by keyboard and checks it. */
   const openPanel = async (width: number, panel: number) => {
     await expect(bar(page)).toBeHidden()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -120,7 +120,7 @@ test('below 768 pixels a panel holds the links', core, async ({ page }) => {
     await expect(behind).not.toBeFocused()
   })
 
-  await step('the panel keeps the focus, answers Escape and gives the focus back', async () => {
+  await step('the panel traps the focus, closes with Escape and returns the focus', async () => {
     for (let count = 0; count < 12; count += 1) {
       await page.keyboard.press('Tab')
       const outside = await page.evaluate(() => {
@@ -154,7 +154,7 @@ test('below 768 pixels a panel holds the links', core, async ({ page }) => {
   })
 })
 
-test('a section that takes the focus from a link keeps its square corners', async ({ page }) => {
+test('a section focused by a link keeps its square corners', async ({ page }) => {
   await page.goto('/')
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await sections.getByRole('link', { name: 'Results' }).press('Enter')

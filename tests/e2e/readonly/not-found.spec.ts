@@ -1,10 +1,10 @@
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test.describe('where nothing is', () => {
+test.describe('the not-found page', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('an unknown path shows the not-found page, answers 404 and logs the path', {
+  test('has status 404 for an unknown path and logs the path', {
     tag: '@core',
   }, async ({ page }) => {
     const logged = page.waitForEvent('console', (message) =>
@@ -20,9 +20,7 @@ test.describe('where nothing is', () => {
     await expect(page).toHaveURL(`${siteURL}/`)
   })
 
-  test('an address whose percent signs cannot be read is no page, wherever it begins', async ({
-    request,
-  }) => {
+  test('has status 404 for malformed percent-encoding under any path', async ({ request }) => {
     for (const path of ['/', '/call/', '/sign-in/', '/account/', '/account/bookings/', '/api/']) {
       for (const end of ['%E0%A4%A', '%zz', '%E0%A4%A.ics']) {
         const response = await request.get(path + end)
@@ -32,9 +30,7 @@ test.describe('where nothing is', () => {
     }
   })
 
-  test('the not-found page answers 404 at its own address too, and offers the sign-in', async ({
-    page,
-  }) => {
+  test('has status 404 at its own URL too, and links to sign-in', async ({ page }) => {
     const response = await page.goto('/page-not-found')
     expect(response?.status()).toBe(404)
     expect(response?.headers()['cache-control']).toContain('must-revalidate')
@@ -44,10 +40,8 @@ test.describe('where nothing is', () => {
 })
 
 for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
-  test(`${path} preloads what English needs of the three fonts it is set in, and no other`, async ({
-    request,
-  }) => {
-    // Where the page is made for each request, Next says it in a header, before the document.
+  test(`${path} preloads exactly the English files of its three fonts`, async ({ request }) => {
+    // Next sends preloads of dynamic pages in a header.
     const response = await request.get(path)
     const { link = '' } = response.headers()
     const fonts = [
@@ -61,7 +55,7 @@ for (const path of ['/', '/privacy', '/no/such-page', '/sign-in', '/call'])
     ])
   })
 
-test('the footer leads to the legal pages', { tag: '@core' }, async ({ page }) => {
+test('the footer links to the legal pages', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   for (const { name, path } of [
     { name: 'Privacy', path: '/privacy' },

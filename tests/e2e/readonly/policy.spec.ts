@@ -6,7 +6,7 @@ test.use({ expectedErrors: /Content Security Policy|TrustedHTML|TrustedScript|st
 
 const PATHS = ['/', '/privacy', '/sign-in', '/sign-up', '/reset-password', '/call', '/no/such-page']
 
-/** Plants in a page what an attacker would, and says what of it has run. */
+/** Plants an attacker's scripts in a page and returns those that ran. */
 const plant = (page: Page) =>
   page.evaluate(() => {
     const run: string[] = []
@@ -15,7 +15,7 @@ const plant = (page: Page) =>
       try {
         act()
       } catch {
-        // Refused.
+        // Blocked.
       }
     }
     attempt(() => {
@@ -34,7 +34,7 @@ const plant = (page: Page) =>
     return run
   })
 
-test('no page that a visitor reaches allows inline scripts but its own, or texts as scripts', {
+test('every page allows only its own inline scripts, and no text as script', {
   tag: '@core',
 }, async ({ page, request }) => {
   for (const path of PATHS) {
@@ -43,22 +43,20 @@ test('no page that a visitor reaches allows inline scripts but its own, or texts
     expect(scripts, path).toMatch(/^'self'( 'sha256-[\w+/]+=*')+$/)
     expect(policy, path).toContain("require-trusted-types-for 'script'")
     expect(policy, path).toContain('report-uri /csp-report')
-    await test.step(`what is planted in ${path} does not run, and is reported`, async () => {
+    await test.step(`planted scripts in ${path} do not run and are reported`, async () => {
       await page.goto(path)
       const reported = page.waitForRequest(`${siteURL}/csp-report`)
       expect(await plant(page)).toEqual([])
-      const answer = await (await reported).response()
-      expect(answer?.status()).toBe(204)
+      const response = await (await reported).response()
+      expect(response?.status()).toBe(204)
     })
   }
 })
 
-test('files, redirects and the Studio allow no text to become a script either', async ({
-  request,
-}) => {
+test('files, redirects and the Studio allow no inline scripts either', async ({ request }) => {
   for (const path of ['/robots.txt', '/home', '/opengraph-image', '/studio']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await request.get(path, { maxRedirects: 0 })
+    const policy = response.headers()['content-security-policy'] ?? ''
     const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? []
     expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval/)
     expect(scripts, path).toContain("'self'")

@@ -17,7 +17,7 @@ const seeded: Record<string, string> = {
 }
 const noRoutes = ['/all-framer-templates', '/saas-templates']
 
-/** Where an answer leads, without the origin of the site. */
+/** Returns a response's location without the site's origin. */
 const locationOf = (response: APIResponse) =>
   response.headers().location?.replace(/^http:\/\/localhost:\d+(?=\/)/, '')
 
@@ -37,22 +37,22 @@ const security = {
   'content-security-policy': expect.stringContaining("object-src 'none'"),
 }
 
-async function expectAnswer(response: APIResponse, route: Route) {
+async function expectResponse(response: APIResponse, route: Route) {
   const { status, type, heading, location, headers = {}, text, isNexts, referrerPolicy } = route
   expect(response.status()).toBe(status)
-  const sent = response.headers()
-  expect(sent['x-powered-by']).toBeUndefined()
-  if (!isNexts) expect(sent).toMatchObject(security)
+  const received = response.headers()
+  expect(received['x-powered-by']).toBeUndefined()
+  if (!isNexts) expect(received).toMatchObject(security)
   if (!isNexts)
-    expect(sent['referrer-policy']).toBe(referrerPolicy ?? 'strict-origin-when-cross-origin')
-  expect(sent['set-cookie'] ?? '', 'no session for a visitor').not.toMatch(/sb-[\w-]+=[^;]/)
-  for (const [name, value] of Object.entries(headers)) expect(sent[name], name).toMatch(value)
-  if (type) expect(sent['content-type']?.toLowerCase().replace(/;\s*/, '; ')).toContain(type)
+    expect(received['referrer-policy']).toBe(referrerPolicy ?? 'strict-origin-when-cross-origin')
+  expect(received['set-cookie'] ?? '', 'no session cookie').not.toMatch(/sb-[\w-]+=[^;]/)
+  for (const [name, value] of Object.entries(headers)) expect(received[name], name).toMatch(value)
+  if (type) expect(received['content-type']?.toLowerCase().replace(/;\s*/, '; ')).toContain(type)
   if (location) expect(locationOf(response)?.startsWith(location), locationOf(response)).toBe(true)
   const body = await response.text()
   if (heading) {
     expect(headingsOf(body)).toEqual([heading])
-    // Screens of accounts and calls have a title of their own before the brand's (WCAG 2.4.2).
+    // Account and call screens have their own title before the brand's (WCAG 2.4.2).
     const isScreen = status === 200 && /^app\/(\(account\)|call)\//.test(route.file)
     const title = isScreen ? `${heading} | ${BRAND}` : BRAND
     expect(body.match(/<title>[^<]*/g)).toEqual([`<title>${title}`])
@@ -60,8 +60,8 @@ async function expectAnswer(response: APIResponse, route: Route) {
   if (text) expect(body).toMatch(text)
 }
 
-const saying = ({ status, heading, location }: Route) =>
-  [status, heading && `with the page “${heading}”`, location && `and leads to ${location}`]
+const summaryOf = ({ status, heading, location }: Route) =>
+  [status, heading && `with the page “${heading}”`, location && `and redirects to ${location}`]
     .filter(Boolean)
     .join(' ')
 
@@ -72,22 +72,20 @@ test.describe('by request', { tag: '@core' }, () => {
   })
 
   for (const route of links)
-    test(`${route.path} answers ${saying(route)}`, async ({ request }) => {
-      await expectAnswer(await request.get(route.path, { maxRedirects: 0 }), route)
+    test(`${route.path} returns ${summaryOf(route)}`, async ({ request }) => {
+      await expectResponse(await request.get(route.path, { maxRedirects: 0 }), route)
     })
 
   for (const route of forms)
-    test(`a form without fields that is sent to ${route.path} is answered ${saying(route)}`, async ({
-      request,
-    }) => {
+    test(`an empty form sent to ${route.path} returns ${summaryOf(route)}`, async ({ request }) => {
       const headers = { origin: siteURL }
-      const sent = { headers, multipart: { none: '' }, maxRedirects: 0 }
-      await expectAnswer(await request.post(route.path, sent), route)
-      // Who only opens a link, a scanner of mails for one, sets nothing off.
+      const options = { headers, multipart: { none: '' }, maxRedirects: 0 }
+      await expectResponse(await request.post(route.path, options), route)
+      // Opening a link, as mail scanners do, has no effect.
       expect((await request.get(route.path)).status()).toBe(405)
     })
 
-  test('the seed has these redirects, and no other', () => {
+  test('the seed has exactly these redirects', () => {
     const found = seed.filter(({ _type }) => _type === 'redirect')
     const pairs = found.map(({ source, destination }) => [source, destination])
     expect(Object.fromEntries(pairs)).toEqual(seeded)
@@ -101,37 +99,33 @@ test.describe('by request', { tag: '@core' }, () => {
     })
 
   for (const target of noRoutes)
-    test(`${target} is no route and lands on the not-found page`, async ({ request }) => {
+    test(`${target} is not a route and shows the not-found page`, async ({ request }) => {
       const response = await request.get(target)
       expect(response.status()).toBe(404)
       expect(headingsOf(await response.text())).toEqual(['404'])
     })
 
-  test('an editor with a preview gets what is no page of the content as anybody does', async ({
-    request,
-  }) => {
+  test('a preview cookie changes nothing on pages without content', async ({ request }) => {
     const headers = { cookie: '__prerender_bypass=forged' }
     const get = (path: string) => request.get(path, { headers, maxRedirects: 0 })
     const own = links.filter(({ path }) => isReservedPath(path) && path !== '/')
     expect(own.length).toBeGreaterThan(30)
     for (const route of own)
       await test.step(route.path, async () => {
-        // But nothing of it is kept.
-        await expectAnswer(await get(route.path), { ...route, headers: {} })
+        // Except that nothing is cached.
+        await expectResponse(await get(route.path), { ...route, headers: {} })
       })
     expect((await get(await callPath('booked'))).status()).toBe(200)
   })
 
-  test('the landing page has no inline style attribute and no inline event handler', async ({
-    request,
-  }) => {
+  test('the landing page has no style attributes or inline event handlers', async ({ request }) => {
     const html = await (await request.get('/')).text()
     expect(headingsOf(html)).toHaveLength(1)
     expect(html).not.toMatch(/\sstyle="/)
     expect(html).not.toMatch(/<[^>]+\son[a-z]+="/)
   })
 
-  test('windows of other sites keep no hold of pages with forms; pages of words and files cost nothing for it', async ({
+  test('pages with forms isolate their window; static pages and files skip that header', async ({
     request,
   }) => {
     const headersOf = async (path: string) => (await request.get(path)).headers()
@@ -143,10 +137,10 @@ test.describe('by request', { tag: '@core' }, () => {
     const files = html.match(/\/(_next\/static|fonts|page-script)\/[\w./-]+/g) ?? []
     expect(files.length).toBeGreaterThan(4)
     for (const path of files) {
-      const sent = await headersOf(path)
-      expect(sent['x-content-type-options'], path).toBe('nosniff')
-      expect(sent['content-security-policy'], path).toBeUndefined()
-      expect(sent['cross-origin-opener-policy'], path).toBeUndefined()
+      const received = await headersOf(path)
+      expect(received['x-content-type-options'], path).toBe('nosniff')
+      expect(received['content-security-policy'], path).toBeUndefined()
+      expect(received['cross-origin-opener-policy'], path).toBeUndefined()
     }
   })
 

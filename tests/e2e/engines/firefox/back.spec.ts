@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/engines/engine.ts'
 
-test('who goes back finds the page as it was left, every word of it, and a menu that opens', async ({
+test('Back restores the page from the cache, readable and with a working menu', async ({
   newTab,
 }) => {
   const tab = await newTab({ width: 390 })
@@ -14,7 +14,7 @@ test('who goes back finds the page as it was left, every word of it, and a menu 
   await tab.goto('/privacy')
   await tab.back()
   await tab.expectAddress('/')
-  // From the back/forward cache, not loaded again.
+  // From the back/forward cache, not reloaded.
   await expect.poll(() => tab.run(() => document.documentElement.dataset.persisted)).toBe('true')
   await tab.expectReadable()
   await tab.click('button', 'Open menu')

@@ -1,15 +1,12 @@
 import { expect, test } from '../../support/engines/engine.ts'
 
-/** 11 MB of script are compiled and run; on a machine that is busy, slowly. */
+/** Compiling 11 MB of script is slow on a busy machine. */
 const START_MS = 90_000
 
-// What the Studio counts of its use it sends without a token when it is left, and the content lake refuses that.
+// On exit, the Studio sends its telemetry without a token, which the Content Lake rejects.
 test.use({ expectedProblems: /^403 POST \/v[\d-]+\/intake\/batch$/ })
 
-test('in the Studio a heading is edited and published, and the next visitor reads it', async ({
-  newTab,
-  lake,
-}) => {
+test('a heading published in the Studio reaches the next visitor', async ({ newTab, lake }) => {
   test.setTimeout(2 * START_MS)
   const tab = await newTab()
   await tab.goto('/studio/structure/hero')
@@ -22,7 +19,7 @@ test('in the Studio a heading is edited and published, and the next visitor read
     await tab.click('button', 'Publish')
     await expect.poll(published, { timeout: 5_000 }).toBe('Written in Firefox.')
   }).toPass({ timeout: START_MS })
-  // The Studio stays open: left while it reads the history of what it published, it reports a network error.
+  // The Studio stays open: closed while it loads the document's history, it reports a network error.
   const visitor = await newTab()
   await visitor.goto('/')
   await visitor.expectSeen('heading', 'Written in Firefox.')

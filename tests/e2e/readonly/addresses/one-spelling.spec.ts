@@ -3,7 +3,7 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const TOKEN = 'aB3.Z9.xY-_'
 
-test('an address with slashes at its end, capitals or both leads in one hop to the page or to where a redirect leads', {
+test('a URL with trailing slashes or capitals reaches its page or redirect target in one hop', {
   tag: '@core',
 }, async ({ request }) => {
   const ends = {
@@ -39,7 +39,7 @@ test('an address with slashes at its end, capitals or both leads in one hop to t
     [`/shared/${TOKEN}/`]: `/shared/${TOKEN}`,
   }
   for (const [path, end] of Object.entries(ends)) {
-    // As an address of its own, `//home` would name another host.
+    // Alone, `//home` would name another host.
     const first = await request.get(`${siteURL}${path}`, { maxRedirects: 0 })
     expect([307, 308], path).toContain(first.status())
     const target = new URL(first.headers().location ?? '', siteURL)
@@ -58,11 +58,11 @@ test('an address with slashes at its end, capitals or both leads in one hop to t
     expect((await request.get(`${siteURL}${path}`, { maxRedirects: 0 })).status(), path).toBe(404)
 })
 
-test.describe('an address that is encoded twice', () => {
+test.describe('a doubly encoded URL', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is nowhere a fault of the server', async ({ request }) => {
-    const places = [
+  test('never causes a server error', async ({ request }) => {
+    const prefixes = [
       ['/', ''],
       ['/for/', ''],
       ['/for/', '.md'],
@@ -91,7 +91,7 @@ test.describe('an address that is encoded twice', () => {
       '%2500',
       '%25%',
     ]
-    for (const [before, after] of places)
+    for (const [before, after] of prefixes)
       for (const text of twice) {
         const path = `${before}${text}${after}`
         const { status } = await fetch(`${siteURL}${path}`, { redirect: 'manual' })

@@ -5,7 +5,7 @@ import { growing, settle, tolerance } from '../../support/pictures/settle.ts'
 
 test.use({ expectedErrors: /status of 400/, timezoneId: 'America/Denver' })
 
-/** Three days in the summer, the second of them full but for one time. */
+/** Three summer days, the second with a single free time. */
 const slots = [1, 2, 3].flatMap((day) =>
   (day === 2 ? [17] : [15, 16, 17, 18, 19]).map((hour) => ({
     start: `2030-07-0${day}T${hour}:00:00.000Z`,
@@ -23,7 +23,9 @@ const offer = {
 }
 const issues = [{ code: 'name_missing', field: 'name' }]
 
-test('the booking looks as agreed, and when it is refused', { tag: '@core' }, async ({ page }) => {
+test('the booking form matches its pictures, also when rejected', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.route('**/call/slots', (route) => route.fulfill({ json: offer }))
   await page.route('**/call/book', (route) => route.fulfill({ status: 400, json: { issues } }))
   await settle(page, '/', 390)
@@ -38,7 +40,7 @@ test('the booking looks as agreed, and when it is refused', { tag: '@core' }, as
 async function takePictures(page: Page, name: string) {
   await page.mouse.move(0, 0)
   for (const width of growing) {
-    // High enough for the whole form: nothing fixed to the window lies over it.
+    // High enough for the whole form, so that no fixed element covers it.
     await page.setViewportSize({ width, height: 2000 })
     const booking = page.locator('#growth-plan .booking')
     await expect.soft(booking).toHaveScreenshot(`${name}-${width}.png`, tolerance)

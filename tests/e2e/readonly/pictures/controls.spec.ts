@@ -8,7 +8,7 @@ test.use({ expectedErrors: /ERR_FAILED|logout/, timezoneId: 'America/Denver' })
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
 
 for (const screen of overlaidScreens)
-  test(`the ${screen.name} looks as agreed`, { tag: '@core' }, async ({ page }) => {
+  test(`the ${screen.name} matches its picture`, { tag: '@core' }, async ({ page }) => {
     await show(page, screen, 390)
     const isToast = screen.name.includes('toast')
     const [file, y, height] = isToast ? ['toast', 700, 200] : ['account-menu', 0, 320]
@@ -19,7 +19,7 @@ for (const screen of overlaidScreens)
     }
   })
 
-test('the open menu looks as agreed', { tag: '@core' }, async ({ page }) => {
+test('the open menu matches its pictures', { tag: '@core' }, async ({ page }) => {
   await settle(page, '/', 390)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -29,7 +29,7 @@ test('the open menu looks as agreed', { tag: '@core' }, async ({ page }) => {
   }
 })
 
-test('controls under the pointer and under the keyboard look as agreed', {
+test('hovered and focused controls match their pictures', {
   tag: '@core',
 }, async ({ page }) => {
   await settle(page, '/', 1440)

@@ -4,10 +4,10 @@ import { cut } from '../../support/pictures/cut.ts'
 import { growing, rest, settle, tolerance, widen } from '../../support/pictures/settle.ts'
 import { everyAnswerOpen } from '../../support/screens/further-screens.ts'
 
-// The free times of the day are kept away: without them the invitation stays.
+// Without today's free times, the page shows its invitation.
 test.use({ expectedErrors: /ERR_FAILED/, timezoneId: 'America/Denver' })
 
-// Pictures of the whole page at three widths, twice each.
+// Whole-page pictures at three widths, twice each.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort()))
@@ -15,9 +15,9 @@ test.beforeEach(({ page }) => page.route('**/call/slots', (route) => route.abort
 const sections = ['questions', ...SECTIONS.map(({ id }) => id)].map((id) => [id, `#${id}`])
 const parts = { header: 'body > header', ...Object.fromEntries(sections), footer: 'body > footer' }
 
-test('the parts of the landing page look as agreed', { tag: '@core' }, async ({ page }) => {
+test('the parts of the landing page match their pictures', { tag: '@core' }, async ({ page }) => {
   await settle(page, '/', 390)
-  // The booking keeps its room until it knows that it cannot be had.
+  // The booking form reserves its space until it fails to load.
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
   await page.locator('.booking-room[data-alone]').waitFor()
   for (const width of growing)
@@ -29,27 +29,27 @@ test('the parts of the landing page look as agreed', { tag: '@core' }, async ({ 
     })
 })
 
-test('the questions, all of them open, look as agreed', { tag: '@core' }, async ({ page }) => {
+test('the open questions match their pictures', { tag: '@core' }, async ({ page }) => {
   await settle(page, '/', 390)
   await everyAnswerOpen.prepare?.(page)
   for (const width of growing)
     await test.step(`${width} pixels`, async () => {
       await widen(page, width)
       await rest(page)
-      // Of a section higher than the window a picture by itself shows what is fixed to the window, too.
+      // A picture of a section taller than the window would include fixed elements.
       for (const [name, picture] of await cut(page, { 'questions-open': '#questions' }))
         expect.soft(picture).toMatchSnapshot(`${name}-${width}.png`, tolerance)
     })
 })
 
-test('the hero in forced colours looks as agreed', { tag: '@core' }, async ({ page }) => {
+test('the hero in forced colors matches its picture', { tag: '@core' }, async ({ page }) => {
   await settle(page, '/', 1440)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('#hero')).toHaveScreenshot('hero-forced-colours.png', tolerance)
 })
 
-test('the page in print looks as agreed', { tag: '@core' }, async ({ page }) => {
-  // A4 less the margins of 16 mm.
+test('the page in print matches its picture', { tag: '@core' }, async ({ page }) => {
+  // A4 minus margins of 16 mm.
   await settle(page, '/', 673)
   await page.emulateMedia({ media: 'print' })
   await expect(page).toHaveScreenshot('print.png', { fullPage: true, ...tolerance })

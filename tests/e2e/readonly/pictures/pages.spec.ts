@@ -12,7 +12,7 @@ for (const [file, path] of [
   ['sign-up', '/sign-up'],
   ['check-mail', '/sign-up?notice=check_mail'],
 ] as const)
-  test(`the page ${path} looks as agreed`, { tag: '@core' }, async ({ page }) => {
+  test(`the page ${path} matches its pictures`, { tag: '@core' }, async ({ page }) => {
     await settle(page, path, 390)
     for (const width of growing) {
       await widen(page, width)
@@ -32,21 +32,21 @@ for (const [name, file] of [
   ['page of a call', 'call'],
   ['page of a cancelled call', 'call-cancelled'],
 ] as const)
-  test(`the ${name} looks as agreed`, { tag: '@core' }, async ({ page }) => {
+  test(`the ${name} matches its pictures`, { tag: '@core' }, async ({ page }) => {
     await show(page, screenOf(name), 390)
     for (const width of growing) {
       await widen(page, width)
       await rest(page)
-      // The day of the test.
+      // Today, for the test.
       const mask = [page.locator('dt:text-is("Member since") + dd')]
       const options = { fullPage: true, mask, ...tolerance }
       await expect.soft(page).toHaveScreenshot(`${file}-${width}.png`, options)
     }
   })
 
-test('the calls of a host look as agreed', { tag: '@core' }, async ({ page }) => {
+test('the calls of a host match their pictures', { tag: '@core' }, async ({ page }) => {
   await show(page, screenOf('page of the calls'), 390)
-  // Calls of other tests may stand around these, and move them by parts of a pixel.
+  // Calls of other tests around these would move them by fractions of a pixel.
   const others = page.locator('.calls > li').filter({ hasNotText: /dana\.(booked|cancelled)@/ })
   await others.evaluateAll((rows) => {
     for (const row of rows) row.remove()

@@ -11,13 +11,11 @@ import { checkMenu, visitWithCheckers } from '../../support/visits/checkers.ts'
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
 for (const screen of screens)
-  test(`the ${screen.name} has no fault that any checker finds, with its menu open either`, async ({
-    page,
-  }) => {
+  test(`no checker finds an issue on the ${screen.name}, menu included`, async ({ page }) => {
     await visitWithCheckers(page, screen)
     if (screen.hasMenu) await test.step('with the menu open', () => checkMenu(page))
   })
 
 for (const screen of [...openedScreens, ...overlaidScreens, ...accountScreens, ...callScreens])
-  test(`the ${screen.name} has no fault that any checker finds`, ({ page }) =>
+  test(`no checker finds an issue on the ${screen.name}`, ({ page }) =>
     visitWithCheckers(page, screen))

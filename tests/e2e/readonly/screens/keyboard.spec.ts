@@ -7,7 +7,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
 for (const way of ['Escape', 'the close button', 'the scrim'] as const)
-  test(`the menu keeps the focus and gives it back after ${way}`, async ({ page }) => {
+  test(`the menu traps the focus and returns it after ${way}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     await menuButton(page).press('Enter')
@@ -30,9 +30,7 @@ for (const way of ['Escape', 'the close button', 'the scrim'] as const)
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-test('the answer of a question opens and closes with the keyboard and says so', async ({
-  page,
-}) => {
+test('a question opens and closes with the keyboard and exposes its state', async ({ page }) => {
   await page.goto('/')
   const question = page.locator('details', { hasText: 'Which tools do we need?' })
   const answer = question.getByText('A calendar and a CRM you trust.')
@@ -45,12 +43,12 @@ test('the answer of a question opens and closes with the keyboard and says so', 
 })
 
 for (const forcedColors of ['none', 'active'] as const)
-  test(`with ${forcedColors === 'active' ? '' : 'no '}forced colours every stop of the keyboard has a ring of contrast 3`, async ({
+  test(`with ${forcedColors === 'active' ? '' : 'no '}forced colors, every focus ring has a contrast of 3`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors })
     await page.goto('/')
-    // What comes while the keyboard is on its way would take the focus along.
+    // Late content would move the focus.
     await untilWhole(page)
     const rings = await ringsOf(page)
     expect(rings.length).toBeGreaterThan(12)

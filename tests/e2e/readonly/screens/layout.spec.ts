@@ -17,7 +17,7 @@ import { visitForReflow } from '../../support/visits/layout.ts'
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
 for (const screen of [...screens, ...accountScreens, ...callScreens])
-  test(`the ${screen.name} can be read and reached in every width, size and zoom`, async ({
+  test(`the ${screen.name} is readable and reachable at every width, text size and zoom`, async ({
     page,
   }) => {
     await visitForReflow(page, screen)
@@ -28,7 +28,7 @@ for (const screen of [...screens, ...accountScreens, ...callScreens])
   })
 
 for (const screen of openedScreens)
-  test(`the ${screen.name} can be read and reached in every width, size and zoom`, async ({
+  test(`the ${screen.name} is readable and reachable at every width, text size and zoom`, async ({
     page,
   }) => {
     await visitForReflow(page, screen)
@@ -36,9 +36,11 @@ for (const screen of openedScreens)
     await walkOver(page, screen)
   })
 
-// What lies over the page covers its stops on purpose.
+// An overlay covers the page's tab stops on purpose.
 for (const screen of overlaidScreens)
-  test(`the ${screen.name} can be read and hit in every width, size and zoom`, async ({ page }) => {
+  test(`the ${screen.name} is readable and clickable at every width, text size and zoom`, async ({
+    page,
+  }) => {
     await visitForReflow(page, screen)
     await measureTargets(page, screen)
   })

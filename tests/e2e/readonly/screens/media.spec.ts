@@ -14,45 +14,43 @@ import { forceColours, lookAtPaint, print } from '../../support/visits/media.ts'
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
 for (const screen of [...screens, everyAnswerOpen, ...accountScreens, ...callScreens])
-  test(`the ${screen.name} can be read on paper and in forced colours`, async ({ page }) => {
+  test(`the ${screen.name} is readable in print and in forced colors`, async ({ page }) => {
     await open(page, screen)
     await print(page)
     await forceColours(page)
     await lookAtPaint(page)
   })
 
-// The page around them is the one above.
+// The page around them is tested above.
 const others = openedScreens.filter((screen) => screen !== everyAnswerOpen)
 
 for (const screen of [...others, ...overlaidScreens])
-  test(`no checker finds a fault on the ${screen.name} in forced colours`, async ({ page }) => {
+  test(`no checker finds an issue on the ${screen.name} in forced colors`, async ({ page }) => {
     await open(page, screen)
     await forceColours(page)
   })
 
-test('with reduced motion nothing on the page is ever animated, and no checker finds a fault', async ({
-  page,
-}) => {
+test('with reduced motion, nothing is animated and no checker finds an issue', async ({ page }) => {
   await page.addInitScript(() => {
-    const begun: string[] = []
-    Object.assign(window, { begun })
+    const animated: string[] = []
+    Object.assign(window, { animated })
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...parameters) {
-      begun.push(this.tagName)
+      animated.push(this.tagName)
       return animate.apply(this, parameters)
     }
     for (const type of ['animationstart', 'transitionrun'])
-      addEventListener(type, ({ target }) => begun.push((target as Element).className), true)
+      addEventListener(type, ({ target }) => animated.push((target as Element).className), true)
   })
-  const begun = () => page.evaluate(() => Reflect.get(window, 'begun') as string[])
+  const animated = () => page.evaluate(() => Reflect.get(window, 'animated') as string[])
   await page.goto('/')
   await scrollThrough(page)
-  expect((await begun()).length, 'with motion').toBeGreaterThan(20)
+  expect((await animated()).length, 'with motion').toBeGreaterThan(20)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await scrollThrough(page)
-  expect(await begun()).toEqual([])
+  expect(await animated()).toEqual([])
   await expect(page.locator('video')).toBeHidden()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -21,7 +21,7 @@ const plant = (page: Page, tag: string, properties: Record<string, string>) =>
     [tag, properties] as const,
   )
 
-// Without its scripts: React would take what is planted out again while it hydrates.
+// Without scripts, because hydration would remove planted elements.
 const openBare = (page: Page) => open(page, landingPage, { isScriptless: true })
 
 const rules: Record<Engine, string> = { 'axe-core': 'image-alt', 'Equal Access': 'img_alt_valid' }
@@ -34,14 +34,14 @@ for (const [engine, rule] of Object.entries(rules) as [Engine, string][])
     expect(findings.map(({ rule }) => rule)).toContain(rule)
   })
 
-test('a button that is too small and too near to another is found', async ({ page }) => {
+test('finds a button that is too small and too near another', async ({ page }) => {
   await openBare(page)
   await plant(page, 'button', { textContent: 'a' })
   await plant(page, 'button', { textContent: 'b' })
   expect(await smallTargets(page)).toHaveLength(2)
 })
 
-test('text beyond the window, cut off and over other text is found', async ({ page }) => {
+test('finds text beyond the window or over other text', async ({ page }) => {
   await openBare(page)
   await plant(page, 'p', { textContent: 'Far out', style: 'position: relative; left: 100vw' })
   await plant(page, 'p', { textContent: 'Below' })
@@ -51,7 +51,7 @@ test('text beyond the window, cut off and over other text is found', async ({ pa
   expect(issues).toContain('one over the other: Below / Above')
 })
 
-test('text of the colour of its ground is found, on the screen and in print', async ({ page }) => {
+test('finds text in its background color, on screen and in print', async ({ page }) => {
   await openBare(page)
   await plant(page, 'p', { textContent: 'Whisper', style: 'color: #eee; background: #fff' })
   expect(await faintTexts(page, 4.5)).toEqual(['Whisper'])
@@ -65,13 +65,17 @@ const documentOf = (body: string) =>
 for (const [issue, body, rule] of [
   ['a heading inside a span', '<span><h1>Heading</h1></span>', 'element-permitted-content'],
   [
-    'a button that has a command and says by itself whether it is expanded',
+    'a button with both a command and aria-expanded',
     '<button type="button" command="show-modal" commandfor="m" aria-expanded="false">Menu</button><dialog id="m"></dialog>',
     'attribute-misuse',
   ],
-  ['candidates of a picture without sizes', '<img alt="" srcset="a.png 9w">', 'attribute-misuse'],
-  ['a placeholder for a label', '<input type="text" placeholder="Name">', 'attribute-misuse'],
-  ['a date that is none', '<time datetime="tomorrow">soon</time>', 'attribute-allowed-values'],
+  ['srcset without sizes', '<img alt="" srcset="a.png 9w">', 'attribute-misuse'],
+  [
+    'a placeholder instead of a label',
+    '<input type="text" placeholder="Name">',
+    'attribute-misuse',
+  ],
+  ['an invalid date', '<time datetime="tomorrow">soon</time>', 'attribute-allowed-values'],
   ['a form without a button', '<form action="/a"><p>Text</p></form>', 'wcag/h32'],
 ] as const)
   test(`html-validate finds ${issue}`, async () => {

@@ -8,11 +8,11 @@ import {
 import { open } from '../../support/screens/open.ts'
 import { screens } from '../../support/screens/screens.ts'
 
-// The statuses of the not-found page and of a refused booking.
+// Statuses of the not-found page and a rejected booking.
 test.use({ expectedErrors: /status of 40[04]/, timezoneId: 'America/Denver' })
 
 for (const screen of [...screens, ...openedScreens, ...accountScreens, ...callScreens])
-  test(`every control of the ${screen.name} is spoken as it is written, every list as a list`, async ({
+  test(`the ${screen.name} exposes its controls by their text and its lists as lists`, async ({
     page,
   }) => {
     await open(page, screen)

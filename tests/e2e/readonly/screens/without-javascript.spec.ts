@@ -5,10 +5,10 @@ import { accountScreens, callScreens } from '../../support/screens/further-scree
 import { open } from '../../support/screens/open.ts'
 import { screens, widths } from '../../support/screens/screens.ts'
 
-// The host's own zone, in which times are given without a script.
+// The host's time zone, which pages use without JavaScript.
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
-/** The button that only a script can answer is not there without one. */
+/** Buttons that only exist with JavaScript. */
 const SCRIPT_ONLY = /^(Show|password)$/
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ const isPlain = (line: string) => line !== '' && !SCRIPT_ONLY.test(line)
 const contentOf = (page: Page) => page.locator('main').innerText()
 
 for (const screen of screens)
-  test(`the ${screen.name} can be read and used without JavaScript, and no checker finds a fault`, async ({
+  test(`the ${screen.name} works without JavaScript, and no checker finds an issue`, async ({
     page,
   }) => {
     await open(page, screen)
@@ -27,20 +27,20 @@ for (const screen of screens)
       await test.step(`${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 900 })
         const text = words(await contentOf(page))
-        // What is above or below the fold at this width may differ; the words of the desktop may not.
+        // Other widths may hide text; desktop must show all of it.
         if (width === 1440) expect(lines.filter((line) => !text.includes(line))).toEqual([])
         expect(text.length).toBeGreaterThan(lines.join(' ').length * 0.9)
       })
-    await judge(page)
+    await runCheckers(page)
   })
 
 for (const screen of [...accountScreens, ...callScreens])
-  test(`no checker finds a fault on the ${screen.name} without JavaScript`, async ({ page }) => {
+  test(`no checker finds an issue on the ${screen.name} without JavaScript`, async ({ page }) => {
     await open(page, screen, { isScriptless: true })
-    await judge(page)
+    await runCheckers(page)
   })
 
-async function judge(page: Page) {
+async function runCheckers(page: Page) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect.soft(await findingsOf(page, 'axe-core'), `${width} pixels`).toEqual([])
@@ -48,7 +48,7 @@ async function judge(page: Page) {
   }
 }
 
-test('without JavaScript the menu opens, leads to its sections and closes', async ({ browser }) => {
+test('without JavaScript, the menu opens, navigates and closes', async ({ browser }) => {
   const viewport = { width: 390, height: 800 }
   const page = await browser.newPage({ javaScriptEnabled: false, viewport })
   await page.goto('/')
