@@ -2,10 +2,10 @@ import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server
 import { env } from '@/lib/env'
 import { isFromCache } from '@/lib/kept-answers'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
-import { answerAt } from '@/lib/sanity/answer-at'
 import { lacksCall } from '@/lib/sanity/lacks-call'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
-import { answerShared } from '@/lib/sanity/shared/answer-shared'
+import { resolvePath } from '@/lib/sanity/resolve-path'
+import { sharedLinkResponse } from '@/lib/sanity/shared/shared-link-response'
 import { answerWith, NOT_FOUND, notFound, spelledOtherwise } from '@/lib/serving/proxy-answers'
 import { expiredCallPage } from '@/lib/supabase/bookings/linked-call'
 import { isAccountPath, refreshSession } from '@/lib/supabase/refresh-session'
@@ -26,14 +26,14 @@ export async function proxy(request: NextRequest, event: NextFetchEvent) {
   // Next answers 500 to a parameter that it cannot read.
   const dead = isDecodable(path) ? await expiredCallPage(path) : NOT_FOUND
   if (dead || path === NOT_FOUND) return notFound(request, dead)
-  const early = spelledOtherwise(request) ?? (await answerShared(request))
+  const early = spelledOtherwise(request) ?? (await sharedLinkResponse(request))
   if (early) return early
   if (await lacksCall(path, request.cookies)) return notFound(request, NOT_FOUND, false)
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
   // An editor's preview may show what is not published yet.
   if (request.cookies.has('__prerender_bypass') || isReservedPath(path)) return NextResponse.next()
-  const answer = await answerAt(path, searchParams)
+  const answer = await resolvePath(path, searchParams)
   // The edge cache reports those that it asks for, with the page that led there.
   if (answer.kind === 'nothing' && !isFromCache(request)) event.waitUntil(recordNotFound(request))
   return answerWith(request, answer)

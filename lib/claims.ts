@@ -11,12 +11,12 @@ const comparatorWords: Record<Claim['comparator'], string> = {
   exactly: '',
 }
 
-/** The word in the margin of a claim: `at most`. Empty for an exact value. */
+/** Returns the word in the margin of a claim, such as `at most`; empty for an exact value. */
 export function comparatorWord({ comparator }: Pick<Claim, 'comparator'>): string {
   return comparatorWords[comparator]
 }
 
-/** The words after the figure of a claim, read on from it: 60 `days or less per sales cycle`. */
+/** Returns the words that follow the figure of a claim: 60 `days or less per sales cycle`. */
 export function claimCaption(claim: Words): string {
   const { comparator, label, timeFrame } = claim
   const limit = { atMost: 'or less', atLeast: 'or more' }

@@ -1,6 +1,6 @@
 import { SECTIONS } from './site.ts'
 
-/** The types of documents that the landing page is made of, and with it the frame of every other page. */
+/** Document types used by the landing page and by the header and footer of every page. */
 export const PAGE_TAGS: string[] = [
   'siteSettings',
   ...SECTIONS.map(({ type }) => type),
@@ -10,23 +10,23 @@ export const PAGE_TAGS: string[] = [
   'legalPage',
 ]
 
-/** The types of documents that the table of redirects is made of. */
+/** Document types used by the redirect table. */
 export const REDIRECT_TAGS: string[] = ['redirect', 'legalPage', 'campaignPage', 'siteSettings']
 
-/** What the lists of all pages are made of: sitemap and llms.txt. */
+/** Document types used by the lists of pages: sitemap and llms.txt. */
 export const LIST_TAGS: string[] = [...PAGE_TAGS, 'campaignPage']
 
-/** The types whose documents have a tag each as well: campaign pages are many, and few show the same claim. */
+/** Types whose documents also have a tag each: there are many campaign pages, and few show the same claim. */
 export const NAMED_TYPES: string[] = ['claim', 'campaignPage']
 
-/** The tag of one document. */
+/** Returns the cache tag of one document. */
 export const documentTag = (type: string, id: string): string => `${type}:${id}`
 
-/** The name by which the clock of the claims announces that a date has passed. */
+/** The document id in the webhook that the claim clock sends when a date has passed. */
 export const CLOCK_ID = 'claim-clock'
 
-/** What depends on the clock beside its documents. */
+/** The tag of content that changes with time as well as with its documents. */
 export const CLOCK_TAG: string = documentTag('claim', CLOCK_ID)
 
-/** What the free times depend on beside the clock: the bookings, which no webhook tells of. */
+/** The tag of the free times for bookings, which no webhook covers. */
 export const CALLS_TAG = 'calls'

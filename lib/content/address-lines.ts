@@ -1,6 +1,6 @@
 import type { SiteSettings } from './landing-page.ts'
 
-/** The lines of a postal address as one writes them; those that would be empty are left out. */
+/** Returns the lines of a postal address, without empty ones. */
 export function addressLines(address: SiteSettings['address']): string[] {
   const { name, streetAddress, addressLocality, addressRegion, postalCode, addressCountry } =
     address

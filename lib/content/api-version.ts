@@ -1,2 +1,2 @@
-/** The day's version of Sanity's API that every query of site, Studio and commands is written for. */
+/** The Sanity API version that all queries of site, Studio and scripts are written for. */
 export const API_VERSION = '2026-11-01'

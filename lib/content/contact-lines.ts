@@ -2,26 +2,26 @@ import type { SiteSettings } from './landing-page.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>
 
-/** What visitors read of how to reach the business: a link a line, with the word before it if it has one. */
+/** A contact line for visitors: a link, with an optional label before it. */
 export type ContactLine = { label?: string; text: string; href: string }
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
-// Country code first, as search engines ask for it; what is dialled are its digits.
+// Country code first, as search engines require.
 const TELEPHONE = /^\+\d(?:[\s().-]*\d){6,14}$/
 
-/** The address if mail can be sent to it, else undefined. */
+/** Returns the email address if it is valid, otherwise undefined. */
 export function emailOf(written: string | null | undefined): string | undefined {
   const email = written?.trim() ?? ''
   return EMAIL.test(email) ? email : undefined
 }
 
-/** The number if it can be dialled from abroad, else undefined. */
+/** Returns the phone number if it has an international format, otherwise undefined. */
 export function telephoneOf(written: string | null | undefined): string | undefined {
   const telephone = written?.trim() ?? ''
   return TELEPHONE.test(telephone) ? telephone : undefined
 }
 
-/** The contact point as far as it can be used; undefined if nothing of it can. */
+/** Returns the usable parts of the contact point; undefined if there are none. */
 export function contactOf(contactPoint: Contact | null | undefined) {
   const email = emailOf(contactPoint?.email)
   const telephone = telephoneOf(contactPoint?.telephone)
@@ -29,7 +29,7 @@ export function contactOf(contactPoint: Contact | null | undefined) {
   return label && (email || telephone) ? { label, email, telephone } : undefined
 }
 
-/** The lines of the footer below the postal address; the structured data say no more than they. */
+/** Returns the footer lines below the postal address; the structured data contain no more than these. */
 export function contactLines({
   email,
   contactPoint,

@@ -10,12 +10,12 @@ type Framed = {
   hotspot?: ContentImage['hotspot']
 }
 
-// The builder throws at any other id.
+// The builder throws on any other id.
 const assetId = /^image-[A-Za-z0-9]+-\d+x\d+-[a-z0-9]+$/
 
 /**
- * The address of an image on the Content Lake's image pipeline, cut to the editor's crop and, if `height`
- * is given, around the hotspot. `size` is in pixels; without it the file as it was uploaded.
+ * Returns the URL of an image in the Content Lake's image pipeline, cropped as the editor set it and, with `height`,
+ * around the hotspot. `size` is in pixels; without it the original file.
  */
 export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
   const { crop, hotspot, asset } = image
@@ -38,14 +38,14 @@ export function imageUrl(image: ContentImage, lake: Lake, size?: Size): string {
 const JPEG = 'fm=jpg&q=50'
 
 /**
- * The asset's own address, wherever it is, as JPEG cut to exactly `size` within the editor's crop and around the
- * hotspot; without them from the middle. For pictures that other sites show in a frame of theirs.
+ * Returns the asset's URL, wherever it is hosted, as a JPEG cropped to exactly `size` within the editor's crop and
+ * around the hotspot, or from the center without them. For images that other sites embed.
  */
 export function frameUrl({ asset, crop, hotspot }: Framed, size: Required<Size>): string {
   const { width, height } = size
   const middle = `${asset.url}?w=${width}&h=${height}&fit=crop&${JPEG}`
   if (!(crop || hotspot) || !assetId.test(asset._id)) return middle
-  // Only its question is taken: which lake the asset lies on does not matter to it.
+  // Only the query string is used, so project and dataset don't matter.
   const address = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
     .image({ asset: { _ref: asset._id }, ...(crop && { crop }), ...(hotspot && { hotspot }) })
     .size(width, height)
@@ -53,7 +53,7 @@ export function frameUrl({ asset, crop, hotspot }: Framed, size: Required<Size>)
   return `${asset.url}${new URL(address).search}&${JPEG}`
 }
 
-/** Width and height in pixels of what the editor's crop leaves of an image. */
+/** Returns width and height in pixels of an image after the editor's crop. */
 export function croppedSize({ crop, asset }: ContentImage): { width: number; height: number } {
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
   return {

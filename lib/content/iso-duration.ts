@@ -1,4 +1,4 @@
-/** A length in seconds as structured data writes it: `PT1M41S`; a part of a second counts as one. */
+/** Formats a duration in seconds for structured data, rounded up: `PT1M41S`. */
 export function isoDuration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -4,41 +4,41 @@ import type {
   LegalPageQueryResult,
 } from './sanity.types.ts'
 
-// Names cut from the generated types, so that a field is typed only in its schema and its query.
-/** `edit` is there in an editor's preview only: the attribute `data-sanity`, which names a field. */
+// Derived from the generated types, so that a field is typed only in its schema and its query.
+/** `edit` exists only in an editor's preview: the `data-sanity` attribute, which identifies a field. */
 type Editable = { edit?: string }
 
-/** What a page shows of a document: all that its query asks for but its date. */
+/** The displayed fields of a document: its query result without the update time. */
 type Shown<T> = T extends readonly (infer Item)[]
   ? Shown<Item>[]
   : T extends object
     ? { [Field in keyof T as Exclude<Field, '_updatedAt'>]: Shown<T[Field]> }
     : T
 
-type Answer = Shown<LandingPageQueryResult>
+type Result = Shown<LandingPageQueryResult>
 
-export type SiteSettings = NonNullable<Answer['settings']> & { _updatedAt: string }
-export type Hero = NonNullable<Answer['hero']> & Editable
-export type AgenticAi = NonNullable<Answer['agenticAi']>
-export type PainPoints = NonNullable<Answer['painPoints']>
-export type Steps = NonNullable<Answer['steps']>
-export type Transformation = NonNullable<Answer['transformation']>
-export type WhyChoose = NonNullable<Answer['whyChoose']>
-export type WhoItsFor = NonNullable<Answer['whoItsFor']>
-export type Founder = NonNullable<Answer['founder']>
-export type Video = NonNullable<Answer['video']>
-export type GrowthPlan = NonNullable<Answer['growthPlan']> &
+export type SiteSettings = NonNullable<Result['settings']> & { _updatedAt: string }
+export type Hero = NonNullable<Result['hero']> & Editable
+export type AgenticAi = NonNullable<Result['agenticAi']>
+export type PainPoints = NonNullable<Result['painPoints']>
+export type Steps = NonNullable<Result['steps']>
+export type Transformation = NonNullable<Result['transformation']>
+export type WhyChoose = NonNullable<Result['whyChoose']>
+export type WhoItsFor = NonNullable<Result['whoItsFor']>
+export type Founder = NonNullable<Result['founder']>
+export type Video = NonNullable<Result['video']>
+export type GrowthPlan = NonNullable<Result['growthPlan']> &
   Editable & {
-    /** The path of the campaign page that it stands on. */
+    /** The path of the campaign page that shows it. */
     formPath?: string
   }
-export type Questions = Answer['questions'] & {
+export type Questions = Result['questions'] & {
   heading: string
-  /** Ids of those that another page answers for search engines. */
+  /** Ids of questions that another page answers for search engines. */
   elsewhere?: string[]
 }
 
-/** The snapshot a page is made of. A section that is unpublished or malformed is `null`. */
+/** The content snapshot of a page. A section that is unpublished or malformed is `null`. */
 export type LandingPage = {
   settings: SiteSettings
   hero: Hero | null
@@ -52,11 +52,11 @@ export type LandingPage = {
   video: Video | null
   questions: Questions | null
   growthPlan: GrowthPlan | null
-  /** The instants at which what it shows has changed, or will by itself. */
+  /** The dates at which its content has changed or will change on schedule. */
   changes: string[]
 }
 
-/** What a campaign page says by itself. */
+/** A campaign page's own content. */
 export type Campaign = Shown<NonNullable<CampaignQueryResult>>
 export type LegalPage = Shown<NonNullable<LegalPageQueryResult>> & Pick<LandingPage, 'changes'>
 export type Seo = SiteSettings['seo']
@@ -65,5 +65,5 @@ export type NavigationItem = SiteSettings['navigation'][number]
 export type Claim = Hero['claims'][number] & Editable & { editNote?: string }
 export type ClaimText = Hero['lead']
 export type RichText = Founder['letter']
-/** An image field with its asset's address and dimensions. */
+/** An image field with its asset's URL and dimensions. */
 export type ContentImage = Founder['portrait'] & Editable

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 type Page = { title: string; path: string }
 
-/** What the site is and where its pages stand, for language models: the file `llms.txt` (llmstxt.org). */
+/** Returns the file `llms.txt` (llmstxt.org): a description of the site and its pages for language models. */
 export function llmsText(settings: SiteSettings, pages: Page[], siteUrl: string): string {
   const lines = [
     line(settings.legalName, 'h1'),

@@ -18,13 +18,13 @@ export type Line = {
   listItem?: 'bullet' | 'number'
 }
 
-/** A line of plain words. `listItem` makes it one of a list. */
+/** Returns a line of plain text. `listItem` makes it a list item. */
 export function line(text: string, style: Style = 'normal', listItem?: 'bullet'): Line {
   const children = [{ _type: 'span', _key: 's', text, marks: [] }]
   return { _type: 'block', _key: 'b', style, markDefs: [], children, ...(listItem && { listItem }) }
 }
 
-/** A line that is a link, as an item of a list; its words alone if the address is not one that content may carry. */
+/** Returns a list item with a link, or only its label if the URL isn't allowed in content. */
 export function link(label: string, href: string, siteUrl: string): Line {
   if (!isSafeHref(href)) return line(label, 'normal', 'bullet')
   const url = new URL(href, siteUrl).href
@@ -37,7 +37,7 @@ export function link(label: string, href: string, siteUrl: string): Line {
 
 const LOWERED: Record<string, string> = { h2: 'h4', h3: 'h5' }
 
-/** Portable Text below a heading of the third level, its own headings moved below that. */
+/** Returns Portable Text for use below an h3, with its own headings lowered accordingly. */
 export function words(text: ClaimText | RichText): Line[] {
   return text.map((block) => {
     const style = block.style ?? 'normal'
@@ -45,7 +45,7 @@ export function words(text: ClaimText | RichText): Line[] {
   })
 }
 
-/** A claim in one line of a list: `60 days or less per sales cycle†`. */
+/** Returns a claim as a list item: `60 days or less per sales cycle†`. */
 export function claimLine(claim: Claim, footnotes: Footnotes): Line {
   const mark = findFootnote(footnotes, claim)?.mark ?? ''
   const about = claim.comparator === 'about' && 'about'
@@ -53,12 +53,12 @@ export function claimLine(claim: Claim, footnotes: Footnotes): Line {
   return line(`${text}${mark}`, 'normal', 'bullet')
 }
 
-/** The notes of the results of a page, and how its texts mark them. */
+/** Returns the footnotes of a page's results. */
 export function footnotesOf(page: LandingPage): Footnotes {
   return toFootnotes(sectionsOf(page), page.settings.labels.seeNote)
 }
 
-/** Lines as Markdown, escaped in this one place; claims as figures with the mark of their note. */
+/** Converts lines to Markdown, escaped in this one place; claims become figures with their footnote mark. */
 export function toMarkdown(lines: Line[], footnotes: Footnotes): string {
   const text = portableTextToMarkdown(lines, {
     types: {

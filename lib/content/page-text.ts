@@ -3,7 +3,7 @@ import { claimFigure } from './claims/claim-figure.ts'
 import type { Claim, RichText } from './landing-page.ts'
 import { plainText } from './plain-text.ts'
 
-/** Every text of a content snapshot, a line each, claims as the page prints them. For finding words on a page. */
+/** Returns every text of a content snapshot, one per line, claims as displayed. For searching the words on a page. */
 export function pageText(content: unknown): string {
   return textsOf(content).join('\n')
 }

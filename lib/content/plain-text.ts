@@ -2,7 +2,7 @@ import { retentionText } from '@/lib/booking/retention'
 import { claimText } from './claims/claim-figure.ts'
 import type { ClaimText, RichText } from './landing-page.ts'
 
-/** The words of Portable Text, claims as figures, blocks joined by a space. For metadata and structured data. */
+/** Converts Portable Text to plain text, claims as figures, blocks joined by a space. For metadata and structured data. */
 export function plainText(blocks: ClaimText | RichText): string {
   return blocks
     .map((block) =>

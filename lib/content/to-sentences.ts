@@ -1,2 +1,2 @@
-/** The sentences of a heading, each of which begins a line of its own. */
+/** Splits a heading into sentences; each is rendered on its own line. */
 export const toSentences = (text: string): string[] => text.split(/(?<=[.!?])\s+/)

@@ -2,7 +2,7 @@ import { mapFields } from '@/lib/values/record'
 
 type Change = (href: string) => string
 
-/** Content in which each link leads where `change` says. */
+/** Returns content with every link's target passed through `change`. */
 export function withLinks<T>(content: T, change: Change): T
 export function withLinks(content: unknown, change: Change): unknown {
   if (Array.isArray(content)) return content.map((item) => withLinks(item, change))

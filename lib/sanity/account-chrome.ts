@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLandingPage } from './landing-page.ts'
 
-/** What the account screens show of the content: the settings, and the first of the results. */
+/** Returns the content of the account screens: the settings and the first result. */
 export async function getAccountChrome() {
   const { settings, transformation } = await getLandingPage()
   return { settings, claim: transformation?.claims[0] }

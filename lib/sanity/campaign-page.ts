@@ -15,21 +15,21 @@ import { getSnapshot } from './snapshot.ts'
 
 type Listed = SitemapQueryResult['campaignPages'][number]
 
-/** Is a campaign page shown at this instant? */
+/** Returns true if a campaign page is shown at `now`. */
 const isShown = ({ shownFrom, shownUntil }: Listed, now: Date): boolean =>
   isLive({ liveFrom: shownFrom, liveUntil: shownUntil }, now)
 
-/** Has it been shown, and is no more? */
+/** Returns true if a campaign page has ended. */
 export const isOver = ({ shownUntil }: Listed, now: Date): boolean =>
   instantOf(shownUntil) <= now.getTime()
 
-/** The published campaign page at a path in any spelling, shown now or not. */
+/** Returns the published campaign page at a path in any spelling, even if it isn't shown now. */
 export async function findCampaignPage(path: string): Promise<Listed | undefined> {
   const { campaignPages } = await getSitemap()
   return campaignPages.find(({ slug }) => normalizePath(slug) === normalizePath(path))
 }
 
-/** The campaign pages that are shown now and may be found, by the names that visitors read. */
+/** Returns title and path of the campaign pages that are shown now and may be indexed. */
 export async function listShownCampaignPages(): Promise<{ title: string; path: string }[]> {
   const { campaignPages } = await getSitemap()
   const now = new Date()
@@ -41,7 +41,7 @@ export async function listShownCampaignPages(): Promise<{ title: string; path: s
     }))
 }
 
-/** The campaign page at a path in any spelling, read once per request; null if none is shown there now. */
+/** Returns the campaign page at a path in any spelling, read once per request; null if none is shown there now. */
 export const getCampaignPage = cache(async (path: string) => {
   const found = await findCampaignPage(path)
   if (!found) return null
@@ -54,8 +54,8 @@ export const getCampaignPage = cache(async (path: string) => {
     query: campaignPageQuery,
     params: { id },
     tags: [...PAGE_TAGS, documentTag('campaignPage', id)],
-    parse: (answer) => {
-      const made = toCampaignPage(answer)
+    parse: (response) => {
+      const made = toCampaignPage(response)
       if (!isDraft) reportIssues(`page /${slug}`, made.issues)
       return made
     },
@@ -65,15 +65,15 @@ export const getCampaignPage = cache(async (path: string) => {
     page: isDraft ? withCampaignAttributes(page, made.campaign) : page,
     /** The page's own path, such as `/for/training-providers`. */
     path: `/${slug}`,
-    /** What an answer that shows it depends on, document by document. */
+    /** The cache tags of a response with this page, one per document. */
     tags: tagsOf(made),
   }
 })
 
-/** Its own documents by their ids; of the landing page the types that it shows, which are one document each. */
+/** Returns tags by id for the page's own documents, and by type for landing page content, where each type has one document. */
 function tagsOf({ campaign, sections, claims, isDated }: MadeCampaignPage): string[] {
   const types = sections.map((name) => (name === 'questions' ? 'faq' : name))
-  // The days that calls are kept stand in any text, links to legal pages in the footer.
+  // Any text can mention the retention days, and the footer links to legal pages.
   const tags = ['siteSettings', ...new Set([...types, 'growthPlan', 'legalPage'])]
   tags.push(documentTag('campaignPage', campaign._id))
   tags.push(...claims.map((id) => documentTag('claim', id)))

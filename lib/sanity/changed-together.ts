@@ -1,20 +1,20 @@
 import 'server-only'
 import * as v from 'valibot'
 import { logWarning } from '@/lib/log'
-import { ask } from './reading/ask.ts'
+import { fetchContent } from './reading/fetch-content.ts'
 
 const query = '*[_rev == $rev]{_id, _type}'
-const answer = v.array(v.object({ _id: v.string(), _type: v.string() }))
+const shape = v.array(v.object({ _id: v.string(), _type: v.string() }))
 
 /**
- * All documents that one transaction has published, such as a release, whose webhooks come one by one: what is made of
- * several of them must not show some old and some new. Never throws: without an answer each webhook expires its own.
+ * Returns all documents that one transaction published, such as a release. Its webhooks arrive one by one, and a page
+ * with several of the documents must not mix old and new ones. Never throws: on failure each webhook expires its own.
  */
-export async function changedTogether(rev: string): Promise<v.InferOutput<typeof answer>> {
+export async function changedTogether(rev: string): Promise<v.InferOutput<typeof shape>> {
   try {
-    return v.parse(answer, await ask(query, { rev }, { cache: 'no-store' }))
+    return v.parse(shape, await fetchContent(query, { rev }, { cache: 'no-store' }))
   } catch (error) {
-    logWarning(`What else was published could not be asked: ${String(error)}`)
+    logWarning(`Could not read what else was published: ${String(error)}`)
     return []
   }
 }

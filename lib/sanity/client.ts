@@ -3,12 +3,12 @@ import 'server-only'
 import { createClient } from '@sanity/client'
 import { env } from '@/lib/env'
 
-/** Milliseconds a read may take before the last good snapshot is served instead. */
+/** Milliseconds before a read gives up and the last good snapshot is served instead. */
 const READ_TIMEOUT_MS = 2500
-/** Nobody waits for a build, and a busy machine must not fail it. */
+/** No visitor waits for a build, and a busy machine must not make it fail. */
 const BUILD_READ_TIMEOUT_MS = 60_000
 
-/** What every client of the content lake is made with. */
+/** Options of every Content Lake client. */
 export const clientOptions = {
   projectId: env.projectId,
   dataset: env.dataset,
@@ -21,6 +21,6 @@ export const clientOptions = {
 
 /**
  * Reads published content. Never through the CDN: it may lag by a minute, and a read right after a
- * webhook would then cache the old text. No retries: a failed read has its last good snapshot.
+ * webhook would then cache the old text. No retries: a failed read falls back to its last good snapshot.
  */
 export const client = createClient({ ...clientOptions, perspective: 'published' })

@@ -5,7 +5,7 @@ import { getLandingPage } from './landing-page.ts'
 
 type Cookies = { has: (name: string) => boolean }
 
-/** True for the booking's page where the content sets up no booking, and for the confirmation of no call. */
+/** Returns true for the booking page if booking isn't set up, and for the confirmation page without a booked call. */
 export async function lacksCall(path: string, cookies: Cookies): Promise<boolean> {
   if (path === '/call/booked') return !cookies.has(BOOKED)
   if (path !== '/call') return false

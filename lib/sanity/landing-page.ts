@@ -11,18 +11,18 @@ import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
 /**
- * The snapshot of the landing page, read once per request. What is not live now is left out after the
- * read: a cached answer outlives the instant at which a claim ends. A preview of a release has the claims of its instant.
+ * Returns the snapshot of the landing page, read once per request. Claims that aren't live are removed after the read,
+ * because a cached response outlives the end of a claim. A preview of a release has the claims of its release time.
  */
 export const getLandingPage = cache(async (): Promise<LandingPage> => {
   const read = { name: 'landing-page', query: landingPageQuery, tags: PAGE_TAGS }
   if (!(await isPreview())) return livePage(await getSnapshot({ ...read, parse }), new Date())
-  const page = await getSnapshot({ ...read, parse: (answer) => toLandingPage(answer).page })
+  const page = await getSnapshot({ ...read, parse: (response) => toLandingPage(response).page })
   return withEditAttributes(livePage(page, await previewedInstant()))
 })
 
-function parse(answer: unknown) {
-  const { page, issues } = toLandingPage(answer)
+function parse(response: unknown) {
+  const { page, issues } = toLandingPage(response)
   reportIssues('landing page', issues)
   return page
 }

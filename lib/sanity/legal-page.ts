@@ -11,9 +11,9 @@ import { reportIssues } from './report-issues.ts'
 import { getSitemap } from './sitemap.ts'
 import { getSnapshot } from './snapshot.ts'
 
-/** The legal page at a path in any spelling, or null if none is published there. */
+/** Returns the legal page at a path in any spelling, or null if none is published there. */
 export const getLegalPage = cache(async (path: string): Promise<LegalPage | null> => {
-  // The list of pages is asked first: paths that visitors make up must not fill the cache.
+  // Checks the list of pages first: made-up paths must not fill the cache.
   const { legalPages } = await getSitemap()
   const slug = legalPages.find((page) => normalizePath(page.slug) === normalizePath(path))?.slug
   if (slug === undefined) return null
@@ -27,8 +27,8 @@ export const getLegalPage = cache(async (path: string): Promise<LegalPage | null
   return liveLegalPage(page, (await isPreview()) ? await previewedInstant() : new Date())
 })
 
-function parse(answer: unknown): LegalPage {
-  const { value, issues } = read(legalPage, answer)
+function parse(response: unknown): LegalPage {
+  const { value, issues } = read(legalPage, response)
   reportIssues(`legal page ${value?.slug ?? ''}`, issues)
   if (!value) throw new Error(`legalPage ${issues.join(', ')} is missing or malformed`)
   return value

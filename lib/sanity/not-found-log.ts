@@ -8,22 +8,22 @@ import { type Hit, toHit } from '@/lib/not-found/hit'
 import { collect, type Row, toPatch, withHits } from '@/lib/not-found/rows'
 import { clientOptions } from './client.ts'
 
-/** The one document of the log. Its dot makes it private: nobody reads it without a token. */
+/** The log's only document. The dot in its id makes it private, readable only with a token. */
 const LOG = { _id: 'log.notFound', _type: 'notFoundLog' }
 
-/** Milliseconds between two writes. */
+/** Minimum milliseconds between writes. */
 const PAUSE_MS = 5000
 
 /**
- * Writes of this process, each two requests: hosted Sanity counts them. Thirty at once and then one in two minutes
- * are 60 in the first hour of a scan and 30 in every other, 45,000 requests in a month of it.
+ * Limits the writes of this process, two API requests each, for hosted Sanity's quota. Thirty at once and then one every
+ * two minutes are 60 in the first hour of a scan and 30 in each further hour, 45,000 requests in a month of scanning.
  */
 const budget = openBudget(30, 120_000)
 
-/** Paths that are held between two writes, whoever makes them up. */
+/** Maximum number of paths held between writes. */
 const MAX_WAITING = 200
 
-/** Attempts to write while other instances of the site write too. */
+/** Write attempts when other instances of the site write at the same time. */
 const ATTEMPTS = 4
 
 const waiting = new Map<string, Hit>()
@@ -33,9 +33,8 @@ let isWriting = false
 let isFailing = false
 
 /**
- * Notes that somebody asked, `count` times, for a path at which nothing stands; without SANITY_API_WRITE_TOKEN it
- * does nothing. The promise is fulfilled once what is due has been written, and never rejected: for
- * `waitUntil`, so that nobody waits for it.
+ * Records `count` requests for a path that doesn't exist; does nothing without SANITY_API_WRITE_TOKEN. The promise
+ * resolves once any due write is done and never rejects: meant for `waitUntil`, so that no visitor waits for it.
  */
 export async function recordNotFound(request: Request, count = 1): Promise<void> {
   if (!getServerEnv().writeToken || request.method !== 'GET') return
@@ -53,7 +52,7 @@ function pauseNow() {
 }
 
 function flushIn(pause: number) {
-  // A process that ends must not wait for it.
+  // The timer must not keep a stopping process alive.
   timer = setTimeout(flush, pause).unref()
 }
 
@@ -89,7 +88,7 @@ async function write(hits: Hit[]) {
       else await client.create({ ...LOG, rows: after })
       return
     } catch (error) {
-      // Another instance was faster.
+      // Another instance wrote first.
       if (attempt === ATTEMPTS || Object(error).statusCode !== 409) throw error
     }
   }

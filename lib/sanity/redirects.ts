@@ -14,21 +14,21 @@ import { redirectsQuery } from './queries/queries.ts'
 import { reportIssues } from './report-issues.ts'
 import { getSnapshot } from './snapshot.ts'
 
-/** The redirects that act, each straight to its end. Those that cannot be followed are named in the log. */
+/** Returns the valid redirects, each resolved to its final destination. Logs the invalid ones. */
 export async function getRedirects(): Promise<Redirect[]> {
   const read = { name: 'redirect-table', query: redirectsQuery, tags: REDIRECT_TAGS }
   const isDraft = await isPreview()
   return getSnapshot({
     ...read,
-    parse: (answer) => {
-      const { redirects, around } = toTable(answer)
-      if (!isDraft) report(redirects, around)
-      return resolveRedirects(redirects, around)
+    parse: (response) => {
+      const { redirects, context } = toTable(response)
+      if (!isDraft) report(redirects, context)
+      return resolveRedirects(redirects, context)
     },
   })
 }
 
-// One that is missing is reported with the others that cannot be followed, by the source of its redirect.
+// A missing path is reported with the other invalid redirects, by source.
 const path = v.pipe(
   v.nullable(v.string()),
   v.transform((value) => value ?? ''),
@@ -40,33 +40,35 @@ const table = object<RedirectsQueryResult>({
   pages: list(anyText),
 })
 
-function toTable(answer: unknown) {
-  const { value, issues } = read(table, answer)
-  if (!value) throw new Error('the answer is not a table of redirects')
+function toTable(response: unknown) {
+  const { value, issues } = read(table, response)
+  if (!value) throw new Error('the response is not a table of redirects')
   reportIssues('redirects', issues)
-  // An address of the site itself is a path: as a host it would hide a loop.
+  // URLs of the site itself are treated as paths: as another host they would hide a loop.
   const own = new URL(env.siteUrl).host
   const { redirects, hosts, pages } = value
-  return { redirects, around: { hosts: hosts.filter((host) => host !== own), pages } }
+  return { redirects, context: { hosts: hosts.filter((host) => host !== own), pages } }
 }
 
-/** Issues that one line of the log names. */
+/** Maximum number of issues in one log line. */
 const NAMED = 10
 
-// On globalThis: the proxy and the pages are bundled apart and would say it twice.
+// On globalThis: the proxy and the pages are bundled separately and would log it twice.
 declare global {
   var redirectReport: string | undefined
 }
 
-function report(redirects: Redirect[], around: RedirectContext) {
-  const issues = findRedirectIssues(redirects, around).flatMap((found, index) =>
+function report(redirects: Redirect[], context: RedirectContext) {
+  const issues = findRedirectIssues(redirects, context).flatMap((found, index) =>
     found
       .filter(({ level }) => level === 'error')
-      .map(({ message }) => `${redirects[index]?.source || 'One without a source'}: ${message}`),
+      .map(
+        ({ message }) => `${redirects[index]?.source || 'Redirect without a source'}: ${message}`,
+      ),
   )
   const more = issues.length > NAMED ? ` And ${issues.length - NAMED} more.` : ''
   const line = `${issues.slice(0, NAMED).join(' ')}${more}`
   if (line !== (globalThis.redirectReport ?? ''))
-    logWarning(`Redirects ignored: ${line || 'none any more.'}`)
+    logWarning(line ? `Redirects ignored: ${line}` : 'No redirects are ignored anymore.')
   globalThis.redirectReport = line
 }

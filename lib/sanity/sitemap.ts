@@ -38,7 +38,7 @@ const sitemap = object<SitemapQueryResult>({
   ),
 })
 
-/** The published pages and what search engines may know of them. */
+/** Returns the published pages and what search engines may know about them. */
 export const getSitemap = cache(
   (): Promise<SitemapQueryResult> =>
     getSnapshot({
@@ -49,22 +49,22 @@ export const getSitemap = cache(
     }),
 )
 
-/** The pages in an answer, without those at a path that none may have. Throws if it is none. */
-export function toSitemap(answer: unknown): SitemapQueryResult {
-  const { value, issues } = read(sitemap, answer)
+/** Reads the list of pages from a response, without pages at an invalid or taken path. Throws if it is malformed. */
+export function toSitemap(response: unknown): SitemapQueryResult {
+  const { value, issues } = read(sitemap, response)
   if (!value) {
     reportIssues('list of pages', issues)
     throw new Error(`the list of pages is malformed ${issues.join(', ')}`.trim())
   }
   const legalPages = value.legalPages.filter(({ slug }) => isPathOnSite(`/${slug}`))
   const taken = new Set(legalPages.map(({ slug }) => slug))
-  const refused: string[] = []
+  const rejected: string[] = []
   const campaignPages = value.campaignPages.filter(({ _id, slug }) => {
-    const issue = taken.has(slug) ? 'Another page stands at this path.' : pagePathIssue(slug)
-    if (issue) refused.push(`${_id} at /${slug} (${issue})`)
+    const issue = taken.has(slug) ? 'Another page already uses this path.' : pagePathIssue(slug)
+    if (issue) rejected.push(`${_id} at /${slug} (${issue})`)
     taken.add(slug)
     return issue === undefined
   })
-  reportIssues('list of pages', [...issues, ...refused])
+  reportIssues('list of pages', [...issues, ...rejected])
   return { ...value, legalPages, campaignPages }
 }

@@ -4,28 +4,28 @@ import { wellFormed } from '@/lib/content/check/well-formed'
 import { RETRY_S } from '@/lib/kept-answers'
 import { logWarning } from '@/lib/log'
 import { isPreview, readDrafts } from './preview/preview.ts'
-import { ask } from './reading/ask.ts'
+import { fetchContent } from './reading/fetch-content.ts'
 import { readLastGood, writeLastGood } from './reading/last-good.ts'
-import { NotAsked, unlessDown } from './reading/outage.ts'
+import { RequestSkipped, unlessDown } from './reading/outage.ts'
 import { reportFailure, reportSuccess } from './reading/report-failures.ts'
 
-/** Seconds after which a read is repeated although no webhook announced a change: one may have been lost. */
+/** Seconds after which a read is repeated without a webhook, in case one was lost. */
 const REFRESH_S = 3600
 
 type Read<T> = {
-  /** Names the last good answer; one per query and parameters. */
+  /** Names the last good response; one per query and parameters. */
   name: string
   query: string
   params?: Record<string, string>
-  /** The types of the documents that the answer depends on: a webhook for one of them expires it. */
+  /** Cache tags, mostly document types: a webhook for one of them expires the response. */
   tags: readonly string[]
-  /** Checks an answer. Throws if it cannot be used. */
-  parse: (answer: unknown) => T
+  /** Checks a response. Throws if it cannot be used. */
+  parse: (response: unknown) => T
 }
 
 /**
- * Reads content. An editor's preview gets the drafts, which no cache keeps; a draft that cannot be
- * used gives way to what is published.
+ * Reads content. An editor's preview gets uncached drafts and falls back to published content if the
+ * drafts cannot be used.
  */
 export async function getSnapshot<T>(read: Read<T>): Promise<T> {
   if (!(await isPreview())) return readPublished(read)
@@ -33,27 +33,27 @@ export async function getSnapshot<T>(read: Read<T>): Promise<T> {
   try {
     return parse(wellFormed(await readDrafts(query, params)))
   } catch (error) {
-    logWarning(`The preview shows what is published (${name}): ${reasonOf(error)}.`)
+    logWarning(`The preview falls back to published content (${name}): ${reasonOf(error)}.`)
     return readPublished(read)
   }
 }
 
 /**
- * Reads published content: cached by tag, and once it has succeeded it never fails. While the content lake is
- * down, slow or answers nonsense, the last good answer is returned and the page is made again soon.
- * Throws an error of one line if there is no last good answer.
+ * Reads published content: cached by tag, and once it has succeeded it never fails. While the Content Lake is
+ * down, slow or returns unusable data, returns the last good response and has the page re-rendered soon.
+ * Throws a one-line error if there is no last good response.
  *
- * Not a fetch with tags: its cache would keep an HTML page that came with status 200. This one keeps
- * only what `parse` accepts.
+ * Not a fetch with tags: its cache would store even an HTML page with status 200. This one caches only
+ * what `parse` accepts.
  */
 async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<T>): Promise<T> {
   let isUnusable = false
   const read = async () => {
     const requestedAt = performance.now()
-    const answer = wellFormed(await unlessDown(() => ask(query, params)))
+    const response = wellFormed(await unlessDown(() => fetchContent(query, params)))
     isUnusable = true
-    const value = parse(answer)
-    await writeLastGood(name, answer, requestedAt)
+    const value = parse(response)
+    await writeLastGood(name, response, requestedAt)
     reportSuccess(name)
     return value
   }
@@ -63,23 +63,23 @@ async function readPublished<T>({ name, query, params = {}, tags, parse }: Read<
   } catch (error) {
     const lastGood = await readLastGood(name)
     if (lastGood === undefined) throw contentError(name, error)
-    const reason = error instanceof NotAsked ? undefined : reasonOf(error)
-    reportFailure(name, { reason, isUnusable, done: 'The last good answer is served.' })
+    const reason = error instanceof RequestSkipped ? undefined : reasonOf(error)
+    reportFailure(name, { reason, isUnusable, done: 'Serving the last good response.' })
     await retrySoon()
     return parse(lastGood)
   }
 }
 
-// The shortest lifetime of what a page reads is the lifetime of the page.
+// A page's cache lifetime is the shortest lifetime among its reads.
 const retrySoon = unstable_cache(async () => true, ['retry-soon'], { revalidate: RETRY_S })
 
 function contentError(name: string, error: unknown) {
   const message = `Content cannot be read (${name}): ${reasonOf(error)}`
-  // No stack and no cause: it is said in one line, at the end of a failed build too.
+  // No stack and no cause: logged as one line, also at the end of a failed build.
   return Object.assign(new Error(message), { stack: `Error: ${message}` })
 }
 
-/** The first line of the innermost error: `connect ECONNREFUSED …` rather than `fetch failed`. */
+/** Returns the first line of the innermost error: `connect ECONNREFUSED …` rather than `fetch failed`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = error.cause instanceof Error ? reasonOf(error.cause) : error.message

@@ -142,7 +142,7 @@ const component = [
 
 const route = [
   fault('route', 'lib/serving/proxy-answers.ts', 'isPermanent ? 308 : 307', '307'),
-  fault('route', 'lib/sanity/answer-at.ts', 'withQuery(destination, asked)', 'destination'),
+  fault('route', 'lib/sanity/resolve-path.ts', 'withQuery(destination, params)', 'destination'),
   fault(
     'route',
     'app/call/book/route.ts',

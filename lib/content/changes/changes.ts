@@ -1,9 +1,9 @@
-/** Fields that say when what a page shows changes: a document's own date, and those from and until which it is shown. */
+/** Fields with dates at which a page's content changes: a document's update, and the dates it is shown from and until. */
 const DATES = ['_updatedAt', 'liveFrom', 'liveUntil', 'shownFrom']
 
-/** Every date in an answer of the content lake at which what it shows has changed or will, as it is written, each once. */
-export function changesIn(answer: unknown): string[] {
-  return [...new Set(datesIn(answer))]
+/** Returns every distinct date in a query result at which its content has changed or will change, as written. */
+export function changesIn(result: unknown): string[] {
+  return [...new Set(datesIn(result))]
 }
 
 function datesIn(value: unknown): string[] {
@@ -13,12 +13,12 @@ function datesIn(value: unknown): string[] {
   )
 }
 
-/** Those of these dates that have come; one that nobody can read is left out. */
+/** Returns the dates that have passed, without invalid ones. */
 export function changesUntil(changes: readonly string[], now: Date): string[] {
   return changes.filter((date) => Date.parse(date) <= now.getTime())
 }
 
-/** The last of these dates as an instant in UTC, such as `2026-11-02T09:30:00.000Z`; undefined without any. */
+/** Returns the latest date in UTC, such as `2026-11-02T09:30:00.000Z`; undefined without any. */
 export function lastChange(changes: readonly string[]): string | undefined {
   const instants = changes
     .map((date) => Date.parse(date))

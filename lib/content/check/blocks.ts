@@ -12,18 +12,18 @@ const span = v.looseObject({
 
 const claimReference = v.looseObject({ _type: v.literal('claimReference'), claim })
 
-/** Whatever the content names is a number of days; see lib/booking/retention.ts. */
+/** lib/booking/retention.ts turns any value into a number of days. */
 const callRetention = v.looseObject({ _type: v.literal('callRetention') })
 
 const link = v.looseObject({ _key: text, _type: v.literal('link'), href })
 
 const block = v.looseObject({
   _type: v.literal('block'),
-  // A heading of the first level stands over the page, and only there.
+  // No h1: it is the page's own heading.
   style: orElse<unknown>(v.nullish(v.picklist(['normal', 'h2', 'h3'])), 'normal'),
   listItem: orElse<unknown>(v.nullish(v.picklist(['bullet', 'number'])), 'bullet'),
   level: orElse<unknown>(v.nullish(v.pipe(v.number(), v.minValue(1), v.maxValue(9))), 1),
-  // A sentence without one of its words is another sentence: with one that is wrong, the block goes.
+  // Not a list: a sentence without one of its parts would mean something else, so an invalid child drops the block.
   children: v.array(v.variant('_type', [span, claimReference, callRetention])),
   markDefs: orElse(v.nullish(list(link), []), []),
 })
@@ -36,7 +36,7 @@ function isWritten({ children }: Block) {
   return children.some((child) => child._type !== 'span' || !isBlank(child.text))
 }
 
-/** Without the marks of links that have been left out. */
+/** Removes the marks of links that were dropped. */
 function unwrapped(one: Block): Block {
   const known = new Set([...DECORATORS, ...(one.markDefs ?? []).map(({ _key }) => _key)])
   const children = one.children.map((child) =>
@@ -50,8 +50,8 @@ function unwrapped(one: Block): Block {
 const DECORATORS = ['strong', 'em', 'underline', 'strike-through', 'code']
 
 /**
- * Portable Text, maybe empty, without what it may not hold: unknown blocks and paragraphs of spaces are left
- * out, links that lead nowhere are unwrapped. Its type is left to the generated one.
+ * Portable Text, possibly empty. Drops unknown blocks and blank paragraphs and unwraps links with an invalid
+ * target. Its type comes from the generated one.
  */
 export const anyBlocks = orElse(written, []) as unknown as Schema<never[]>
 

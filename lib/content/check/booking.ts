@@ -9,7 +9,7 @@ import { object, optional, type Schema } from './read.ts'
 
 type Booking = NonNullable<GrowthPlan['booking']>
 
-/** A whole number of these bounds, those of the schema. */
+/** An integer within the bounds of the Studio schema. */
 const amount = (min: number, max: number): Schema<number> =>
   v.pipe(number, v.integer(), v.minValue(min), v.maxValue(max))
 
@@ -23,7 +23,7 @@ const hours: Schema<Booking['weeklyHours']> = v.array(
 
 type Place = NonNullable<Booking['place']>
 
-/** How a call takes place: with the number or the address that its kind needs. */
+/** How a call takes place, with the phone number or URL that its kind needs. */
 const place: Schema<Place> = v.pipe(
   object<Place>({
     kind: oneOf('hostCalls', 'visitorCalls', 'link'),
@@ -40,7 +40,7 @@ const place: Schema<Place> = v.pipe(
   ),
 )
 
-/** How calls are booked; an external way needs its address. Nothing in it is replaced: a wrong hour is a lost call. */
+/** How calls are booked; external booking needs its URL. Nothing gets a default: wrong hours would lose calls. */
 export const booking: Schema<Booking> = v.pipe(
   object<Booking>({
     mode: oneOf('builtIn', 'external'),
@@ -52,7 +52,7 @@ export const booking: Schema<Booking> = v.pipe(
     ),
     hostName: text,
     hostEmail: v.pipe(text, v.regex(EMAIL_ADDRESS)),
-    // What an older document does not say is not shown.
+    // Older documents have no place; it isn't shown then.
     place: optional(place),
     timeZone: v.pipe(text, v.check(isTimeZone)),
     weeklyHours: v.pipe(

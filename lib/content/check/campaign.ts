@@ -21,7 +21,7 @@ const film = object<Film>({
 
 const path = v.pipe(text, v.check(isPathOnSite))
 
-/** What a campaign page must hold to be shown; whatever else is missing, the landing page says. */
+/** The fields a campaign page needs to be shown; the landing page provides anything else that is missing. */
 export const campaign: Schema<Campaign> = object<Campaign>({
   _id: text,
   title: textOrEmpty,

@@ -2,7 +2,7 @@ import type { Claim } from '@/lib/content/landing-page'
 import { number, oneOf, optionalText, text } from './fields.ts'
 import { object, optional, type Schema } from './read.ts'
 
-/** A claim that can be printed. One whose date cannot be read has no limit there. */
+/** A claim that can be displayed. An invalid date sets no limit. */
 export const claim: Schema<Claim> = object<Claim>({
   _id: text,
   kind: oneOf('result', 'term'),

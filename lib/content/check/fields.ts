@@ -8,9 +8,9 @@ export const text: Schema<string> = v.pipe(
   v.string(),
   v.check((value) => !isBlank(value), 'blank'),
 )
-/** A text without which the rest stands: empty where it says nothing. */
+/** A text that may be missing; blank becomes empty. */
 export const textOrEmpty: Schema<string> = orElse(text, '')
-/** A text that may be missing, and is null where it says nothing. */
+/** A text that may be missing; blank becomes null. */
 export const optionalText: OptionalSchema<string | null> = optional(
   andThen(orElse(v.nullable(v.string()), null), (value) => (isBlank(value ?? '') ? null : value)),
 )
@@ -22,8 +22,8 @@ export function oneOf<const T extends string | number>(...values: readonly T[]):
   return v.picklist(values)
 }
 
-/** Texts in place of which, where one says nothing, that of the same name in `instead` stands. */
-export function texts<T extends Record<string, string>>(instead: T): Schema<T> {
-  const entries = Object.entries(instead).map(([name, words]) => [name, orElse(text, words)])
-  return orElse(object<T>(Object.fromEntries(entries)), instead)
+/** An object of texts, each with the default of the same name. */
+export function texts<T extends Record<string, string>>(defaults: T): Schema<T> {
+  const entries = Object.entries(defaults).map(([name, words]) => [name, orElse(text, words)])
+  return orElse(object<T>(Object.fromEntries(entries)), defaults)
 }

@@ -20,7 +20,7 @@ export const asset: Schema<Asset> = object<Asset>({
   lqip: optional(orElse(anyText, '')),
 })
 
-/** How an editor has framed a picture; as it is, where that cannot be read. */
+/** Crop and hotspot of an image; null if invalid. */
 export const frame = {
   crop: optional(orElse(v.nullable(crop) as Schema<ContentImage['crop']>, null)),
   hotspot: optional(orElse(v.nullable(hotspot) as Schema<ContentImage['hotspot']>, null)),
@@ -34,8 +34,8 @@ export const wholeImage: Schema<ContentImage> = object<ContentImage>({
 
 const NO_ASSET = { _id: '', url: '', extension: '', width: 0, height: 0, lqip: null } as const
 
-/** In place of a picture that cannot be shown: nothing is drawn for it. */
+/** Replaces an image that cannot be shown; renders nothing. */
 export const NO_IMAGE: ContentImage = { alt: '', crop: null, hotspot: null, asset: NO_ASSET }
 
-/** A picture beside the words, which stand without it. */
+/** An image without which the text is still shown. */
 export const image: Schema<ContentImage> = orElse(wholeImage, NO_IMAGE)

@@ -13,8 +13,8 @@ const fields = object<LegalPage>({
   seo,
 })
 
-/** What a legal page must hold to be shown. */
-export const legalPage: Schema<LegalPage> = andThen(fields, (page, answer) => ({
+/** The fields a legal page needs to be shown. */
+export const legalPage: Schema<LegalPage> = andThen(fields, (page, result) => ({
   ...page,
-  changes: changesIn(answer),
+  changes: changesIn(result),
 }))

@@ -3,7 +3,7 @@ import { SECTIONS } from '@/lib/site'
 import { href, oneOf, text } from './fields.ts'
 import { object, optional, orElse, type Schema } from './read.ts'
 
-/** A link with its words; both empty where it leads nowhere, so that it is not drawn. */
+/** A link with its label; both empty if the target is invalid, so that it isn't rendered. */
 export const callToAction: Schema<CallToAction> = orElse(
   object<CallToAction>({ label: text, href }),
   { label: '', href: '' },
@@ -12,7 +12,7 @@ export const callToAction: Schema<CallToAction> = orElse(
 export const navigationItem: Schema<NavigationItem> = object<NavigationItem>({
   _key: text,
   label: text,
-  // A link to a page has none.
+  // Links to pages have no section.
   section: optional(oneOf(...SECTIONS.map(({ id }) => id))),
   href,
 })

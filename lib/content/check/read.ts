@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 
-/** Reads a `T` from what the content lake answers. */
+/** Reads a `T` from a query result. */
 export type Schema<T> = v.GenericSchema<unknown, T>
 
-/** A schema that takes null for an answer. */
+/** A schema that accepts null. */
 export type OptionalSchema<T> = Schema<T> & { readonly isOptional: true }
 
-/** Fields that no query asks for: a preview or a campaign page adds them afterwards. */
+/** Fields that no query returns: a preview or a campaign page adds them afterwards. */
 type Added = 'edit' | 'editNote' | 'formPath' | 'elsewhere' | 'changes'
 
-/** A schema for every field, optional exactly where the field is: a change of a query that forgets it does not compile. */
+/** A schema for every field, optional exactly where the field is, so a changed query without a changed schema doesn't compile. */
 export type Entries<T> = {
   readonly [Field in Exclude<keyof T, Added>]-?: null extends T[Field]
     ? OptionalSchema<T[Field]>
     : Schema<T[Field]>
 }
 
-/** Issues of what was replaced or left out: they are told, and what is around stands. */
+/** Issues of parts that were replaced or dropped: they are reported, and the rest is used. */
 const repaired = new WeakSet<v.BaseIssue<unknown>>()
 const isRepaired = (issue: v.BaseIssue<unknown>) => repaired.has(issue)
 
 /**
- * Reads `input`. Answers with the paths of all that is wrong in it, `''` for the whole, and with the value
- * unless nothing could be left out to make it right.
+ * Reads `input`. Returns the paths of all invalid parts (`''` for the whole), and the value unless it couldn't be
+ * repaired by dropping or replacing parts.
  */
 export function read<T>(schema: Schema<T>, input: unknown): { value?: T; issues: string[] } {
   const result = v.safeParse(schema, input)
@@ -31,7 +31,7 @@ export function read<T>(schema: Schema<T>, input: unknown): { value?: T; issues:
   return isUsable ? { value: result.output, issues } : { issues }
 }
 
-/** A field that is replaced where it is wrong: the smallest thing gives way. */
+/** Replaces an invalid field, so that only the smallest part is lost. */
 export function orElse<T>(schema: Schema<T>, replacement: T): Schema<T> {
   return runsAs(schema, ({ value }, config) => {
     const result = schema['~run']({ value }, config)
@@ -41,8 +41,8 @@ export function orElse<T>(schema: Schema<T>, replacement: T): Schema<T> {
   })
 }
 
-/** The same schema, and a change of what it has read, whatever was left out of it; `answer` is all there was to read. */
-export function andThen<T>(schema: Schema<T>, change: (value: T, answer: unknown) => T): Schema<T> {
+/** Transforms the value that a schema has read, after any repairs; `input` is the unchecked original. */
+export function andThen<T>(schema: Schema<T>, change: (value: T, input: unknown) => T): Schema<T> {
   return runsAs(schema, ({ value }, config) => {
     const result = schema['~run']({ value }, config)
     return result.typed ? { ...result, value: change(result.value, value) } : result
@@ -51,13 +51,13 @@ export function andThen<T>(schema: Schema<T>, change: (value: T, answer: unknown
 
 const LEFT_OUT = Symbol('left out')
 
-/** A list without the items that are wrong. */
+/** A list without its invalid items. */
 export function list<T>(item: Schema<T>): Schema<T[]> {
   const whole = v.array(orElse<T | typeof LEFT_OUT>(item, LEFT_OUT))
   return andThen(whole, (items) => items.filter((one) => one !== LEFT_OUT)) as Schema<T[]>
 }
 
-/** An object with these fields. One that the answer does not have is null. */
+/** An object with these fields; missing ones are null. */
 export function object<T extends object>(entries: Entries<T>): Schema<T> {
   const schema = v.object(entries as v.ObjectEntries)
   const missing = Object.fromEntries(Object.keys(entries).map((name) => [name, null]))
@@ -67,11 +67,11 @@ export function object<T extends object>(entries: Entries<T>): Schema<T> {
   }) as Schema<T>
 }
 
-/** An object each field of which has a replacement: what is no object at all is replaced by all of them. */
-export function mendable<T extends object>(entries: Entries<T>): Schema<T> {
+/** An object whose fields all have defaults; anything but an object becomes all defaults. */
+export function repairable<T extends object>(entries: Entries<T>): Schema<T> {
   const schema = object(entries)
   const { value } = read(schema, {})
-  if (!value) throw new Error('A field without a replacement.')
+  if (!value) throw new Error('Every field of a repairable object needs a default.')
   return orElse(schema, value)
 }
 
@@ -79,7 +79,7 @@ export function optional<T>(schema: Schema<T>): OptionalSchema<T | null> {
   return Object.assign(v.nullable(schema), { isOptional: true } as const)
 }
 
-// valibot's own `fallback` is silent; a dataset that is typed and has issues is how it says both.
+// valibot's `fallback` hides the issues; a typed result with issues keeps both.
 function runsAs<T>(schema: Schema<T>, run: Schema<T>['~run']): Schema<T> {
   return { ...schema, '~run': run }
 }

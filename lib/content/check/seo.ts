@@ -2,12 +2,12 @@ import type { Seo } from '@/lib/content/landing-page'
 import { anyBlocks } from './blocks.ts'
 import { flag, optionalText, text } from './fields.ts'
 import { asset, frame } from './image.ts'
-import { list, mendable, object, optional, orElse, type Schema } from './read.ts'
+import { list, object, optional, orElse, repairable, type Schema } from './read.ts'
 
 type ShareImage = NonNullable<Seo['shareImage']>
 
-/** What a page says to search engines and networks. What it cannot say, they find out by themselves. */
-export const seo: Schema<Seo> = mendable<Seo>({
+/** Metadata for search engines and social networks; they cope with missing parts. */
+export const seo: Schema<Seo> = repairable<Seo>({
   pageTitle: optionalText,
   withBrand: orElse(flag, true),
   title: optionalText,

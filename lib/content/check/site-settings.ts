@@ -3,7 +3,7 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 import { anyText, href, optionalText, text, textOrEmpty, texts } from './fields.ts'
 import { asset, image, NO_IMAGE } from './image.ts'
 import { callToAction, navigationItem } from './parts.ts'
-import { andThen, list, mendable, object, optional, orElse, type Schema } from './read.ts'
+import { andThen, list, object, optional, orElse, repairable, type Schema } from './read.ts'
 import { seo } from './seo.ts'
 
 type Contact = NonNullable<SiteSettings['contactPoint']>
@@ -40,12 +40,12 @@ const fields = object<SiteSettings>({
   }),
   copyright: textOrEmpty,
   legalLinks: orElse(list(object({ _key: text, label: text, href })), []),
-  notFound: mendable({
+  notFound: repairable({
     heading: orElse(text, '404'),
     message: orElse(anyText, 'Oops! Page not found'),
     linkLabel: orElse(text, 'Return to Home'),
   }),
-  // Words that nobody can do without, whoever forgets them.
+  // UI labels that every page needs, with defaults in case an editor leaves them empty.
   labels: texts<SiteSettings['labels']>({
     skipToContent: 'Skip to content',
     home: 'home',
@@ -63,7 +63,7 @@ const fields = object<SiteSettings>({
   seo,
 })
 
-/** The site settings: whatever is missing in them, every page can be shown, and has a name. */
+/** The site settings: whatever is missing, every page can be shown and has a name. */
 export const siteSettings: Schema<SiteSettings> = andThen(fields, (settings) => {
   const name = settings.legalName || settings.brandName || settings.documentTitle || 'Home'
   return {

@@ -1,11 +1,11 @@
 import { mapFields } from '@/lib/values/record'
 
-// Control characters but tab and line breaks, and code points that are none: HTML forbids them.
+// Control characters except tab and line breaks, and noncharacters: HTML forbids them.
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 /**
- * Content without what no page can carry: the HTML would show a substitute, the page's data would not, and the
- * two must agree. Half a character becomes the sign for an unreadable one; control characters go.
+ * Returns content without characters that HTML can't contain: the HTML would show a substitute, the page's data would
+ * not, and hydration would fail. Lone surrogates become U+FFFD; control characters are removed.
  */
 export function wellFormed<T>(content: T): T
 export function wellFormed(content: unknown): unknown {

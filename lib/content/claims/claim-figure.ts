@@ -4,7 +4,7 @@ type Figure = Pick<Claim, 'comparator' | 'value' | 'valueTo' | 'unit'>
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The figure of a claim as it is printed, without its unit word: `20–30`, `60`, `30%`. */
+/** Returns the figure of a claim as displayed, without its unit word: `20–30`, `60`, `30%`. */
 export function claimFigure({ comparator, value, valueTo, unit }: Figure): string {
   const from = numbers.format(value)
   const figure =
@@ -12,13 +12,13 @@ export function claimFigure({ comparator, value, valueTo, unit }: Figure): strin
   return unit === 'percent' ? `${figure}%` : figure
 }
 
-/** The word after the figure, or an empty string: `days`, and `day` after 1. */
+/** Returns the unit word after the figure: `days`, `day` after 1, or an empty string. */
 export function claimUnit({ value, valueTo, unit }: Figure): string {
   if (unit === 'none' || unit === 'percent') return ''
   return value === 1 && valueTo === null ? unit.slice(0, -1) : unit
 }
 
-/** Figure and unit word as they stand in running text: `60 days`. */
+/** Returns figure and unit word for running text: `60 days`. */
 export function claimText(claim: Figure): string {
   return [claimFigure(claim), claimUnit(claim)].filter(Boolean).join(' ')
 }

@@ -2,18 +2,18 @@ import { instantOf, isLive } from './live-claims.ts'
 
 type Window = Parameters<typeof isLive>[0]
 
-/** Why a claim is not shown: a word or two for a badge, and a sentence. */
+/** The reason a claim is hidden: a short label for a badge, and a sentence. */
 export type HiddenState = { label: string; reason: string }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What its dates say of a claim; undefined while they let it be shown. */
+/** Returns why a claim is hidden because of its dates; undefined while it is live. */
 export function claimWindow(window: Window, now: Date): HiddenState | undefined {
   if (isLive(window, now)) return undefined
   const until = instantOf(window.liveUntil)
   if (until <= now.getTime())
     return { label: 'expired', reason: `It expired on ${instant.format(until)}.` }
   const from = instantOf(window.liveFrom)
-  return { label: `from ${day.format(from)}`, reason: `It is shown from ${instant.format(from)}.` }
+  return { label: `from ${day.format(from)}`, reason: `It goes live on ${instant.format(from)}.` }
 }

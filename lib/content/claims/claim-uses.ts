@@ -5,11 +5,11 @@ import { pagesShowing, type UsingDocument } from './pages-showing.ts'
 
 export type ClaimUse = {
   kind: 'page' | 'metadata' | 'structuredData' | 'unseen'
-  /** Where it is read: a section, a page, a node of structured data. */
+  /** Where readers see it: a section, a page, a node of structured data. */
   place: string
-  /** What of it: the item and the field. */
+  /** The item and the field in that place. */
   detail: string
-  /** Where it is edited: a published id, a type, and a path as the Studio writes it. */
+  /** Where it is edited: published id, type and Studio path. */
   document: { id: string; type: string; path: string }
   /** Not published yet. */
   isDraft: boolean
@@ -17,15 +17,14 @@ export type ClaimUse = {
 
 type Section = { readonly type: string; readonly title: string }
 
-/** `path` leads to the field or list that holds the reference, `item` names the item around it. */
+/** `path` is the field or list with the reference, `item` the name of the surrounding item. */
 type Found = { path: string; field: string; item: string; index: number }
 
-/** Claims of the hero that the share image shows. */
+/** Number of hero claims in the social image. */
 export const SHARED_CLAIMS = 3
 
 /**
- * Everywhere a claim stands, in the order in which a reader meets it. `sections` are those of the page,
- * in its order.
+ * Returns every use of a claim, in reading order. `sections` are those of the page, in its order.
  */
 export function claimUses(
   claimId: string,
@@ -41,7 +40,7 @@ export function claimUses(
   return inOrder(uses, sections)
 }
 
-/** Everywhere a question of the list is read: on the landing page, and on the campaign pages that show it. */
+/** Returns the uses of a question: the landing page and the campaign pages that show it. */
 export function questionUses(
   question: UsingDocument,
   documents: UsingDocument[],
@@ -57,7 +56,7 @@ export function questionUses(
   )
 }
 
-/** On a campaign page, in what it takes over from another document. */
+/** Returns the use on a campaign page that shows content of another document. */
 function useOnPage(page: UsingDocument, from: UsingDocument): ClaimUse {
   const id = publishedId(page._id)
   const own = { id, type: page._type, path: from._type === 'hero' ? 'claims' : 'sections' }
@@ -67,14 +66,14 @@ function useOnPage(page: UsingDocument, from: UsingDocument): ClaimUse {
   return { kind: 'page', place: nameOfPage(page), detail, document: own, isDraft: id !== page._id }
 }
 
-/** A campaign page as editors know it. */
+/** Returns a campaign page's title and path. */
 function nameOfPage({ _id, title, slug }: UsingDocument) {
   const { current } = fieldsOf(slug)
   return [title ?? _id, current && `/${current}`].filter(Boolean).join(' · ')
 }
 
 function inOrder(uses: ClaimUse[], sections: readonly Section[]): ClaimUse[] {
-  // What is published counts more than the draft of the same place.
+  // A published use takes precedence over a draft in the same place.
   uses.sort((a, b) => Number(a.isDraft) - Number(b.isDraft))
   const unique = [...Map.groupBy(uses, nameOf).values()].flatMap(([use]) => (use ? [use] : []))
   const order = [...sections.map(({ type }) => type), 'video', 'faq', 'campaignPage', 'legalPage']
@@ -99,14 +98,14 @@ function usesOf(document: UsingDocument, found: Found, sections: readonly Sectio
     { kind, place, detail: what, ...shared },
   ]
   if (section) {
-    // The account screens show the first of the results beside their forms.
+    // The account screens show the first result next to their forms.
     const isAside = type === 'transformation' && found.path === 'claims' && found.index === 0
     const isShared = type === 'hero' && found.path === 'claims' && found.index < SHARED_CLAIMS
     const isService = found.path === 'offerTerms' && !String(document.offerText ?? '').trim()
     return [
       ...use('page', section.title, detail),
-      ...(isAside ? use('page', 'Account screens', 'Beside the forms') : []),
-      ...(isShared ? use('metadata', 'Landing page', 'share image') : []),
+      ...(isAside ? use('page', 'Account screens', 'Next to the forms') : []),
+      ...(isShared ? use('metadata', 'Landing page', 'social image') : []),
       ...(isService ? use('structuredData', 'Service', 'description') : []),
     ]
   }
@@ -130,7 +129,7 @@ function usesOf(document: UsingDocument, found: Found, sections: readonly Sectio
     const isShared = found.path === 'claims' && found.index < SHARED_CLAIMS
     return [
       ...use('page', nameOfPage(document), detail),
-      ...(isShared ? use('metadata', nameOfPage(document), 'share image') : []),
+      ...(isShared ? use('metadata', nameOfPage(document), 'social image') : []),
     ]
   }
   return type === 'legalPage' ? use('page', title, detail) : use('unseen', title, detail)
@@ -138,7 +137,7 @@ function usesOf(document: UsingDocument, found: Found, sections: readonly Sectio
 
 const previewFields = ['og:description', 'twitter:description']
 
-/** True if previews in chats and networks have a description of their own. */
+/** Returns true if link previews have their own description. */
 const hasOwnPreview = (seo: unknown) => textOf(fieldsOf(seo).shareDescription) !== undefined
 
 function* findReferences(
@@ -159,12 +158,12 @@ function stepInto(parent: object, name: string, child: unknown, at: Found): Foun
     return { ...at, field: name, path: at.path ? `${at.path}.${name}` : name }
   const index = Number(name)
   const { _key, _type, _ref, title, topic } = fieldsOf(child)
-  // Blocks and references are parts of their field; an item is a place of its own.
+  // Blocks and references belong to their field; other items are separate places.
   if (_ref !== undefined || _type === 'block' || _type === 'claimReference') return { ...at, index }
   return { ...at, path: `${at.path}[_key=="${_key}"]`, item: String(title ?? topic ?? ''), index }
 }
 
-/** A field's name as the Studio's form shows it: `Offer terms`. */
+/** Returns a field's name as the Studio's form shows it: `Offer terms`. */
 function sentence(field: string) {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,15 +3,15 @@ import { SECTIONS } from '@/lib/site'
 
 export type Footnote = { id: string; mark: string; text: string; edit?: string }
 
-/** The notes below the results, and the name that a link to one of them bears. */
+/** The notes below the results, and the accessible name of the links to them. */
 export type Footnotes = { label: string; notes: Footnote[] }
 
-// Those that the font of the marks has.
+// Limited to the glyphs of the font for marks.
 const marks = ['†', '‡', '§', '¶']
 
 /**
- * One note for each different disclaimer of the results in `content`, in order of appearance.
- * `label` names the links to them.
+ * Returns one note for each distinct disclaimer of the results in `content`, in order of appearance.
+ * `label` is the accessible name of the links to them.
  */
 export function toFootnotes(content: unknown, label: string): Footnotes {
   const texts = new Map(
@@ -28,18 +28,18 @@ export function toFootnotes(content: unknown, label: string): Footnotes {
   }
 }
 
-/** The sections of the landing page in the order in which they are read. */
+/** Returns the sections of the landing page in reading order. */
 export function sectionsOf(page: LandingPage): unknown[] {
   return [...SECTIONS.map(({ type }) => page[type]), page.video, page.questions]
 }
 
-/** The note of a claim; undefined for a term, which needs none. */
+/** Returns the note of a claim; undefined for a term, which needs none. */
 export function findFootnote({ notes }: Footnotes, claim: Claim): Footnote | undefined {
   if (claim.kind !== 'result') return undefined
   return notes.find(({ text }) => text === claim.disclaimer)
 }
 
-// After the fourth note the marks are doubled, then trebled.
+// After the fourth note the marks are doubled, then tripled.
 function markAt(index: number) {
   return (marks[index % marks.length] ?? '').repeat(Math.floor(index / marks.length) + 1)
 }

@@ -18,14 +18,14 @@ const BEFORE = `(?<![\\p{L}\\d$€£]|\\d[.,:/]|\\d\\s?%?\\s?${DASH}\\s?)`
 const AFTER = `(?![\\p{L}\\d]|[.,:/]\\d|\\s?${DASH}\\s?\\d|\\s?${PERCENT}|[-‑\\s]${TIME})`
 
 /**
- * The first number of a text that a claim owns, as it stands there and in any spelling: `20-30`, `20 to 30`, `60-day`,
+ * Finds the first number in a text that should be a claim reference, in any spelling: `20-30`, `20 to 30`, `60-day`,
  * `25 percent`.
  */
 export function findLiteralNumber<Claim extends Owner>(
   text: string,
   claims: Claim[],
 ): { literal: string; claim: Claim } | undefined {
-  // Of thousands of claims few have a number whose digits stand there at all.
+  // Cheap filter: of thousands of claims, few have digits that occur in the text at all.
   const digits = text.replace(/[,\s]/g, '')
   const mayOwn = ({ value, valueTo }: Claim) =>
     digits.includes(String(value)) || digits.includes(String(valueTo))
@@ -46,12 +46,15 @@ function patternsOf({ comparator, value, valueTo, unit, label }: Owner): string[
     const range = numberPattern(value) + to + numberPattern(valueTo)
     return [range + after, ...labelled([value, valueTo], unit, label)]
   }
-  // A single digit alone says too little.
-  const isTelling = after !== AFTER || value >= 10
-  return [...(isTelling ? [numberPattern(value) + after] : []), ...labelled([value], unit, label)]
+  // A single digit without a unit is too ambiguous.
+  const isDistinctive = after !== AFTER || value >= 10
+  return [
+    ...(isDistinctive ? [numberPattern(value) + after] : []),
+    ...labelled([value], unit, label),
+  ]
 }
 
-/** A number without a unit right before the words of its claim: `30 discovery calls`. */
+/** Patterns for a number without a unit directly before its claim's label: `30 discovery calls`. */
 function labelled(values: number[], unit?: string | null, label?: string | null) {
   const words = label?.trim().replace(/s$/i, '').split(/\s+/).map(escaped).join('\\s+')
   if (!words || (unit ?? 'none') !== 'none') return []

@@ -2,18 +2,18 @@ type Window = { liveFrom?: string | null; liveUntil?: string | null }
 
 export type DatedClaim = Window & { _id: string }
 
-/** Is a claim shown at this instant? Its first instant counts, its last does not; a date nobody can read is no limit. */
+/** Returns true if a claim is live at `now`. The start is inclusive, the end exclusive; an invalid date sets no limit. */
 export function isLive({ liveFrom, liveUntil }: Window, now: Date): boolean {
   const [from, until] = [instantOf(liveFrom), instantOf(liveUntil)]
   return !(from > now.getTime()) && !(until <= now.getTime())
 }
 
-/** Milliseconds since 1970; NaN, which compares with nothing, without a date. */
+/** Returns milliseconds since 1970, or NaN without a valid date. */
 export const instantOf = (date: string | null | undefined): number => Date.parse(date ?? '')
 
 /**
- * Checked content without the claims that are not live: they leave their lists, and with them goes
- * every paragraph that names one, and every item of a list that has lost a text of its own.
+ * Returns checked content without claims that aren't live: removes them from lists, together with
+ * every paragraph that mentions one, and every list item that loses a whole text this way.
  */
 export function withLiveClaims<T>(content: T, now: Date): T
 export function withLiveClaims(content: unknown, now: Date): unknown {
@@ -38,7 +38,7 @@ function isShown(child: unknown, now: Date) {
   return !isClaim(claim) || isLive(claim, now)
 }
 
-/** True if a text of an item had words before and has none now. */
+/** Returns true if a text of an item had content before and is empty now. */
 function hasLostText(before: unknown, after: unknown) {
   if (typeof before !== 'object' || before === null) return false
   const now = new Map(Object.entries(after ?? {}))
@@ -58,6 +58,6 @@ const isBlock = (value: unknown): value is { children: unknown[] } =>
   'children' in value &&
   Array.isArray(value.children)
 
-/** True for a claim in an answer of the content lake, checked or not. */
+/** Returns true for a claim in a query result, checked or not. */
 export const isClaim = (value: unknown): value is DatedClaim =>
   isObject(value) && '_id' in value && typeof value._id === 'string' && 'comparator' in value

@@ -1,7 +1,7 @@
 import { publishedId } from '@/lib/redirects/versions'
 import { CAMPAIGN_SECTIONS } from '@/lib/site'
 
-/** A document as the content lake holds it. */
+/** A document as stored in the Content Lake. */
 export type UsingDocument = { _id: string; _type: string; [field: string]: unknown }
 
 type Section = { section?: string; lede?: string }
@@ -14,7 +14,7 @@ type Page = UsingDocument & {
 
 const isCampaignPage = (one: UsingDocument): one is Page => one._type === 'campaignPage'
 
-/** The campaign pages among `documents` that show a field of this section or question as the landing page does. */
+/** Returns the campaign pages among `documents` that show this field of a section or question unchanged. */
 export function pagesShowing(
   { _id, _type }: UsingDocument,
   path: string,
@@ -25,7 +25,7 @@ export function pagesShowing(
   const lede = CAMPAIGN_SECTIONS.find(({ type }) => type === name)?.lede
   const pages = documents.filter(isCampaignPage)
   return pages.filter(({ sections = [], claims = [], reasons = [], questions = [] }) => {
-    // The rest of the hero is the page's own.
+    // A campaign page has its own hero apart from the claims.
     if (_type === 'hero') return path === 'claims' && claims.length === 0
     const chosen = sections.find(({ section }) => section === name)
     if (!chosen && sections.length > 0) return false

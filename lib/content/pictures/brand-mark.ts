@@ -3,8 +3,8 @@ import type { ContentImage } from '@/lib/content/landing-page'
 const drawing = /^image-([A-Za-z0-9]+-\d+x\d+)-svg$/
 
 /**
- * Where a drawing stands on the site's own origin (`app/brand-mark`), as the mark of the bar does: a part of the first
- * screen opens no other connection. Undefined for what is no drawing.
+ * Returns the URL of an SVG on the site's own origin (`app/brand-mark`), used for the logo in the header: the first
+ * screen must not open another connection. Undefined for other images.
  */
 export function brandMark({ asset }: ContentImage): string | undefined {
   const [, name] = drawing.exec(asset._id) ?? []

@@ -2,24 +2,24 @@ import { hotspotOf } from '@/lib/content/hotspot-class'
 import { croppedSize } from '@/lib/content/image-url'
 import type { ContentImage } from '@/lib/content/landing-page'
 
-/** Nobody gets the poster wider than this, in pixels. */
+/** Maximum width of the poster in pixels. */
 export const MAX_POSTER_PX = 2560
 
-/** Up to this width in CSS pixels the hero stands upright and shows a part of the poster only. */
+/** Up to this width in CSS pixels the hero is portrait and shows only part of the poster. */
 export const PHONE_PX = 480
-/** At least as high as this in CSS pixels is the hero (Requirement R1.3). */
+/** Minimum height of the hero in CSS pixels (Requirement R1.3). */
 const HERO_PX = 600
-/** Where phones look without a hotspot, in per cent of what is left over; `.hero-picture` says the same. */
-const LOOKED_AT = 70
-/** Widths in pixels in which the poster is offered, and that of its part for phones. */
+/** Default horizontal position on phones without a hotspot, in percent; the same as in `.hero-picture`. */
+const DEFAULT_POSITION = 70
+/** Widths in pixels of the poster, and of its crop for phones. */
 const WIDTHS = [640, 960, 1280, 1920, MAX_POSTER_PX]
 const PHONE_WIDTH = 800
 
 const raster = /^image-([A-Za-z0-9]+-\d+x\d+)-(jpg|jpeg|png|webp)$/
 
 /**
- * Addresses of the poster on the site's own origin, where the browser is connected already: whole in many widths, and
- * for phones the upright part that is seen of it at most. Undefined for what is no photograph.
+ * Returns URLs of the poster on the site's own origin, where the browser is already connected: the whole image in many
+ * widths, and for phones the largest portrait crop they show. Undefined if it isn't a photo.
  */
 export function posterSources(image: ContentImage) {
   const [, name, extension] = raster.exec(image.asset._id) ?? []
@@ -33,8 +33,8 @@ export function posterSources(image: ContentImage) {
     height,
   }
   const seen = Math.min(width, Math.round((height * PHONE_PX) / HERO_PX))
-  const lookedAt = (hotspotOf(image)?.x ?? LOOKED_AT) / 100
-  const part = { ...whole, left: whole.left + Math.round((width - seen) * lookedAt), width: seen }
+  const position = (hotspotOf(image)?.x ?? DEFAULT_POSITION) / 100
+  const part = { ...whole, left: whole.left + Math.round((width - seen) * position), width: seen }
   const address = (rect: typeof whole, shown: number) =>
     `/poster/${shown}/${rect.left},${rect.top},${rect.width},${rect.height}/${name}.${extension}`
   const widths = [...new Set(WIDTHS.map((each) => Math.min(each, width)))]

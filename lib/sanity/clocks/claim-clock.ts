@@ -7,30 +7,30 @@ import { logWarning } from '@/lib/log'
 import { errorMessage } from '@/lib/values/error-message'
 import { readClaimInstants } from './claim-instants.ts'
 
-/** The longest wait in milliseconds: a machine that slept or was told another time is late by no more. */
+/** Maximum wait in milliseconds, which limits the delay if the machine slept or its clock was changed. */
 const MAX_WAIT_MS = 60_000
 
-/** Milliseconds until what failed is tried again, doubled each time. */
+/** Milliseconds before a retry, doubled each time. */
 const RETRY_MS = 1000
 
-/** Failures in a row that are nobody's business: at its start a server does not listen yet. */
-const PATIENCE = 5
+/** Consecutive failures before a warning: a starting server does not listen yet. */
+const FAILURES_BEFORE_WARNING = 5
 
-/** Says to the webhook that no document has changed: there is no lag of hosted Sanity to wait for. */
+/** Marks a webhook without a changed document, which needs no wait for hosted Sanity's query API. */
 export const CLAIM_CLOCK_HEADER = 'claim-clock'
 
 type Clock = {
-  /** When a claim begins or ceases to be live, in milliseconds since 1970; undefined until they are read. */
+  /** Start and end times of claims in milliseconds since 1970; undefined until read. */
   instants: number[] | undefined
   isOutdated: boolean
-  /** Every instant up to this one has been announced. */
+  /** All instants up to this one have been announced. */
   announcedAt: number
   failures: number
   turn: number
   timer?: NodeJS.Timeout
 }
 
-// On globalThis: the webhook's route is bundled apart from instrumentation.ts and would hold its own copy.
+// On globalThis: the webhook's route is bundled separately from instrumentation.ts and would have its own copy.
 declare global {
   var claimClock: Clock | undefined
 }
@@ -44,10 +44,10 @@ globalThis.claimClock ??= {
 const clock = globalThis.claimClock
 
 /**
- * Reads when published claims begin and cease to be live. At each of these instants the site sends
- * itself the webhook of a changed claim, so that the page is made again without a publish or a visitor.
- * What passed while no server ran is announced once. Never throws: what fails is tried again.
- * Not on Vercel: there app/api/cron/claims does it.
+ * Reads the start and end times of published claims. At each of them the site sends itself the webhook
+ * of a changed claim, so that the page is re-rendered without a publish or a visitor. Times that passed
+ * while no server ran are announced once. Never throws; failures are retried.
+ * Not on Vercel, where app/api/cron/claims does it.
  */
 export async function armClaimClock(): Promise<void> {
   if (env.isOnVercel) return
@@ -59,17 +59,17 @@ async function step(): Promise<void> {
   clock.turn += 1
   const { turn } = clock
   clearTimeout(clock.timer)
-  // An instant that is known is announced even while the content lake is down.
+  // Known instants are announced even while the Content Lake is down.
   const errors = [await errorOf(read(turn)), await errorOf(announcePassed())].filter(Boolean)
-  // Another step has begun meanwhile, and sets the timer.
+  // Another step has started meanwhile and sets the timer.
   if (turn !== clock.turn) return
   clock.failures = errors.length > 0 ? clock.failures + 1 : 0
-  if (clock.failures === PATIENCE)
+  if (clock.failures === FAILURES_BEFORE_WARNING)
     logWarning(`The page may show claims that have ended: ${errors.join('; ')}.`)
   const wait = clock.failures > 0 ? RETRY_MS * 2 ** (clock.failures - 1) : untilNext()
   if (wait === undefined) return
   clock.timer = setTimeout(step, Math.min(wait, MAX_WAIT_MS))
-  // A server that is told to stop does not wait for it.
+  // The timer must not keep a stopping server alive.
   clock.timer.unref()
 }
 
@@ -85,7 +85,7 @@ async function announcePassed() {
   const now = Date.now()
   const { instants = [], announcedAt } = clock
   if (!instants.some((instant) => instant > announcedAt && instant <= now)) return
-  // Set before: the webhook arms this clock again while its answer is awaited.
+  // Set first: the webhook re-arms this clock before its response arrives.
   clock.announcedAt = now
   try {
     await announce()
@@ -109,13 +109,13 @@ async function announce() {
     cache: 'no-store',
     signal: AbortSignal.timeout(10_000),
   })
-  if (!ok) throw new Error(`its own webhook answers ${status}`)
+  if (!ok) throw new Error(`the site's own webhook returned ${status}`)
 }
 
 function untilNext() {
-  // Not those after now: one may have passed since the last announcement began.
-  const coming = (clock.instants ?? []).filter((instant) => instant > clock.announcedAt)
-  return coming.length > 0 ? Math.max(0, Math.min(...coming) - Date.now()) : undefined
+  // Compared with announcedAt, not now: one may have passed since the last announcement began.
+  const upcoming = (clock.instants ?? []).filter((instant) => instant > clock.announcedAt)
+  return upcoming.length > 0 ? Math.max(0, Math.min(...upcoming) - Date.now()) : undefined
 }
 
 const errorOf = (work: Promise<void>) => work.then(() => undefined, errorMessage)

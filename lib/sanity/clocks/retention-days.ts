@@ -1,8 +1,8 @@
 import 'server-only'
 import { retentionDays } from '@/lib/booking/retention'
 import { retentionQuery } from '@/lib/sanity/queries/queries'
-import { ask } from '@/lib/sanity/reading/ask'
+import { fetchContent } from '@/lib/sanity/reading/fetch-content'
 
-/** For how many days calls are kept, as published now. Throws if the content cannot be read: a guess would delete. */
+/** Reads the published retention period of calls in days. Throws if it cannot be read: a wrong guess would delete data. */
 export const readRetentionDays = async (): Promise<number> =>
-  retentionDays(await ask(retentionQuery, {}, { cache: 'no-store' }))
+  retentionDays(await fetchContent(retentionQuery, {}, { cache: 'no-store' }))

@@ -9,8 +9,8 @@ import { datedSitemapQuery } from '@/sections/page/query'
 import { campaignChanges } from '@/sections/page/to-campaign-page'
 
 /**
- * The published pages, and by their paths the dates at which what they show has changed or will: one answer, so that
- * a release is in all of it or in none.
+ * Returns the published pages and, by path, the dates at which their content has changed or will change. One query, so
+ * that a release is in all of it or in none.
  */
 export const getDatedSitemap = cache(() =>
   getSnapshot({
@@ -21,11 +21,11 @@ export const getDatedSitemap = cache(() =>
   }),
 )
 
-function parse(answer: unknown) {
-  const { list, landing, legalPages, campaignPages } = fieldsOf(answer)
+function parse(response: unknown) {
+  const { list, landing, legalPages, campaignPages } = fieldsOf(response)
   const { settings } = fieldsOf(landing)
   const frame = { _updatedAt: fieldsOf(settings)._updatedAt }
-  // A slug that two documents have belongs to the first of them.
+  // If two documents share a slug, the first one gets it.
   const legal = listOf(legalPages).map((page) => [pathOf(page), changesIn([frame, page])])
   const campaigns = listOf(campaignPages).map((campaign) => [
     pathOf(campaign),

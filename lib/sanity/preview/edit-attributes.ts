@@ -5,15 +5,15 @@ import { fieldsOf, isRecord, mapFields, textOf } from '@/lib/values/record'
 
 type Source = { id: string; type: string }
 
-/** The field of a section that its marked strings do not lead to: a heading in parts, a number. */
+/** Fields of a section that stega marks can't reach: a heading split into parts, a number. */
 const fieldOf: Partial<Record<string, string>> = {
   hero: 'heading',
   growthPlan: 'booking.slotMinutes',
 }
 
 /**
- * The landing page with `edit` wherever no invisible mark can tell the Studio which field is meant:
- * on pictures, on claims, which are computed from several fields, and on the fields named above.
+ * Returns the landing page with `edit` wherever no stega mark can tell the Studio the field:
+ * on images, on claims, which are computed from several fields, and on the fields above.
  */
 export function withEditAttributes(page: LandingPage): LandingPage {
   return mapFields(page, (section, name) => {
@@ -24,7 +24,7 @@ export function withEditAttributes(page: LandingPage): LandingPage {
   }) as LandingPage
 }
 
-/** The same of a campaign page, whose hero is its own. */
+/** Does the same for a campaign page, which has its own hero. */
 export function withCampaignAttributes(page: LandingPage, { _id, film }: Campaign): LandingPage {
   const marked = withEditAttributes(page)
   if (!marked.hero) return marked
@@ -40,7 +40,7 @@ function sourceOf(name: string, section: unknown): Source {
   return { id, type: id }
 }
 
-/** The same for any part of a document: every claim and every picture in it. */
+/** Adds `edit` to every claim and image in a part of a document. */
 export function editable<T>(value: T, source: Source, path: string[]): T
 export function editable(value: unknown, source: Source, path: string[]): unknown {
   if (Array.isArray(value))

@@ -3,8 +3,8 @@ import { getServerEnv } from '@/lib/env.server'
 import { clientOptions } from '@/lib/sanity/client'
 
 /**
- * What an editor's browser needs to hear of drafts. The token that reads them goes to the browser, as the
- * content lake's live stream needs it there: for editors only. Undefined without such a token.
+ * Returns the client configuration for live drafts in an editor's browser, including the read token, which the
+ * Content Lake's live stream needs there: for editors only. Undefined without a token.
  */
 export function liveConfig() {
   const { readToken: token } = getServerEnv()

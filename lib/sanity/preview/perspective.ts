@@ -1,11 +1,11 @@
 export type PreviewPerspective = 'drafts' | 'published' | string[]
 
-/** Releases that may lie upon each other; as many as the content lake takes. */
+/** Maximum number of stacked releases: the Content Lake's limit. */
 const MAX_STACK = 10
 
 /**
- * The perspective in the cookie that Presentation sets: `drafts`, `published`, or names of releases from the top
- * down, such as `rA1b2,drafts`. Drafts for anything else; `raw` would show several versions of one document.
+ * Reads the perspective from Presentation's cookie: `drafts`, `published`, or release names from the top
+ * down, such as `rA1b2,drafts`. Returns drafts for anything else; `raw` would show several versions of one document.
  */
 export function readPerspective(cookie: string | undefined): PreviewPerspective {
   const names = (cookie ?? '').split(',')
@@ -16,7 +16,7 @@ export function readPerspective(cookie: string | undefined): PreviewPerspective 
   return names
 }
 
-/** The instant of a release if it is still to come, else now. */
+/** Returns the date of a release if it is in the future, otherwise now. */
 export function laterOf(now: Date, at: unknown): Date {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   return instant > now ? instant : now

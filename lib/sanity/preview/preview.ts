@@ -5,11 +5,11 @@ import { getServerEnv } from '@/lib/env.server'
 import { client } from '@/lib/sanity/client'
 import { laterOf, type PreviewPerspective, readPerspective } from './perspective.ts'
 
-/** When the release `$name` comes out; unless it is scheduled, when it is meant to. */
+/** The scheduled date of the release `$name`, or its intended date if it isn't scheduled. */
 const INSTANT =
   'releases::all()[name == $name][0]{ "at": coalesce(publishAt, metadata.intendedPublishAt) }.at'
 
-/** Fields that name things, or that only machines read: no mark may stand in them. */
+/** Fields that hold identifiers or are read only by machines: they must not contain stega marks. */
 const unmarked = new Set<unknown>([
   'section',
   'slug',
@@ -35,16 +35,16 @@ const unmarked = new Set<unknown>([
 ])
 
 /**
- * True for an editor who has switched the preview on. The only question about a request that the
- * landing page may ask: for everyone else Next answers it at build time, and the page stays static.
+ * Returns true for an editor with the preview enabled. The landing page may read nothing else about a request:
+ * for everyone else Next evaluates this at build time, and the page stays static.
  */
 export async function isPreview(): Promise<boolean> {
   return (await draftMode()).isEnabled
 }
 
 /**
- * Reads drafts, for editors and never from a cache or into one. Strings carry invisible marks that
- * tell the Studio which field they come from.
+ * Reads drafts for editors, bypassing all caches. Strings contain invisible stega marks that tell the Studio
+ * which field they come from.
  */
 export async function readDrafts(query: string, params: Record<string, string>): Promise<unknown> {
   return draftClient()
@@ -55,21 +55,20 @@ export async function readDrafts(query: string, params: Record<string, string>):
     .fetch<unknown>(query, params, { cache: 'no-store' })
 }
 
-/** A client that may read drafts. Throws an error that names the token if there is none. */
+/** Returns a client that can read drafts. Throws an error that names the missing token. */
 export function draftClient(): typeof client {
   const { readToken } = getServerEnv()
   if (!readToken) throw new Error('SANITY_API_READ_TOKEN is not set')
   return client.withConfig({ token: readToken })
 }
 
-/** The perspective that the editor has chosen in Presentation: drafts unless it is another one. */
+/** Returns the perspective chosen in Presentation, drafts by default. */
 export async function chosenPerspective(): Promise<PreviewPerspective> {
   return readPerspective((await cookies()).get('sanity-preview-perspective')?.value)
 }
 
 /**
- * The instant that the editor looks at: that of the release whose documents lie on top, if it is still to come,
- * else now.
+ * Returns the time that the preview shows: the date of the topmost release if it is in the future, otherwise now.
  */
 export async function previewedInstant(): Promise<Date> {
   const [name] = [await chosenPerspective()].flat()
@@ -82,11 +81,11 @@ export async function previewedInstant(): Promise<Date> {
   return laterOf(now, at)
 }
 
-/** A number has no mark, and a claim is one figure made of several fields: they have attributes instead. */
+/** Numbers can't carry marks, and a claim is computed from several fields: they have edit attributes instead. */
 const isMarked: FilterDefault = (props) => {
   const { sourceDocument, resultPath, filterDefault } = props
   if (/^(claim|redirect|sanity\..*)$/.test(sourceDocument._type)) return false
-  // The heading is split into sentences: the whole of it has an attribute.
+  // The heading is split into sentences, so an edit attribute covers all of it.
   if (/^(hero|campaign)\.heading$/.test(resultPath.join('.'))) return false
   return !resultPath.some((segment) => unmarked.has(segment)) && filterDefault(props)
 }

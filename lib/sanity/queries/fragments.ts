@@ -1,7 +1,7 @@
-// What several documents share. Each shapes one object of schemas/objects/, or a claim.
+// Projections that several documents share: one per object of schemas/objects/, and one for claims.
 export const claimFields = `_id, _updatedAt, kind, comparator, value, valueTo, unit, label, timeFrame, baseline, disclaimer, liveFrom, liveUntil`
 
-/** For how long booked calls are kept: an editor’s number, or null. */
+/** The retention period of booked calls in days, set by an editor, or null. */
 export const retentionDays = `*[_type == "growthPlan" && _id == "growthPlan"][0].booking.retentionDays`
 
 export const blockFields = `

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { blockFields, claimFields, imageFields, retentionDays, seoFields } from './fragments.ts'
 
-/** What a legal page says. */
+/** The fields of a legal page. */
 export const legalFields = `{
   _updatedAt,
   title,
@@ -83,10 +83,10 @@ const campaignParts = `
   seo{ ${seoFields} }
 `
 
-/** What a campaign page says by itself. */
+/** A campaign page's own fields. */
 export const campaignFields = `{ ${campaignParts} }`
 
-// The landing page answers every question of the list; of campaign pages with the same question the first answers it.
+// For search engines the landing page answers every question of the list; a question on several campaign pages belongs to the first.
 const repeatedQuestions = `questions[_type != "reference" && (
   count(*[_type == "faq" && question == ^.question]) > 0 || count(*[
     _type == "campaignPage" && _id < ^.^._id && defined(slug.current) && seo.noIndex != true
@@ -96,7 +96,7 @@ const repeatedQuestions = `questions[_type != "reference" && (
   ]) > 0
 )]._key`
 
-/** That of the page `$id`; sections/page/query.ts asks for the rest in the same moment. */
+/** The page `$id`; sections/page/query.ts adds the rest in the same query. */
 export const campaignQuery = defineQuery(
   `*[_type == "campaignPage" && _id == $id][0]{ ${campaignParts}, "repeatedQuestions": ${repeatedQuestions} }`,
 )

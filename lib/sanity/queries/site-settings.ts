@@ -6,7 +6,7 @@ import {
   seoFields,
 } from './fragments.ts'
 
-/** What every page asks of the site settings. */
+/** The site settings that every page uses. */
 export const siteSettingsFields = `
   _updatedAt,
   brandName,

@@ -5,23 +5,23 @@ import path from 'node:path'
 import { env } from '@/lib/env'
 import { logWarning } from '@/lib/log'
 
-// .next/cache outlives a build, so a build without the content lake finds the last answers too.
+// .next/cache survives builds, so a build without the Content Lake finds the last responses too.
 const folder = path.resolve(/* turbopackIgnore: true */ env.dataDir, 'last-good')
-// Part of the build, for a server that starts with an empty cache while the content lake is down.
+// Part of the build, for a server that starts with an empty cache while the Content Lake is down.
 const shipped = path.join(process.cwd(), '.next/last-good')
-// On globalThis: routes are bundled apart, and each would hold what it read itself, which may be older.
+// On globalThis: routes are bundled separately, and each would have its own, possibly older copy.
 declare global {
-  var lastGood: Map<string, Kept> | undefined
+  var lastGood: Map<string, Entry> | undefined
 }
 globalThis.lastGood ??= new Map()
 const memory = globalThis.lastGood
 
-/** An answer, and when it was requested, by `performance.now()`. */
-type Kept = { text: string; requestedAt: number }
+/** A response and its request time by `performance.now()`. */
+type Entry = { text: string; requestedAt: number }
 
 /**
- * Keeps an answer in memory and, as far as the disk allows, in a file that survives a restart. One that was requested
- * before the last that is kept (`requestedAt` by `performance.now()`) has come too late, and changes nothing.
+ * Stores a response in memory and, if the disk allows, in a file that survives a restart. Ignores a response requested
+ * before the stored one (`requestedAt` by `performance.now()`).
  */
 export async function writeLastGood(
   name: string,
@@ -36,7 +36,7 @@ export async function writeLastGood(
   try {
     for (const place of env.isBuild ? [folder, shipped] : [folder]) await write(place, name, text)
   } catch (error) {
-    logWarning(`The last good answer of ${name} stays in memory only: ${error}`)
+    logWarning(`The last good response for ${name} could only be stored in memory: ${error}`)
   }
 }
 
@@ -45,24 +45,24 @@ async function write(place: string, name: string, text: string) {
   const draft = `${file}.${randomUUID()}`
   await mkdir(place, { recursive: true })
   await writeFile(draft, text)
-  // Of two that are written at the same time, the one that is out of date would else be the last.
+  // Otherwise the older of two concurrent writes could win.
   if (memory.get(name)?.text === text) await rename(draft, file)
   else await rm(draft)
 }
 
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`
 
-/** The last answer that was kept under this name, or that of the build; undefined without either. */
+/** Returns the last stored response with this name, or the one shipped with the build; undefined without either. */
 export async function readLastGood(name: string): Promise<unknown> {
-  const kept = memory.get(name)
-  if (kept) return JSON.parse(kept.text)
+  const entry = memory.get(name)
+  if (entry) return JSON.parse(entry.text)
   for (const place of [folder, shipped]) {
     try {
-      // Otherwise every JSON file of the project would be taken for a part of the site.
+      // Otherwise the bundler would include every JSON file of the project.
       const file = path.join(/* turbopackIgnore: true */ place, fileOf(name))
       return JSON.parse(await readFile(/* turbopackIgnore: true */ file, 'utf8'))
     } catch {
-      // Not there, or not whole: the next one.
+      // Missing or incomplete: try the next place.
     }
   }
 }

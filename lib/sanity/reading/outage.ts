@@ -1,41 +1,41 @@
 import 'server-only'
-import { forgetFailures } from './report-failures.ts'
+import { clearFailures } from './report-failures.ts'
 
-/** Milliseconds during which no read is tried after one has failed, so that visitors do not wait in turn. */
+/** Milliseconds without reads after a failed one, so that not every visitor waits for a timeout. */
 const PAUSE_MS = 5000
 
-// On globalThis: the webhook's route is bundled apart from the pages and would hold its own copy.
+// On globalThis: the webhook's route is bundled separately from the pages and would have its own copy.
 declare global {
   var contentOutage: { failedAt: number; clearedAt: number } | undefined
 }
 globalThis.contentOutage ??= { failedAt: Number.NEGATIVE_INFINITY, clearedAt: 0 }
 const outage = globalThis.contentOutage
 
-/** The content lake was not asked, since it has not answered a moment ago. */
-export class NotAsked extends Error {}
+/** Thrown when a request is skipped because one failed a moment ago. */
+export class RequestSkipped extends Error {}
 
 /**
- * Runs one request to the content lake. Throws its error, and throws at once if a request failed
- * within the last 5 s. A webhook ends that pause: it proves that the Content Lake is there.
+ * Runs one request to the Content Lake. Passes on its error, and throws immediately if a request failed
+ * within the last 5 s. A webhook ends that pause, because it proves that the Content Lake is up.
  */
 export async function unlessDown<T>(request: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
-  if (isPaused()) throw new NotAsked('no answer a moment ago')
+  if (isPaused()) throw new RequestSkipped('no response a moment ago')
   try {
     return await request()
   } catch (error) {
-    // A request from before the webhook says nothing about the Content Lake now.
+    // A request from before the webhook says nothing about the current state.
     if (startedAt >= outage.clearedAt) outage.failedAt = performance.now()
     throw error
   }
 }
 
-/** Has a read failed a moment ago? What was answered since may be the last good answer. */
+/** Returns true if a read failed a moment ago; content read since may be the last good response. */
 export const isPaused = (): boolean => performance.now() - outage.failedAt < PAUSE_MS
 
-/** Lets the next read ask the content lake again. */
+/** Lets the next read request from the Content Lake again. */
 export function clearOutage(): void {
   outage.failedAt = Number.NEGATIVE_INFINITY
   outage.clearedAt = performance.now()
-  forgetFailures()
+  clearFailures()
 }

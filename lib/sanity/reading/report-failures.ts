@@ -1,62 +1,62 @@
 import 'server-only'
 import { logWarning } from '@/lib/log'
 
-/** Milliseconds in which one line says that reads fail, however many do. */
+/** At most one log line about failing reads per this many milliseconds. */
 const PAUSE_MS = 60_000
 
-type Trouble = { saidAt: number; failed: number; isSaid: boolean; reason: string }
+type Failure = { loggedAt: number; count: number; isLogged: boolean; reason: string }
 
-// On globalThis: routes and pages are bundled apart, and each would say it.
+// On globalThis: routes and pages are bundled separately, and each would log it.
 declare global {
-  var readTroubles: Map<string, Trouble> | undefined
+  var readFailures: Map<string, Failure> | undefined
 }
-globalThis.readTroubles ??= new Map()
-const troubles = globalThis.readTroubles
+globalThis.readFailures ??= new Map()
+const failures = globalThis.readFailures
 
-/** Of the content lake itself, whatever is read. */
+/** The key for failures of the Content Lake itself. */
 const LAKE = ''
 
 /**
- * Says that a read has failed, and what was done; of the next ones only how many there were, once a minute. An
- * answer that came and `isUnusable` is the trouble of this read alone, any other that of the content lake. `reason`
- * is undefined for a read that was not tried.
+ * Logs that a read has failed and what was done instead; after that only the number of failures, once a minute. An
+ * unusable response (`isUnusable`) is counted for this read alone, any other failure for the Content Lake. `reason`
+ * is undefined for a skipped read.
  */
 export function reportFailure(
   name: string,
   { reason, isUnusable, done }: { reason: string | undefined; isUnusable: boolean; done: string },
 ): void {
   const key = isUnusable ? name : LAKE
-  const trouble = troubles.get(key) ?? {
-    saidAt: Number.NEGATIVE_INFINITY,
-    failed: 0,
-    isSaid: false,
-    reason: 'no answer a moment ago',
+  const failure = failures.get(key) ?? {
+    loggedAt: Number.NEGATIVE_INFINITY,
+    count: 0,
+    isLogged: false,
+    reason: 'no response a moment ago',
   }
-  troubles.set(key, trouble)
-  trouble.failed += 1
-  if (reason) trouble.reason = reason
+  failures.set(key, failure)
+  failure.count += 1
+  if (reason) failure.reason = reason
   const now = performance.now()
-  if (now - trouble.saidAt < PAUSE_MS) return
+  if (now - failure.loggedAt < PAUSE_MS) return
   logWarning(
-    trouble.failed === 1
-      ? `Content cannot be read (${name}): ${trouble.reason}. ${done}`
-      : `Content still cannot be read: ${trouble.failed} reads have failed, the last (${name}): ${trouble.reason}.`,
+    failure.count === 1
+      ? `Content cannot be read (${name}): ${failure.reason}. ${done}`
+      : `Content still cannot be read: ${failure.count} reads have failed, most recently (${name}): ${failure.reason}.`,
   )
-  Object.assign(trouble, { saidAt: now, isSaid: true })
+  Object.assign(failure, { loggedAt: now, isLogged: true })
 }
 
-/** Says that content can be read again, if it was said that it cannot. */
+/** Logs that content can be read again, if failures were logged. */
 export function reportSuccess(name: string): void {
   for (const key of [LAKE, name]) {
-    const trouble = troubles.get(key)
-    if (!trouble?.isSaid) continue
-    const { failed } = trouble
-    Object.assign(trouble, { isSaid: false, failed: 0 })
-    logWarning(`Content can be read again: ${failed} reads have failed meanwhile.`)
+    const failure = failures.get(key)
+    if (!failure?.isLogged) continue
+    const { count } = failure
+    Object.assign(failure, { isLogged: false, count: 0 })
+    logWarning(`Content can be read again. Failed reads in the meantime: ${count}.`)
   }
 }
 
-/** What fails from now on is told of at once: somebody has said that the content lake is there. */
-export function forgetFailures(): void {
-  troubles.clear()
+/** Clears the counts so that the next failure is logged immediately; called when the Content Lake is known to be up. */
+export function clearFailures(): void {
+  failures.clear()
 }

@@ -1,33 +1,33 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { ask } from './ask.ts'
+import { fetchContent } from './fetch-content.ts'
 
-/** Milliseconds between two looks, and how many there are. */
+/** Milliseconds between attempts, and the number of attempts. */
 const PAUSE_MS = 500
-const LOOKS = 16
+const ATTEMPTS = 16
 
 const query = '*[_id == $id][0]{_rev, _updatedAt}'
 const found = v.nullable(v.object({ _rev: v.string(), _updatedAt: v.string() }))
 
-/** A change that a webhook has told of; `at` as in its header `sanity-transaction-time`. */
+/** A change reported by a webhook; `at` is its header `sanity-transaction-time`. */
 type Change = { id: string; rev: string | undefined; isDeleted: boolean; at: string | null }
 
 /**
- * Waits until the query API shows a change, for 8 s at most: hosted, it may be behind its webhook, and what is read
- * before would be cached as new. Returns whether it is shown; one that cannot be read is not. Never throws.
+ * Waits up to 8 s until the query API shows a change. Hosted Sanity's API may lag behind its webhook, and stale content
+ * read before would be cached as new. Returns whether the change is visible; false if it cannot be read. Never throws.
  */
 export async function untilShown(change: Change): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    if (look > 0) await pause(PAUSE_MS)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(PAUSE_MS)
     if (await isShown(change).catch(() => false)) return true
   }
   return false
 }
 
 async function isShown({ id, rev, isDeleted, at }: Change): Promise<boolean> {
-  const document = v.parse(found, await ask(query, { id }, { cache: 'no-store' }))
+  const document = v.parse(found, await fetchContent(query, { id }, { cache: 'no-store' }))
   if (!document) return isDeleted
-  // What was changed once more meanwhile has a later revision.
+  // A document that was changed again meanwhile has a later revision.
   return document._rev === rev || (at !== null && document._updatedAt >= at)
 }

@@ -4,12 +4,12 @@ import { laterOf } from '@/lib/sanity/preview/perspective'
 import { isSecret, type ShareLink, shareId, shareLink, stateOf } from '@/lib/share/share-link'
 import { readShared } from './read-shared.ts'
 
-/** What a link shows, as it stands now. */
+/** The content that a link currently shows. */
 export type Shown =
   | { kind: 'draft'; link: ShareLink }
   | { kind: 'release'; link: ShareLink; name: string; title: string; instant: Date }
 
-/** Why a link shows nothing. */
+/** The reason a link shows nothing. */
 export type LinkRefusal = 'unknown' | 'expired' | 'revoked' | 'gone'
 
 const LINK = `*[_type == "shareLink" && _id == $id][0]{
@@ -21,10 +21,10 @@ const RELEASE = `releases::all()[name == $name][0]{
   state, "title": metadata.title, "at": coalesce(publishAt, metadata.intendedPublishAt)
 }`
 
-/** States of a release in which its documents are no longer beside what is published. */
+/** States in which a release no longer has unpublished versions of its documents. */
 const OVER = ['published', 'publishing', 'archived', 'archiving', 'deleted']
 
-/** What the link with this secret shows at this instant. Throws if the content lake does not answer. */
+/** Returns what the link with this secret shows at `now`. Throws if the Content Lake does not respond. */
 export async function findLink(secret: string, now: Date): Promise<Shown | LinkRefusal> {
   if (!isSecret(secret)) return 'unknown'
   const found = await readShared('raw', LINK, { id: await shareId(secret) })

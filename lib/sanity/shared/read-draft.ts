@@ -7,15 +7,15 @@ import { type Page, type PageKind, pageQueries, toPage } from './to-page.ts'
 type Named = Pick<ShareLink, 'document' | 'documentType'>
 
 /**
- * The page that shows this document, with its draft and no other. Undefined if the draft is not complete, so that
- * the page does not show it. Throws if the content lake does not answer.
+ * Returns the page of this document with its draft and no other. Undefined if the draft is too incomplete to be
+ * shown on the page. Throws if the Content Lake does not respond.
  */
 export async function readDraft(link: Named, now: Date): Promise<Page | undefined> {
   const { document, documentType: type } = link
   const kind = kindOf(type)
   const params = { hidden: document, shown: `drafts.${document}` }
-  const answer = await readShared('raw', withDraft(pageQueries[kind], type), params)
-  const page = toPage(kind, answer, now)
+  const response = await readShared('raw', withDraft(pageQueries[kind], type), params)
+  const page = toPage(kind, response, now)
   return page && (kind !== 'landing' || shows(page.home, link)) ? page : undefined
 }
 
@@ -25,8 +25,8 @@ function kindOf(type: string): PageKind {
 }
 
 /**
- * The same query for the perspective `raw`: there it finds what is published, and the draft `$shown` in the place of
- * the document `$hidden`. A reference leads to what is published.
+ * Rewrites a query for the perspective `raw` so that it finds published documents, and the draft `$shown` instead of
+ * the document `$hidden`. References resolve to published documents.
  */
 function withDraft(query: string, type: string): string {
   return query
@@ -35,7 +35,7 @@ function withDraft(query: string, type: string): string {
     .replaceAll('*[', '*[(_id in path("*") && _id != $hidden || _id == $shown) && ')
 }
 
-/** Is a section, or a question, on the page? The site settings always are. */
+/** Returns true if a section or question is on the page. The site settings always are. */
 function shows(page: LandingPage, { document, documentType: type }: Named): boolean {
   if (type === 'siteSettings') return true
   if (type !== 'faq') return Boolean(page[type as keyof LandingPage])

@@ -2,7 +2,7 @@ import 'server-only'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { draftClient } from '@/lib/sanity/preview/preview'
 
-/** Asks the content lake for what a shared link shows: without marks for the Studio, never from a cache or into one. */
+/** Requests the content of a shared link: without stega marks, bypassing all caches. */
 export async function readShared(
   perspective: 'raw' | string[],
   query: string,

@@ -11,23 +11,23 @@ import { readDraft } from './read-draft.ts'
 import { readRelease } from './read-release.ts'
 import type { Page } from './to-page.ts'
 
-/** Why a shared link shows nothing here. */
+/** The reason a shared link shows nothing at a path. */
 export type Refusal = LinkRefusal | 'elsewhere' | 'incomplete' | 'down'
 
 export type SharedPage = Page & {
   kind: Shown['kind']
-  /** What is shown, in a word: a section, or the title of a release. */
+  /** A short name of what is shown: a section, or the title of a release. */
   name: string
   until: Date
-  /** Where the logo leads. */
+  /** The target of the logo's link. */
   start: string
 }
 
 type Found = SharedPage | Refusal
 
 /**
- * What a shared link shows at a path below it, read once per request: of a release each of its pages, of a draft its
- * page only. Never what is published in the place of what it promises.
+ * Returns the page of a shared link at a path below it, read once per request: any page for a release, only its own
+ * page for a draft. Never falls back to published content.
  */
 export const getSharedPage = cache(async (secret: string, path: string): Promise<Found> => {
   const now = new Date()
@@ -38,7 +38,7 @@ export const getSharedPage = cache(async (secret: string, path: string): Promise
       ? await draftPage(shown.link, path, now)
       : await releasePage(shown, secret, path)
   } catch (error) {
-    logWarning(`A shared link cannot be answered: ${error}.`)
+    logWarning(`Could not read a shared link: ${error}.`)
     return 'down'
   }
 })
@@ -62,7 +62,7 @@ async function releasePage(release: Release, secret: string, path: string): Prom
   return { ...shared, kind: 'release', name: title, until: endOf(link), start }
 }
 
-/** Nobody books from here: the button leads to the booking's own page, as it does where no script runs. */
+/** Without a booking form: the button links to the booking page, as it does without JavaScript. */
 function withSharedLinks(page: Page, base: string, pages: readonly string[]): Page {
   const { path: here } = page
   const { home, legal } = withLinks(page, (href) => sharedHref(href, { here, base, pages }))

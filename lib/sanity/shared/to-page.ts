@@ -13,32 +13,32 @@ export type PageKind = 'landing' | 'campaign' | 'legal'
 
 export type Page = {
   path: string
-  /** The landing page or the campaign page; of a legal page, what stands around it. */
+  /** The landing page or the campaign page; for a legal page, the content around it. */
   home: LandingPage
   legal?: LegalPage | undefined
 }
 
-/** What is asked for a page, all in one moment: of a campaign page by `$id`, of a legal page by `$slug`. */
+/** The query of each kind of page, one request each: campaign pages by `$id`, legal pages by `$slug`. */
 export const pageQueries: Record<PageKind, string> = {
   landing: landingPageQuery,
   campaign: campaignPageQuery,
   legal: `{ "legal": ${legalPageQuery}, "landing": ${landingPageQuery} }`,
 }
 
-/** The page in such an answer, as it is at this instant; undefined if it is not complete enough to be shown. */
-export function toPage(kind: PageKind, answer: unknown, now: Date): Page | undefined {
+/** Returns the page in the response to such a query as of `now`; undefined if it is too incomplete to be shown. */
+export function toPage(kind: PageKind, response: unknown, now: Date): Page | undefined {
   try {
-    if (kind === 'landing') return { path: '/', home: livePage(toLandingPage(answer).page, now) }
-    if (kind === 'legal') return toLegalPage(answer, now)
-    const { page, campaign } = toCampaignPage(answer)
+    if (kind === 'landing') return { path: '/', home: livePage(toLandingPage(response).page, now) }
+    if (kind === 'legal') return toLegalPage(response, now)
+    const { page, campaign } = toCampaignPage(response)
     return { path: `/${campaign.slug}`, home: livePage(page, now) }
   } catch {
     return undefined
   }
 }
 
-function toLegalPage(answer: unknown, now: Date): Page | undefined {
-  const { legal: own, landing } = Object(answer)
+function toLegalPage(response: unknown, now: Date): Page | undefined {
+  const { legal: own, landing } = Object(response)
   const { value } = read(legalPage, own)
   if (!value) return undefined
   const home = livePage(toLandingPage(landing).page, now)

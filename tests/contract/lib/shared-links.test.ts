@@ -18,12 +18,12 @@ async function sharing() {
   process.env.NEXT_PUBLIC_SANITY_API_HOST = lake.url
   process.env.SANITY_API_READ_TOKEN = 'the-token-of-the-tests'
   const { getSharedPage } = await import('@/lib/sanity/shared/shared-page')
-  const { answerShared } = await import('@/lib/sanity/shared/answer-shared')
+  const { sharedLinkResponse } = await import('@/lib/sanity/shared/shared-link-response')
   const { NextRequest } = await import('next/server')
   /** What its holder reads: the status, and the page or the reason why there is none. */
   const open = async (secret: string, path = '/') => {
     const address = `https://site.example/shared/${secret}${path === '/' ? '' : path}`
-    const answer = await answerShared(new NextRequest(address))
+    const answer = await sharedLinkResponse(new NextRequest(address))
     return { status: answer?.status, found: await getSharedPage(secret, path) }
   }
   const shown = async (secret: string, path?: string) => {

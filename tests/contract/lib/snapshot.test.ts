@@ -50,7 +50,7 @@ describe('a read of content', () => {
       // biome-ignore lint/suspicious/noConsole: the log is what is judged
       expect(console.warn).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(
-          /^Content cannot be read \(page\): .*The last good answer is served\.$/,
+          /^Content cannot be read \(page\): .*Serving the last good response\.$/,
         ),
       )
     },
@@ -126,15 +126,15 @@ describe('a content lake that fails for a while', () => {
   test('is told of once, counted each minute, and told of when it is over', async () => {
     lake.answer = 'status 500'
     await readFor(50)
-    const first = /^Content cannot be read \(page\): .*boom.* The last good answer is served\.$/
+    const first = /^Content cannot be read \(page\): .*boom.* Serving the last good response\.$/
     expect(said.splice(0)).toEqual([expect.stringMatching(first)])
     await readFor(60)
-    const counted = /^Content still cannot be read: 1\d\d reads have failed, .*boom/
+    const counted = /^Content still cannot be read: 1\d\d reads have failed, most recently .*boom/
     expect(said.splice(0)).toEqual([expect.stringMatching(counted)])
     lake.answer = 'the result'
     await readFor(10)
     expect(said).toEqual([
-      expect.stringMatching(/^Content can be read again: 3\d\d reads have failed meanwhile\.$/),
+      expect.stringMatching(/^Content can be read again\. Failed reads in the meantime: 3\d\d\.$/),
     ])
   })
 
@@ -151,7 +151,7 @@ describe('a content lake that fails for a while', () => {
     lake.answer = 'an empty body'
     await readFor(1)
     expect(said).toEqual([
-      expect.stringMatching(/^Content cannot be read \(page\): the answer is empty\. /),
+      expect.stringMatching(/^Content cannot be read \(page\): the response is empty\. /),
     ])
   })
 })

@@ -39,7 +39,7 @@ test('while the content lake is down, slow or answers nonsense, the last good pa
       await site.gate.close()
       await site.announce('claim')
       expect(await figure()).toBe(`${value - 1}`)
-      expect(site.log()).toContain('The last good answer is served.')
+      expect(site.log()).toContain('Serving the last good response.')
     })
   } finally {
     await site.stop()

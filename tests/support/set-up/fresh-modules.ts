@@ -6,7 +6,7 @@ vi.resetModules()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 // What our code keeps on the process, not in its modules.
-for (const name of ['claimClock', 'contentOutage', 'readTroubles', 'redirectReport'])
+for (const name of ['claimClock', 'contentOutage', 'readFailures', 'redirectReport'])
   Reflect.deleteProperty(globalThis, name)
 const shared = globalThis as { environmentOfTheRun?: NodeJS.ProcessEnv }
 shared.environmentOfTheRun ??= { ...process.env }

@@ -12,7 +12,7 @@ test.each([
   expect(comparatorWord({ comparator })).toBe(word)
 })
 
-describe('the caption reads on from the figure', () => {
+describe('claimCaption continues the figure', () => {
   test('20–30 discovery calls per month', () => {
     const claim = claimOf({
       comparator: 'range',
@@ -50,7 +50,7 @@ describe('the caption reads on from the figure', () => {
     expect(claimCaption(claim)).toBe('lower customer acquisition cost')
   })
 
-  test('one day has no plural', () => {
+  test('uses the singular for one day', () => {
     expect(claimCaption(claimOf({ value: 1 }))).toBe('day or less per sales cycle')
   })
 })

@@ -19,7 +19,7 @@ test('a claim’s uses include pages that show it directly or in a section', () 
   const name = 'Training providers, autumn · /for/training-providers'
   expect(placesOf('claim-discovery-calls', campaignPage)).toEqual([
     `page ${name}: Claims`,
-    `metadata ${name}: share image`,
+    `metadata ${name}: social image`,
   ])
   const other = campaignPageAt('for/all', { title: 'All', claims: [], sections: [] })
   expect(placesOf('claim-discovery-calls', other)).toEqual([

@@ -12,25 +12,25 @@ const block = (fields: object, text = 'Words') => ({
 })
 const readBlocks = (...given: unknown[]) => read(blocks, given)
 
-test('a heading of the first level becomes a paragraph: the page has one', () => {
+test('turns an h1 into a paragraph, because the page has its own', () => {
   const { value, issues } = readBlocks(block({ style: 'h1' }), block({ style: 'h2' }))
   expect(value).toMatchObject([{ style: 'normal' }, { style: 'h2' }])
   expect(issues).toEqual(['0.style'])
 })
 
-test('a list of a kind that nobody knows has bullets', () => {
+test('renders a list of an unknown kind with bullets', () => {
   const { value, issues } = readBlocks(block({ listItem: 'checkbox', level: 0 }))
   expect(value).toMatchObject([{ listItem: 'bullet', level: 1 }])
   expect(issues).toEqual(['0.listItem', '0.level'])
 })
 
-test('an unknown block is left out, and the others stand', () => {
+test('drops an unknown block and keeps the others', () => {
   const { value, issues } = readBlocks({ _type: 'table', children: [] }, block({}), null, 'text')
   expect(value).toMatchObject([{ _type: 'block' }])
   expect(issues).toEqual(['0._type', '2', '3'])
 })
 
-test('a link that leads nowhere is unwrapped, and its words stand', () => {
+test('unwraps a link with an invalid target and keeps its text', () => {
   const link = (_key: string, href: unknown) => ({ _type: 'link', _key, href })
   const { value, issues } = readBlocks(
     block({
@@ -51,14 +51,14 @@ test('a link that leads nowhere is unwrapped, and its words stand', () => {
   expect(issues).toEqual(['0.markDefs.1.href', '0.markDefs.2.href'])
 })
 
-test('a paragraph goes with a claim that cannot be printed: without its number it is another sentence', () => {
+test('drops a paragraph with an invalid claim, which would read differently without it', () => {
   const spoilt = block({ children: [{ _type: 'claimReference', _key: 'c', claim: null }] })
   const { value, issues } = readBlocks(spoilt, block({}))
   expect(value).toHaveLength(1)
   expect(issues).toEqual(['0.children.0.claim'])
 })
 
-test('paragraphs of characters that nobody sees are not there, and nothing is said of them', () => {
+test('drops paragraphs of invisible characters without an issue', () => {
   const invisible = '\u200b\u00a0\u2060\u00ad\ufeff\u2800\u3164\u180e\t'
   expect(readBlocks(block({}, invisible), block({}, '')).value).toBeUndefined()
   const { value, issues } = readBlocks(block({}, invisible), block({}, 'Seen'))

@@ -20,7 +20,7 @@ describe('the claims of Requirement R1.11', () => {
   })
 })
 
-test('a figure groups its digits and joins a range with an en dash', () => {
+test('groups digits and joins a range with an en dash', () => {
   expect(claimFigure(claim({ comparator: 'range', value: 1000, valueTo: 2500 }))).toBe(
     '1,000–2,500',
   )
@@ -29,12 +29,12 @@ test('a figure groups its digits and joins a range with an en dash', () => {
   )
 })
 
-test('only a range shows its second value', () => {
+test('shows the second value only for a range', () => {
   expect(claimFigure(claim({ comparator: 'about', value: 5, valueTo: 7 }))).toBe('5')
   expect(claimFigure(claim({ comparator: 'range', value: 5 }))).toBe('5')
 })
 
-test('a unit is a word after the figure, in the singular after 1', () => {
+test('returns the unit word, in the singular after 1', () => {
   expect(claimText(claim({ value: 1, unit: 'months' }))).toBe('1 month')
   expect(claimText(claim({ value: 15, unit: 'minutes' }))).toBe('15 minutes')
   expect(claimUnit(claim({ unit: 'percent' }))).toBe('')

@@ -8,7 +8,7 @@ import { toLandingPage } from '@/sections/page/to-landing-page'
 import { ask, documents, seededLegalPage } from '@/tests/support/content'
 import type { SeedDocument } from '@/tests/support/seed'
 
-// No other number of the seed, and too small for a thousands separator.
+// Not used elsewhere in the seed, and too small for a thousands separator.
 const marker = 777
 const claim = {
   _id: 'claim-marker',
@@ -33,7 +33,7 @@ const siteUrl = 'https://site.example'
 const uses = (all: SeedDocument[], id = claim._id) => claimUses(id, all, SECTIONS)
 const inWords = ({ place, detail }: ClaimUse) => `${place}: ${detail}`
 
-/** The documents of the seed and the claim, in which one field has another value. */
+/** The seed and the claim, with one field changed. */
 function withField(id: string, path: string, value: unknown): SeedDocument[] {
   const all = structuredClone(documents)
   const steps = path.split('.')
@@ -47,24 +47,24 @@ function withField(id: string, path: string, value: unknown): SeedDocument[] {
   return [...all, claim]
 }
 
-describe('where a claim of the seed is used', () => {
-  test('is told in the order of the page, with the item and the field', () => {
+describe('the uses of a claim in the seed', () => {
+  test('are in page order, with item and field', () => {
     expect(uses(documents, 'claim-discovery-calls').map(inWords)).toEqual([
       'Hero: Claims',
       'The Transformation: Pipeline · After',
       'The Transformation: Claims',
-      'Account screens: Beside the forms',
-      'Landing page: share image',
+      'Account screens: Next to the forms',
+      'Landing page: social image',
     ])
   })
 
-  test('leads to the field in its document', () => {
+  test('point to the field in its document', () => {
     const paths = uses(documents, 'claim-discovery-calls').map(({ document }) => document)
     expect(paths[0]).toEqual({ id: 'hero', type: 'hero', path: 'claims' })
     expect(paths[1]?.path).toMatch(/^pairs\[_key=="[\w-]+"\]\.after$/)
   })
 
-  test('is nowhere for a claim that nothing refers to', () => {
+  test('are empty for a claim without references', () => {
     expect(uses([...documents, claim])).toEqual([])
   })
 })
@@ -89,12 +89,12 @@ test.each([
     expect(uses(order).map(({ isDraft }) => isDraft)).toEqual([false, false])
 })
 
-test('a document that no page shows is no place of the page', () => {
+test('a document that no page shows is not a use on a page', () => {
   const note = { _id: 'n', _type: 'note', title: 'One minute', text: paragraph }
   expect(uses([note]).map(({ kind, place }) => [kind, place])).toEqual([['unseen', 'One minute']])
 })
 
-test('the words of a video are a place of the page and of its structured data', () => {
+test('the text of a video is used on the page and in its structured data', () => {
   const video = { _id: 'v', _type: 'video', title: 'One minute', transcript: paragraph }
   expect(uses([video]).map(inWords)).toEqual([
     'Video: One minute · Transcript',
@@ -102,14 +102,14 @@ test('the words of a video are a place of the page and of its structured data', 
   ])
 })
 
-test('a fourth claim of the hero is not in the share image', () => {
+test('a fourth claim of the hero is not in the social image', () => {
   const all = withField('hero', 'claims.3', { _key: 'm', ...reference })
   expect(uses(all).map(inWords)).toEqual(['Hero: Claims'])
 })
 
-// The metadata and the structured data are made by the site itself: the list must not say less or more.
-describe('what machines read of a claim', () => {
-  test('is the description of a page, its previews, and what the company is', () => {
+// Compared with the metadata and structured data that the site really generates.
+describe('the machine-readable uses of a claim', () => {
+  test('are the page description, its link previews and the company description', () => {
     const all = withField('siteSettings', 'seo.description', paragraph)
     expect(uses(all).map(inWords)).toEqual([
       'Landing page: description',
@@ -150,7 +150,7 @@ describe('what machines read of a claim', () => {
   })
 })
 
-/** The metadata fields and nodes in which the claim's number stands. */
+/** The metadata fields and structured data nodes with the claim's number. */
 async function readByMachines(all: SeedDocument[]) {
   const { page } = toLandingPage(await ask(landingPageQuery, {}, all))
   const { settings } = page
@@ -162,7 +162,7 @@ async function readByMachines(all: SeedDocument[]) {
   ] as const
   const fields = pages.flatMap(([page, { description, openGraph, twitter, ...others }]) => {
     expect(holds(others), 'no other metadata').toBe(false)
-    // The words of the share image say what it shows: that is one use.
+    // The alt text of the social image repeats its content: that is one use.
     const shared = { images: undefined }
     const read = {
       description,
@@ -186,7 +186,7 @@ async function readByMachines(all: SeedDocument[]) {
   const shared = page.hero?.claims.slice(0, SHARED_CLAIMS)
   return [
     ...fields,
-    ...(holds(shared) ? ['Landing page: share image'] : []),
+    ...(holds(shared) ? ['Landing page: social image'] : []),
     ...nodesOf(landingPageGraph(page, siteUrl), ''),
     ...nodesOf(legalPageGraph(terms, settings, siteUrl), ' of Terms'),
   ]

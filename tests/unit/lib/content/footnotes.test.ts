@@ -6,24 +6,24 @@ import { claimOf } from '@/tests/support/render'
 const results = (count: number) =>
   Array.from({ length: count }, (_, index) => claimOf({ disclaimer: `Note ${index + 1}.` }))
 
-describe('the notes of the results', () => {
-  test('are one for each different disclaimer, in order of appearance', () => {
+describe('the footnotes of the results', () => {
+  test('contain one per distinct disclaimer, in order of appearance', () => {
     const content = [{ text: [claimOf({ disclaimer: 'B.' })] }, claimOf({ disclaimer: 'A.' })]
     const { notes } = toFootnotes([content, claimOf({ disclaimer: 'B.' })], 'See note')
     expect(notes.map(({ mark, text }) => `${mark} ${text}`)).toEqual(['† B.', '‡ A.'])
   })
 
-  test('have different ids, the first of them results-note', () => {
+  test('have distinct ids starting with results-note', () => {
     const ids = toFootnotes(results(3), 'See note').notes.map(({ id }) => id)
     expect(ids).toEqual(['results-note', 'results-note-2', 'results-note-3'])
   })
 
-  test('take doubled marks after the fourth', () => {
+  test('use doubled marks after the fourth', () => {
     const marks = toFootnotes(results(6), 'See note').notes.map(({ mark }) => mark)
     expect(marks).toEqual(['†', '‡', '§', '¶', '††', '‡‡'])
   })
 
-  test('leave out terms, and results without words', () => {
+  test('skip terms and results without a disclaimer', () => {
     const content = [claimOf({ kind: 'term' }), claimOf({ disclaimer: ' ' }), null, 'text']
     expect(toFootnotes(content, 'See note').notes).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('the notes of the results', () => {
     )
   })
 
-  test('of the landing page are one: results vary', async () => {
+  test('of the landing page consist of one note', async () => {
     const page = await seededPage()
     expect(toFootnotes(sectionsOf(page), 'See note').notes).toEqual([
       {

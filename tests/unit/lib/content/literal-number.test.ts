@@ -19,7 +19,7 @@ const clients = claimOf({ comparator: 'exactly', value: 1500, unit: 'none', labe
 const steps = claimOf({ comparator: 'exactly', value: 3, unit: 'none', label: 'steps' })
 const claims = [calls, cycle, cost, share, clients, steps]
 
-describe('a number that a claim owns', () => {
+describe('findLiteralNumber', () => {
   test.for([
     ['20–30 calls a month', '20–30', calls],
     ['We book 20-30 of them', '20-30', calls],
@@ -66,7 +66,7 @@ describe('a number that a claim owns', () => {
     expect(findLiteralNumber(text, claims)).toBeUndefined()
   })
 
-  test('is found as the page itself would write it, whatever the claim', () => {
+  test('finds the spelling of the page itself for any claim', () => {
     const claim = fc.record({
       comparator: fc.constantFrom('range', 'atMost', 'exactly' as const),
       value: fc.integer({ min: 10, max: 99_999 }),
@@ -84,7 +84,7 @@ describe('a number that a claim owns', () => {
     )
   })
 
-  test('is not found for a claim that is not finished', () => {
+  test('finds nothing for an incomplete claim', () => {
     expect(findLiteralNumber('20 to 30', [{}, { value: null }])).toBeUndefined()
   })
 })

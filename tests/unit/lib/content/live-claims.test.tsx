@@ -18,7 +18,7 @@ const span = (text: string) => ({ _type: 'span', _key: 's', text, marks: [] })
 const paragraph = (...children: unknown[]) => ({ _type: 'block', _key: 'p', children })
 const naming = (claim: unknown) => paragraph(span('In '), { _type: 'claimReference', claim })
 
-/** The landing page of the seed in which every claim has these fields besides its own. */
+/** The landing page of the seed, with these fields added to every claim. */
 async function pageWith(changes: Record<string, unknown>, now = noon): Promise<LandingPage> {
   const changed = documents.map((one) => (one._type === 'claim' ? { ...one, ...changes } : one))
   return livePage(toLandingPage(await ask(landingPageQuery, {}, changed)).page, now)
@@ -39,20 +39,20 @@ describe('a claim is live', () => {
   })
 })
 
-describe('content without the claims that are not live', () => {
-  test('has lost them from its lists', () => {
+describe('withLiveClaims', () => {
+  test('removes hidden claims from lists', () => {
     const kept = claimOf({ _id: 'kept' })
     expect(withLiveClaims({ claims: [past, kept] }, noon)).toEqual({ claims: [kept] })
   })
 
-  test('has lost the paragraphs that name one, and no others', () => {
+  test('removes only the paragraphs that mention one', () => {
     const [own, other] = [paragraph(span('Words.')), naming(claimOf())]
     expect(withLiveClaims({ text: [own, naming(past), other] }, noon)).toEqual({
       text: [own, other],
     })
   })
 
-  test('has lost the items whose text is empty now, not those whose text was empty before', () => {
+  test('removes items whose text has become empty, not those that were empty before', () => {
     const items = [
       { _key: 'a', title: 'A', text: [naming(past)] },
       { _key: 'b', title: 'B', before: [paragraph(span('b'))], after: [naming(past)] },
@@ -61,17 +61,17 @@ describe('content without the claims that are not live', () => {
     expect(withLiveClaims({ items }, noon)).toEqual({ items: [items[2]] })
   })
 
-  test('keeps a text that is no item as an empty one', () => {
+  test('keeps a text outside of lists, emptied', () => {
     expect(withLiveClaims({ lead: [naming(past)] }, noon)).toEqual({ lead: [] })
   })
 
-  test('is the same when all of them are', async () => {
+  test('changes nothing if all claims are live', async () => {
     const page = await seededPage()
     expect(livePage(page, noon)).toEqual(page)
   })
 })
 
-describe('the landing page without a single live claim', () => {
+describe('the landing page without live claims', () => {
   test.each([
     ['ended', { liveUntil: before }],
     ['not begun', { liveFrom: after }],
@@ -83,17 +83,17 @@ describe('the landing page without a single live claim', () => {
     expect(page.transformation?.pairs.length).toBeGreaterThan(0)
   })
 
-  test('has it in the instant at which they begin', async () => {
+  test('shows them from the moment they start', async () => {
     const page = await pageWith({ liveFrom: after }, new Date(after))
     expect(page.hero?.claims).toHaveLength(3)
   })
 
-  test('shows no heading over results that are not there', () => {
+  test('shows no heading for missing results', () => {
     const results = <Results heading="Results" claims={[]} footnotes={{ label: '', notes: [] }} />
     expect(render(results).html).toBe('')
   })
 
-  test('has no description in metadata and structured data if it stood on one of them', async () => {
+  test('drops a description in metadata and structured data that mentions one', async () => {
     const page = await seededPage()
     const { settings } = page
     const seo = { ...settings.seo, description: [naming(past)] as never }
@@ -107,8 +107,8 @@ describe('the landing page without a single live claim', () => {
   })
 })
 
-describe('a section whose items have all gone', () => {
-  test('leaves the page, and the links to it go', async () => {
+describe('a section that has lost all its items', () => {
+  test('is removed together with the links to it', async () => {
     const page = await seededPage()
     const whyChoose = present(page.whyChoose)
     const reasons = whyChoose.reasons.map((one) => ({ ...one, text: [naming(past)] as never }))
@@ -119,7 +119,7 @@ describe('a section whose items have all gone', () => {
     expect(linked.length).toBe(page.settings.navigation.length - 1)
   })
 
-  test('stands if some of them are left', async () => {
+  test('stays if some items are left', async () => {
     const page = await seededPage()
     const questions = present(page.questions)
     const [first, ...others] = questions.items

@@ -6,7 +6,7 @@ import { seededPage } from '@/tests/support/content'
 const { hero } = await seededPage()
 const claim = hero?.claims.find(({ _id }) => _id === 'claim-sales-cycle')
 
-test('the words of a text are its spans, with claims as figures', () => {
+test('joins the spans of a text, with claims as figures', () => {
   const block = {
     _type: 'block',
     _key: 'a',
@@ -21,6 +21,6 @@ test('the words of a text are its spans, with claims as figures', () => {
   )
 })
 
-test('a text without blocks is empty', () => {
+test('returns an empty string without blocks', () => {
   expect(plainText([])).toBe('')
 })

@@ -29,24 +29,24 @@ function put(target: unknown, path: string, value: unknown) {
 }
 
 describe('the snapshot of the landing page', () => {
-  test('holds every section of the seed, and nothing is wrong with it', async () => {
+  test('has every section of the seed and no issues', async () => {
     const { page, issues } = toLandingPage(await ask(landingPageQuery))
     expect(issues).toEqual([])
     expect(names.filter((name) => page[name] === null)).toEqual(['video'])
   })
 
-  test('holds a video once one is published', async () => {
+  test('has a video once one is published', async () => {
     const { page, issues } = toLandingPage(await answer())
     expect(issues).toEqual([])
     for (const name of names) expect(page[name], name).not.toBeNull()
   })
 
-  test('is the same when it is checked a second time', async () => {
+  test('is unchanged by a second check', async () => {
     const { page } = toLandingPage(await answer())
     expect(toLandingPage(page)).toEqual({ page, issues: [] })
   })
 
-  test.each(names)('leaves %s out if it is unpublished, and the others stand', async (name) => {
+  test.each(names)('leaves out an unpublished %s and keeps the others', async (name) => {
     const { page, issues } = toLandingPage({ ...(await answer()), [name]: null })
     expect(page[name]).toBeNull()
     expect(names.filter((other) => page[other] === null)).toEqual([name])
@@ -108,7 +108,7 @@ describe('the snapshot of the landing page', () => {
     ['siteSettings.callToAction', 3, (page) => page.settings.callToAction.href, ''],
     ['siteSettings.seo', [], (page) => page.settings.seo.noIndex, false],
   ] as [string, unknown, (page: LandingPage) => unknown, unknown][])(
-    'does without %s where it is %j, says so, and the rest stands',
+    'drops %s with the value %j, reports it and keeps the rest',
     async (path, value, found, expected) => {
       const broken = await answer()
       put(broken, path.replace('siteSettings', 'settings'), value)
@@ -132,13 +132,13 @@ describe('the snapshot of the landing page', () => {
     expect(issues).toEqual([path])
   })
 
-  test('has the title of the page for a heading of the hero that is blank', async () => {
+  test('replaces a blank hero heading by the page title', async () => {
     const broken = await answer()
     put(broken, 'hero.heading', '')
     expect(toLandingPage(broken).page.hero?.heading).toBe('KESTREL GROWTH PARTNERS')
   })
 
-  test('survives any value in any field of any section', async () => {
+  test('tolerates any value in any field of any section', async () => {
     const whole = await answer()
     const places = names.flatMap((name) => pathsOf(whole[name], name))
     fc.assert(
@@ -153,7 +153,7 @@ describe('the snapshot of the landing page', () => {
     )
   })
 
-  test('cannot be made without site settings', async () => {
+  test('throws without site settings', async () => {
     for (const settings of [null, undefined, [], 'text']) {
       expect(() => toLandingPage({ settings })).toThrow(/siteSettings/)
     }
@@ -162,7 +162,7 @@ describe('the snapshot of the landing page', () => {
     }
   })
 
-  test('loses the links to a section that it leaves out', async () => {
+  test('drops links to a section that is left out', async () => {
     const without = documents.filter(({ _id }) => _id !== 'whoItsFor')
     const { page } = toLandingPage(await ask(landingPageQuery, {}, without))
     const sectionsLinked = ({ settings }: LandingPage) =>
@@ -172,7 +172,7 @@ describe('the snapshot of the landing page', () => {
     expect(page.settings.quickLinks).toHaveLength(4)
   })
 
-  test('loses the link to a legal page that is unpublished', async () => {
+  test('drops the link to an unpublished legal page', async () => {
     const without = documents.filter(({ _type }) => _type !== 'legalPage')
     const { page } = toLandingPage(await ask(landingPageQuery, {}, without))
     expect(page.settings.legalLinks).toEqual([])

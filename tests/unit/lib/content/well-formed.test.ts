@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wellFormed } from '@/lib/content/check/well-formed'
 import { cases } from '@/tests/support/scale'
 
-test('halves of characters become the sign for an unreadable one, at any depth', () => {
+test('replaces lone surrogates with U+FFFD, at any depth', () => {
   const content = { heading: 'a\ud800b', items: [{ text: '\udc00' }, 1, null, true] }
   expect(wellFormed(content)).toEqual({
     heading: 'a\ufffdb',
@@ -11,12 +11,12 @@ test('halves of characters become the sign for an unreadable one, at any depth',
   })
 })
 
-test('control characters and what is no character at all go, but not tabs and line breaks', () => {
+test('removes control characters and noncharacters, but not tabs and line breaks', () => {
   const text = '\u0000a\u0007\tb\r\nc\u0085\u007f\ufffe\u{1ffff}d\u200b'
   expect(wellFormed({ text })).toEqual({ text: 'a\tb\r\ncd\u200b' })
 })
 
-test('whole characters and everything else stay as they are', () => {
+test('leaves valid characters and everything else unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (content) => {
       expect(wellFormed(content)).toEqual(content)

@@ -19,7 +19,7 @@ vi.mock('next/cache', () => ({
 }))
 
 const { getCampaignPage, listShownCampaignPages } = await import('@/lib/sanity/campaign-page')
-const { answerAt } = await import('@/lib/sanity/answer-at')
+const { resolvePath } = await import('@/lib/sanity/resolve-path')
 const { getSitemap } = await import('@/lib/sanity/sitemap')
 
 const path = '/for/training-providers'
@@ -27,7 +27,7 @@ const hold = (...others: SeedDocument[]) =>
   lake.fetch.mockImplementation(async (query, params) => ({
     result: await ask(query, params, [...documents, ...others]),
   }))
-const askFor = (asked: string) => answerAt(asked, new URLSearchParams('utm_source=x'))
+const askFor = (asked: string) => resolvePath(asked, new URLSearchParams('utm_source=x'))
 const over = (changes: Partial<SeedDocument> = {}) => ({
   ...campaignPage,
   shownUntil: '2026-01-01T00:00:00Z',
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 test.each([path, '/For/Training-Providers', `${path}/`, '/for/%74raining-providers'])(
-  'a campaign page is found at %s, in one query beside the list of pages',
+  'finds a campaign page at %s with one query besides the list of pages',
   async (spelled) => {
     expect((await getCampaignPage(spelled))?.page.hero?.heading).toBe(
       'Fill Your Courses. Keep Your Evenings.',
@@ -49,7 +49,7 @@ test.each([path, '/For/Training-Providers', `${path}/`, '/for/%74raining-provide
   },
 )
 
-test('a campaign page depends on itself, its claims, and the types of documents that it shows', async () => {
+test('tags a campaign page with itself, its claims and the document types it shows', async () => {
   const found = await getCampaignPage(path)
   expect(found?.tags).toEqual(
     expect.arrayContaining([
@@ -65,12 +65,12 @@ test('a campaign page depends on itself, its claims, and the types of documents 
   expect((await getCampaignPage(path))?.tags).toContain('claim:claim-acquisition-cost')
 })
 
-test('a campaign page with an end depends on the clock', async () => {
+test('tags a campaign page that has an end with the clock', async () => {
   hold({ ...campaignPage, shownUntil: '2999-01-01T00:00:00Z' })
   expect((await getCampaignPage(path))?.tags).toContain('claim:claim-clock')
 })
 
-test('a page stands at its one spelling, and others lead there', async () => {
+test('serves a page at one spelling and redirects the others to it', async () => {
   expect(await askFor(path)).toMatchObject({ kind: 'page' })
   expect(await askFor('/FOR/training-providers')).toEqual({
     kind: 'redirect',
@@ -79,14 +79,14 @@ test('a page stands at its one spelling, and others lead there', async () => {
   })
 })
 
-test('before its first day nothing stands there', async () => {
+test('returns nothing before the first day of a page', async () => {
   hold({ ...campaignPage, shownFrom: '2999-01-01T00:00:00Z' })
   expect(await getCampaignPage(path)).toBeNull()
   expect(await askFor(path)).toEqual({ kind: 'nothing' })
   expect(await listShownCampaignPages()).toEqual([])
 })
 
-test('after its last day it is gone, or leads where its editor says', async () => {
+test('returns gone after the last day, or the redirect set by the editor', async () => {
   hold(over())
   expect(await getCampaignPage(path)).toBeNull()
   expect(await askFor(path)).toEqual({ kind: 'gone' })
@@ -121,7 +121,7 @@ test.each([
   expect(await askFor(path)).toEqual({ kind: 'redirect', target, isPermanent: false })
 })
 
-test('a redirect to an ended page leads where that page leads', async () => {
+test('a redirect to an ended page follows the redirect of that page', async () => {
   const redirect = { _id: 'redirect-x', _type: 'redirect', source: '/old', destination: path }
   hold(over({ afterwards: '/home' }), { ...redirect, isPermanent: true })
   expect(await askFor('/old')).toEqual({
@@ -131,7 +131,7 @@ test('a redirect to an ended page leads where that page leads', async () => {
   })
 })
 
-test('a page at a path that no page may have is left out, whoever put it there', async () => {
+test('leaves out pages at reserved or taken paths', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue()
   const hostile = ['/evil', 'for/../studio', 'studio/x', 'logo.png', 'for/%2e%2e', 'privacy']
   hold(campaignPage, ...hostile.map((slug, at) => campaignPageAt(slug, { _id: `page-${at}` })))
@@ -139,7 +139,7 @@ test('a page at a path that no page may have is left out, whoever put it there',
   expect(campaignPages.map(({ slug }) => slug)).toEqual(['for/training-providers'])
   expect(logged.mock.calls.join()).toContain('page-1 at /for/../studio (No dots')
   expect(logged.mock.calls.join()).toContain(
-    'page-5 at /privacy (Another page stands at this path.)',
+    'page-5 at /privacy (Another page already uses this path.)',
   )
   expect(await askFor('/privacy')).toMatchObject({
     kind: 'page',
@@ -147,7 +147,7 @@ test('a page at a path that no page may have is left out, whoever put it there',
   })
 })
 
-test('of two pages at one path the first stands there', async () => {
+test('keeps the first of two pages at the same path', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const second = campaignPageAt('for/training-providers', { _id: 'page-z', heading: 'Second.' })
   hold(campaignPage, second)
@@ -155,7 +155,7 @@ test('of two pages at one path the first stands there', async () => {
   expect(found?.page.hero?.heading).toBe('Fill Your Courses. Keep Your Evenings.')
 })
 
-test('models read the campaign pages that may be found by their titles', async () => {
+test('lists the indexable campaign pages by title for language models', async () => {
   hold(campaignPage, campaignPageAt('for/quiet', { seo: { noIndex: true } as never }))
   expect(await listShownCampaignPages()).toEqual([{ title: 'Calls for training providers', path }])
 })

@@ -10,7 +10,7 @@ vi.mock('@/lib/sanity/client', () => ({ client: lake }))
 vi.mock('@/lib/env.server', () => ({
   getServerEnv: () => ({ webhookSecret: 'secret', ownOrigin: 'http://localhost:3000' }),
 }))
-// The real one computes in a thread of its own, for which a clock that is set by hand does not wait.
+// The real one computes in a separate thread, which fake timers don't wait for.
 vi.mock('@sanity/webhook', async (original) => ({
   ...(await original<typeof import('@sanity/webhook')>()),
   encodeSignatureHeader: async (body: string, time: number, secret: string) =>
@@ -22,7 +22,7 @@ const start = new Date('2026-11-21T12:00:00.000Z')
 const inSeconds = (seconds: number) => new Date(start.getTime() + seconds * 1000).toISOString()
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-/** A server that has just started: nothing is kept of the one before. */
+/** A freshly started server without state from the previous one. */
 async function boot() {
   vi.resetModules()
   Reflect.deleteProperty(globalThis, 'claimClock')
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the clock of the claims', () => {
-  test('announces each beginning and each end at its instant, and never again', async () => {
+describe('the claim clock', () => {
+  test('announces each start and end once, on time', async () => {
     windows = [{ liveFrom: inSeconds(5), liveUntil: inSeconds(60) }, { liveUntil: inSeconds(5) }]
     await boot()
     await pass(4.999)
@@ -62,7 +62,7 @@ describe('the clock of the claims', () => {
     expect(lake.fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('announces them by the signed webhook of a claim, to the site itself', async () => {
+  test('sends the site the signed webhook of a claim', async () => {
     windows = [{ liveUntil: inSeconds(1) }]
     await boot()
     await pass(1)
@@ -73,7 +73,7 @@ describe('the clock of the claims', () => {
     expect(await isValidSignature(String(body), signature, 'secret')).toBe(true)
   })
 
-  test('does not run on Vercel, where no process lives for long', async () => {
+  test('does not run on Vercel, where no process is long-lived', async () => {
     windows = [{ liveUntil: inSeconds(1) }]
     vi.stubEnv('VERCEL', '1')
     await boot()
@@ -91,14 +91,14 @@ describe('the clock of the claims', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('has nothing to do, and no timer, without a window', async () => {
+  test('sets no timer if no claim has dates', async () => {
     windows = []
     await boot()
     expect(post).not.toHaveBeenCalled()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('holds an instant that is weeks away, longer than a timer can wait', async () => {
+  test('handles an instant weeks away, beyond the maximum timer delay', async () => {
     windows = [{ liveUntil: inSeconds(30 * 86_400) }]
     await boot()
     await pass(30 * 86_400 - 1)
@@ -107,7 +107,7 @@ describe('the clock of the claims', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('is late by a minute at most on a machine that slept meanwhile', async () => {
+  test('is at most a minute late on a machine that slept', async () => {
     windows = [{ liveUntil: inSeconds(3600) }]
     await boot()
     vi.setSystemTime(new Date(inSeconds(4000)))
@@ -115,7 +115,7 @@ describe('the clock of the claims', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('follows a publish: it knows new instants and forgets old ones', async () => {
+  test('replaces its instants after a publish', async () => {
     windows = [{ liveUntil: inSeconds(10) }]
     const arm = await boot()
     windows = [{ liveUntil: inSeconds(20) }]
@@ -126,7 +126,7 @@ describe('the clock of the claims', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the newest answer when an older one comes later', async () => {
+  test('keeps the newest response when an older one arrives later', async () => {
     const slow = Promise.withResolvers<Window[]>()
     windows = []
     const arm = await boot()
@@ -140,7 +140,7 @@ describe('the clock of the claims', () => {
     expect(post).toHaveBeenCalledTimes(1)
   })
 
-  test('asks again while the content lake is down, at most a minute later each time', async () => {
+  test('retries at least once a minute while the Content Lake is down', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     windows = [{ liveUntil: inSeconds(-5) }]
     lake.fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
@@ -157,7 +157,7 @@ describe('the clock of the claims', () => {
     )
   })
 
-  test('announces an instant that it knows although the content lake is down', async () => {
+  test('announces a known instant although the Content Lake is down', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     windows = [{ liveUntil: inSeconds(10) }]
     const arm = await boot()
@@ -168,9 +168,9 @@ describe('the clock of the claims', () => {
   })
 
   test.each([
-    ['refuses it', async () => new Response('', { status: 500 })],
+    ['rejects it', async () => new Response('', { status: 500 })],
     ['does not listen yet', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('announces once more when the site %s, and says nothing of it', async (_, answer) => {
+  ])('announces again without a warning when the site %s', async (_, answer) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     windows = [{ liveUntil: inSeconds(-5) }]
     post.mockImplementationOnce(answer)
@@ -182,7 +182,7 @@ describe('the clock of the claims', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('does not announce twice when its own webhook arms it before the answer', async () => {
+  test('does not announce twice when its own webhook re-arms it before the response', async () => {
     windows = [{ liveUntil: inSeconds(3) }]
     const arm = await boot()
     post.mockImplementation(async () => {
@@ -194,7 +194,7 @@ describe('the clock of the claims', () => {
   })
 })
 
-test('the clock of the claims does not keep a server alive', async () => {
+test('the claim clock does not keep a server alive', async () => {
   vi.useRealTimers()
   windows = [{ liveUntil: new Date(Date.now() + 3_600_000).toISOString() }]
   await boot()

@@ -21,7 +21,7 @@ const graphs = await import('@/lib/seo/structured-data')
 
 const site = 'https://site.example'
 const changed = '2026-11-10T12:00:00.000Z'
-// Shows no claim, no question and no reasons of the landing page.
+// Shows no claims, questions or reasons of the landing page.
 const small = campaignPageAt('for/small', { sections: [chosen('steps')], claims: [] })
 const content = [...documents, campaignPage, small]
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') })
 })
 
-/** By path, what the sitemap says and what the page says of itself. */
+/** The date in the sitemap and the date on the page, by path. */
 async function datesOf(all: SeedDocument[]) {
   hold(all)
   const { pages, changes } = await getDatedSitemap()
@@ -62,7 +62,7 @@ async function dateModified(path: string) {
   return Object(nodes.find((node) => Object(node)['@type'] === 'WebPage')).dateModified
 }
 
-/** The paths whose date moves when the documents that `isChanged` picks get a new date. */
+/** The paths whose date changes when the documents matching `isChanged` are updated. */
 async function movedBy(isChanged: (document: SeedDocument) => boolean) {
   const picked = content.filter(isChanged)
   expect(picked.length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ async function movedBy(isChanged: (document: SeedDocument) => boolean) {
 
 const training = '/for/training-providers'
 
-test('before any change the sitemap and every page say the day of the last publish', async () => {
+test('sitemap and pages have the date of the last publish', async () => {
   const dates = await datesOf(content)
   expect(Object.keys(dates).sort()).toEqual(['/', '/for/small', training, '/privacy', '/terms'])
   for (const date of Object.values(dates).flat()) expect(date).toBe('2026-11-02T00:00:00.000Z')
@@ -91,12 +91,12 @@ test.each([
   expect((await movedBy(({ _type }) => _type === type)).sort()).toEqual(paths.toSorted())
 })
 
-test('a publish of the growth plan dates the pages that show it, and those that say how long calls are kept', async () => {
+test('a publish of the growth plan dates the pages that show it or mention the retention period', async () => {
   const paths = await movedBy(({ _type }) => _type === 'growthPlan')
   expect(paths.sort()).toEqual(['/', training, '/privacy'].sort())
 })
 
-test('a publish of a claim dates the pages that name it, in a list or in a sentence', async () => {
+test('a publish of a claim dates the pages that use it, in a list or in text', async () => {
   const paths = await movedBy(({ _id }) => _id === 'claim-discovery-calls')
   expect(paths).toEqual(expect.arrayContaining(['/', training]))
   expect(paths).not.toContain('/terms')
@@ -113,7 +113,7 @@ test('a publish of a legal page or a campaign page dates that page alone', async
   expect(await movedBy(({ _id }) => _id === small._id)).toEqual(['/for/small'])
 })
 
-test('the instant at which a claim begins or ends dates the pages that show it, and not before', async () => {
+test('the start or end of a claim dates the pages that show it, but not earlier', async () => {
   const withWindow = (window: object) =>
     content.map((one) => (one._id === 'claim-discovery-calls' ? { ...one, ...window } : one))
   for (const window of [{ liveFrom: changed }, { liveUntil: changed }]) {
@@ -133,7 +133,7 @@ test('the first day of a campaign page dates it', async () => {
   expect((await datesOf(opened))['/for/small']).toEqual([changed, changed])
 })
 
-test('a date that nobody can read, or that is still to come, is no date of a page', async () => {
+test('ignores invalid and future dates', async () => {
   const spoilt = content.map((one) =>
     one._type === 'hero'
       ? { ...one, _updatedAt: 'soon' }

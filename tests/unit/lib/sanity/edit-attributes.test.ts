@@ -12,7 +12,7 @@ import { present } from '@/tests/support/render'
 const at = (id: string, type: string, path: string) =>
   `id=${id};type=${type};path=${path};base=%2Fstudio`
 
-test('pictures lead to their field, claims to their own document', async () => {
+test('images point to their field, claims to their own document', async () => {
   const page = withEditAttributes(await seededPage())
   const [claim] = present(page.hero).claims
   const { _id } = present(claim)
@@ -35,7 +35,7 @@ test('pictures lead to their field, claims to their own document', async () => {
   })
 })
 
-test('the heading of a campaign page leads to that page, what it takes over to the landing page', async () => {
+test('a campaign page’s heading points to that page, inherited content to the landing page', async () => {
   const answer = await ask(campaignPageQuery, { id: campaignPage._id }, [
     ...documents,
     campaignPage,
@@ -56,11 +56,11 @@ test('the heading of a campaign page leads to that page, what it takes over to t
   )
 })
 
-test('what is published has no such attribute', async () => {
+test('published content has no edit attributes', async () => {
   expect(JSON.stringify(await seededPage())).not.toContain('"edit')
 })
 
-test('invisible marks reach neither metadata nor structured data', async () => {
+test('stega marks appear in neither metadata nor structured data', async () => {
   const page = await seededPage()
   const marked = markAll(page)
   expect(mark.length).toBeGreaterThan(100)
@@ -84,7 +84,7 @@ const mark = stegaEncodeSourceMap(
   { enabled: true, studioUrl: '/studio' },
 ).slice(1)
 
-/** Every string with a mark, also those that a preview leaves alone. */
+/** Marks every string, including those that a preview leaves unmarked. */
 function markAll<T>(value: T): T
 function markAll(value: unknown): unknown {
   if (typeof value === 'string') return `${value}${mark}`

@@ -23,7 +23,7 @@ afterEach(() => {
   delete process.env.SANITY_API_WRITE_TOKEN
 })
 
-/** Somebody asks for another path every second. */
+/** Requests a different path every second. */
 async function scan(seconds: number) {
   const { recordNotFound } = await import('@/lib/sanity/not-found-log')
   for (let second = 0; second < seconds; second += 1) {
@@ -32,7 +32,7 @@ async function scan(seconds: number) {
   }
 }
 
-test('a scan costs no more than 120 requests of the content store in an hour, and 60 in every other', async () => {
+test('a scan costs at most 120 API requests in the first hour and 60 in each further hour', async () => {
   await scan(3600)
   expect(calls.count).toBeGreaterThan(60)
   expect(calls.count).toBeLessThanOrEqual(120)
@@ -42,7 +42,7 @@ test('a scan costs no more than 120 requests of the content store in an hour, an
   expect(calls.count - first).toBeLessThanOrEqual(62)
 })
 
-test('after a quiet hour the log is written within seconds again', async () => {
+test('the log is written within seconds again after a quiet hour', async () => {
   await scan(3600)
   await vi.advanceTimersByTimeAsync(3_600_000)
   const before = calls.count

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('the landing page', () => {
-  test('is one query, expired by every type that stands in it', async () => {
+  test('is one query, tagged with every type in it', async () => {
     const page = await getLandingPage()
     expect(page.hero?.heading).toBe('Book More Discovery Calls. Win More Deals.')
     expect(lake.fetch).toHaveBeenCalledOnce()
@@ -49,11 +49,11 @@ describe('the landing page', () => {
     expect(lake.tags['landing-page']).toEqual(expect.arrayContaining(shown))
   })
 
-  test('lends its settings to the other pages', async () => {
+  test('provides the settings of the other pages', async () => {
     expect(await getSiteChrome()).toEqual((await getLandingPage()).settings)
   })
 
-  test('names a section that it leaves out once, not at every read', async () => {
+  test('logs a section that is left out once, not at every read', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     hold(documents.filter(({ _id }) => _id !== 'founder'))
     expect((await getLandingPage()).founder).toBeNull()
@@ -65,28 +65,28 @@ describe('the landing page', () => {
 })
 
 describe('a legal page', () => {
-  test.each(['/privacy', '/Privacy', '/privacy/', '/%70rivacy'])('stands at %s', async (path) => {
+  test.each(['/privacy', '/Privacy', '/privacy/', '/%70rivacy'])('is found at %s', async (path) => {
     expect((await getLegalPage(path))?.slug).toBe('privacy')
   })
 
-  test('is not asked for where none is published', async () => {
+  test('is not requested if none is published', async () => {
     expect(await getLegalPage('/made/up')).toBeNull()
     expect(lake.fetch).toHaveBeenCalledOnce()
     expect(Object.keys(lake.tags)).not.toContain('legal-page-made/up')
   })
 
-  test('that is unpublished is gone', async () => {
+  test('is null after it is unpublished', async () => {
     hold(documents.filter(({ _type }) => _type !== 'legalPage'))
     expect(await getLegalPage('/privacy')).toBeNull()
   })
 
-  test('is expired by a change of its text, of a claim in it or of how long calls are kept', async () => {
+  test('is tagged with its text, its claims and the retention period', async () => {
     await getLegalPage('/terms')
     expect(lake.tags['legal-page-terms']).toEqual(['legalPage', 'claim', 'growthPlan'])
   })
 })
 
-test('a page whose slug would lead off the site is not listed', async () => {
+test('a page with a slug that leaves the site is not listed', async () => {
   hold([
     ...documents,
     { ...privacy, _type: 'legalPage', _id: 'x', slug: { current: '/evil.example' } },
@@ -111,7 +111,7 @@ describe('the redirects', () => {
   const warn = () => vi.spyOn(console, 'warn').mockReturnValue()
   const seeded = documents.filter(({ _type }) => _type === 'redirect').length
 
-  test('are read again when a redirect, a page or the allowed hosts change', async () => {
+  test('are revalidated when a redirect, a page or the allowed hosts change', async () => {
     expect(await getRedirects()).toHaveLength(seeded)
     expect(lake.tags['redirect-table']).toEqual([
       'redirect',
@@ -121,14 +121,14 @@ describe('the redirects', () => {
     ])
   })
 
-  test('with a field of another type are not in the table, and the others stand', async () => {
+  test('with a field of the wrong type are dropped, and the others are kept', async () => {
     const logged = warn()
     const { source: _, ...sourceless } = redirect('y', '', '/x')
     const blank = redirect('z', '/z', '/x')
     hold([...documents, redirect('x', 7, '/x'), sourceless, { ...blank, isPermanent: 'yes' }])
     expect(await getRedirects()).toHaveLength(seeded)
     expect(logged.mock.calls.join()).toContain('redirects.0.source, redirects.2.isPermanent')
-    expect(logged.mock.calls.join()).toContain('One without a source: Start with one slash')
+    expect(logged.mock.calls.join()).toContain('Redirect without a source: Start with one slash')
     hold([...documents, { ...blank, destination: 7 }])
     expect(await getRedirects()).toHaveLength(seeded)
     hold([...documents, blank])
@@ -139,7 +139,7 @@ describe('the redirects', () => {
     })
   })
 
-  test('that run in a circle are ignored, and named in the log once for every change', async () => {
+  test('that form a loop are ignored, and logged once per change', async () => {
     const log = warn()
     const loop = [redirect('a', '/a', '/b'), redirect('b', '/b', '/a')]
     hold([...documents, ...loop])
@@ -150,10 +150,10 @@ describe('the redirects', () => {
     hold([...documents, loop[0] ?? {}] as SeedDocument[])
     expect(await getRedirects()).toHaveLength(seeded + 1)
     await getRedirects()
-    expect(log.mock.calls.slice(1)).toEqual([['Redirects ignored: none any more.']])
+    expect(log.mock.calls.slice(1)).toEqual([['No redirects are ignored anymore.']])
   })
 
-  test('that are ignored fill one line of the log at most', async () => {
+  test('that are ignored fill at most one log line', async () => {
     const log = warn()
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => redirect(`r${10 + at}`, `/r${10 + at}`, 'nowhere'))
@@ -167,7 +167,7 @@ describe('the redirects', () => {
     await getRedirects()
   })
 
-  test('lead to hosts that the site settings name, but never to the site itself', async () => {
+  test('may target hosts in the site settings, but not the site itself', async () => {
     const log = warn()
     const own = new URL(process.env.NEXT_PUBLIC_SITE_URL ?? '').host
     const outside = [
@@ -184,7 +184,7 @@ describe('the redirects', () => {
     await getRedirects()
   })
 
-  test('do not take the place of a page', async () => {
+  test('do not override a page', async () => {
     const log = warn()
     hold([...documents, redirect('p', '/privacy', '/'), redirect('q', '/q', '/privacy')])
     const redirects = await getRedirects()
@@ -196,11 +196,11 @@ describe('the redirects', () => {
   })
 
   test.each([null, [], {}, { redirects: [], hosts: [] }, { redirects: [], hosts: [], pages: 1 }])(
-    'are not read from %j',
+    'reject the response %j',
     async (answer) => {
       warn()
       lake.fetch.mockResolvedValue({ result: answer })
-      await expect(getRedirects()).rejects.toThrow('the answer is not a table of redirects')
+      await expect(getRedirects()).rejects.toThrow('the response is not a table of redirects')
     },
   )
 })
@@ -210,7 +210,7 @@ describe('a claim that ends', () => {
   const at = (instant: number) => vi.useFakeTimers({ toFake: ['Date'], now: instant })
   afterEach(() => void vi.useRealTimers())
 
-  test('is gone from its last instant on, whatever a cache has kept', async () => {
+  test('is hidden from its end on, even if an older response is cached', async () => {
     const reference = { _type: 'claimReference', claim: { _ref: 'claim-sales-cycle' } }
     const body = [{ _key: 'p', _type: 'block', children: [reference] }]
     const named = documents.map((one) => (one._id === 'legal-terms' ? { ...one, body } : one))

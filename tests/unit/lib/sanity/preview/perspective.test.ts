@@ -19,7 +19,7 @@ test.for<[string | undefined, ReturnType<typeof readPerspective>]>([
   expect(readPerspective(cookie)).toEqual(expected)
 })
 
-test('a preview of a release looks at its instant, of one that is over or has none at now', () => {
+test('a preview uses the release date if it is in the future, otherwise now', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   expect(laterOf(now, '2026-12-01T00:00:00Z')).toEqual(new Date('2026-12-01T00:00:00Z'))
   for (const at of ['2026-11-01T00:00:00Z', null, undefined, 'soon', 5])

@@ -29,13 +29,13 @@ beforeEach(() => {
   lake.config = {}
 })
 
-test('drafts are read through the stack of releases that the editor has chosen', async () => {
+test('drafts are read in the editor’s stack of releases', async () => {
   lake.cookie = 'spring-launch,drafts'
   await readDrafts('*', {})
   expect(lake.config).toMatchObject({ perspective: ['spring-launch', 'drafts'], token: 'token' })
 })
 
-test('a preview of a release is at the instant of the one on top', async () => {
+test('a preview of releases uses the date of the topmost one', async () => {
   lake.cookie = 'summer,spring,drafts'
   lake.fetch.mockResolvedValue('2999-06-01T08:00:00.000Z')
   expect(await previewedInstant()).toEqual(new Date('2999-06-01T08:00:00.000Z'))
@@ -43,7 +43,7 @@ test('a preview of a release is at the instant of the one on top', async () => {
   expect(lake.config).toMatchObject({ perspective: 'raw' })
 })
 
-test('a preview of drafts is now, and so is one whose release cannot be asked', async () => {
+test('a preview uses now for drafts, and for a release that cannot be read', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z'), toFake: ['Date'] })
   lake.cookie = 'drafts'
   expect(await previewedInstant()).toEqual(new Date())

@@ -11,10 +11,10 @@ import { getRedirects } from './redirects.ts'
 
 type Target = { destination: string; isPermanent: boolean }
 
-/** What is published at this path: a page, a redirect (with the query of the request), or nothing. */
-export async function answerAt(path: string, query: URLSearchParams): Promise<Answer> {
-  const answer = await find(path, query)
-  return isPaused() ? { ...answer, isOld: true } : answer
+/** Resolves a path to a published page, a redirect (with the query of the request), or nothing. */
+export async function resolvePath(path: string, query: URLSearchParams): Promise<Answer> {
+  const found = await find(path, query)
+  return isPaused() ? { ...found, isOld: true } : found
 }
 
 async function find(path: string, query: URLSearchParams): Promise<Answer> {
@@ -30,7 +30,7 @@ async function find(path: string, query: URLSearchParams): Promise<Answer> {
   }
 }
 
-/** Returns where the path of an ended page or of a redirect leads; undefined for any other path. */
+/** Returns the redirect target of an ended page or of a redirect; undefined for any other path. */
 async function targetAt(path: string): Promise<Target | undefined> {
   const former = await findCampaignPage(path)
   if (!former || !isOver(former, new Date())) return findRedirect(await getRedirects(), path)
@@ -42,7 +42,7 @@ async function isEnded(path: string): Promise<boolean> {
   return former !== undefined && isOver(former, new Date())
 }
 
-/** Follows a target through redirects and ended pages, so that one hop is sent. A cycle is left where it begins. */
+/** Follows a target through redirects and ended pages, so that visitors get a single redirect. Stops at a loop. */
 async function finalTarget(first: Target, from: string): Promise<Target> {
   const seen = new Set([normalizePath(from)])
   let target = first
@@ -54,14 +54,14 @@ async function finalTarget(first: Target, from: string): Promise<Target> {
     const next = page ? { destination: page.path, isPermanent: true } : await targetAt(path)
     if (!next) return target
     target = {
-      destination: onward(target.destination, next.destination),
+      destination: mergeQuery(target.destination, next.destination),
       isPermanent: target.isPermanent && next.isPermanent,
     }
   }
 }
 
-/** Returns the next destination with the query and the fragment of the one before, where it has none itself. */
-function onward(before: string, next: string): string {
+/** Returns the next destination with the query and fragment of the previous one, unless it has its own. */
+function mergeQuery(before: string, next: string): string {
   const { searchParams, hash } = new URL(before, base)
   const query = Object.fromEntries(
     [...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]),
@@ -70,7 +70,7 @@ function onward(before: string, next: string): string {
   return target.includes('#') ? target : `${target}${hash}`
 }
 
-/** Only campaign pages have a file beside them; any other is the business of the route. */
+/** Only campaign pages have a Markdown file here; other `.md` paths have their own routes. */
 async function markdownAt(path: string): Promise<Answer> {
   const page = await getCampaignPage(path)
   return page ? { kind: 'markdown', path: page.path } : { kind: 'unknown' }
@@ -82,8 +82,8 @@ async function findPage(path: string): Promise<{ path: string; tags: readonly st
 }
 
 function redirectTo({ destination, isPermanent }: Target, query: URLSearchParams): Answer {
-  // Next adds this one to its own requests, see skipProxyUrlNormalize.
+  // Next adds `_rsc` to its own requests, see skipProxyUrlNormalize.
   const names = [...query.keys()].filter((name) => name !== '_rsc')
-  const asked = Object.fromEntries(names.map((name) => [name, query.getAll(name)]))
-  return { kind: 'redirect', target: withQuery(destination, asked), isPermanent }
+  const params = Object.fromEntries(names.map((name) => [name, query.getAll(name)]))
+  return { kind: 'redirect', target: withQuery(destination, params), isPermanent }
 }

@@ -6,13 +6,13 @@ import { getRedirects } from './redirects.ts'
 import { getSitemap } from './sitemap.ts'
 
 /**
- * Reads, while the site is built, what no page of the build reads: its answers ship with it, for a server that
- * starts while the content lake is down.
+ * Reads, during the build, content that no prerendered page reads. The responses ship with the build, for a server
+ * that starts while the Content Lake is down.
  */
-export async function keepAnswers(): Promise<void> {
+export async function prefetchContent(): Promise<void> {
   if (!env.isBuild) return
   const { legalPages, campaignPages } = await getSitemap()
-  // In turn: each is a large question, and hosted Sanity counts how many are asked at once.
+  // One by one: each is a large query, and hosted Sanity limits concurrent queries.
   for (const { slug } of campaignPages) await getCampaignPage(`/${slug}`).catch(() => null)
   await Promise.allSettled([
     getRedirects(),

@@ -3,7 +3,7 @@ import type { NextRequest, NextResponse } from 'next/server'
 import { notFound, privately } from '@/lib/serving/proxy-answers'
 import { getSharedPage, type Refusal } from './shared-page.ts'
 
-/** What is over is gone, what never was is not found; the reason stands on the page. */
+/** 410 for a link that no longer works, 404 for one that never did; the page names the reason. */
 const statuses: Record<Refusal, 404 | 410 | 503> = {
   unknown: 404,
   elsewhere: 404,
@@ -14,8 +14,8 @@ const statuses: Record<Refusal, 404 | 410 | 503> = {
   down: 503,
 }
 
-/** Answers for a path of shared links with the right status, for nobody to keep; undefined for every other path. */
-export async function answerShared(request: NextRequest): Promise<NextResponse | undefined> {
+/** Returns the uncacheable response for a shared link with the right status; undefined for every other path. */
+export async function sharedLinkResponse(request: NextRequest): Promise<NextResponse | undefined> {
   const [, isShared, secret, rest = ''] =
     /^(\/shared)(?:\/([^/]+)(\/.*)?)?\/?$/.exec(request.nextUrl.pathname) ?? []
   if (!isShared) return undefined
