@@ -35,7 +35,7 @@ for (const state of [...openedScreens, ...overlaidScreens])
   groups.push([`the ${state.name}`, [state]])
 
 for (const [what, group] of groups)
-  test(`every glyph of ${what} release from the first file of our fonts`, async ({ page }) => {
+  test(`every glyph of ${what} comes from the first file of our fonts`, async ({ page }) => {
     const secondFiles: string[] = []
     page.on('request', (request) => {
       if (/\/fonts\/[\w-]+-latin\./.test(request.url())) secondFiles.push(page.url())
@@ -52,7 +52,7 @@ for (const [what, group] of groups)
     expect(secondFiles).toEqual([])
   })
 
-test('every glyph of the open menu release from our fonts', async ({ page }) => {
+test('every glyph of the open menu comes from our fonts', async ({ page }) => {
   await waitForFonts(page)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/')
@@ -76,7 +76,7 @@ test('a system font is found in text, fields, markers and generated content', as
   ])
 })
 
-test('characters beyond English load the secondFiles file of the same font', async ({ page }) => {
+test('characters beyond English load the second file of the same font', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/fonts\/([\w-]+)\./.exec(request.url()) ?? []
