@@ -1,6 +1,6 @@
 import { newAccount } from '../support/accounts/visitor.ts'
 import { backForms, leftIn, recoveryPath } from '../support/back/account-forms.ts'
-import { expectReady, fillIn, press, untilTakenOver } from '../support/back/form-steps.ts'
+import { expectReady, fillIn, press, untilEnhanced } from '../support/back/form-steps.ts'
 import { leaveAndComeBack, type Tab, untilAt } from '../support/back/tab.ts'
 import { type Tab as EngineTab, expect, test } from '../support/engines/engine.ts'
 
@@ -16,7 +16,7 @@ for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
     const tab = tabOf(await newTab())
     const { email } = await newAccount(`engine-${id}`)
     await tab.open(path)
-    await untilTakenOver(tab, id)
+    await untilEnhanced(tab, id)
     const values = fill(email)
     await fillIn(tab, id, values)
     const isSame = await leaveAndComeBack(tab, async () => {
@@ -24,7 +24,7 @@ for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
       await untilAt(tab, to)
     })
     expect(isSame).toBe(isKept)
-    await untilTakenOver(tab, id)
+    await untilEnhanced(tab, id)
     await expectReady(tab, id, button, leftIn(values))
   })
 }
@@ -33,15 +33,15 @@ test('a saved new password is cleared after Back', async ({ newTab }) => {
   const tab = tabOf(await newTab())
   const { email } = await newAccount('engine-new')
   await tab.open(await recoveryPath(email))
-  await untilTakenOver(tab, 'verify')
+  await untilEnhanced(tab, 'verify')
   await press(tab, 'verify')
   await untilAt(tab, '/new-password')
-  await untilTakenOver(tab, 'new-password')
+  await untilEnhanced(tab, 'new-password')
   await fillIn(tab, 'new-password', { password: 'another horse entirely' })
   await leaveAndComeBack(tab, async () => {
     await press(tab, 'new-password')
     await untilAt(tab, '/account?notice=password_changed')
   })
-  await untilTakenOver(tab, 'new-password')
+  await untilEnhanced(tab, 'new-password')
   await expectReady(tab, 'new-password', 'Save password', { password: '' })
 })

@@ -8,13 +8,13 @@ import { visitWithCheckers } from '../support/visits/checkers.ts'
 
 const path = '/for/training-providers'
 
-const ask = async (asked: string) => {
+const get = async (asked: string) => {
   const response = await fetch(`${siteURL}${asked}`, { redirect: 'manual' })
   const { status, headers } = response
   return { status, headers, how: headers.get('cache-status'), text: await response.text() }
 }
 
-/** Publishes documents of the tests; the fixture of the contents takes them away. */
+/** Publishes test documents; the fixture deletes them afterwards. */
 async function publish(lake: SanityClient, ...documents: (typeof campaignPage)[]) {
   const transaction = lake.transaction()
   for (const { _createdAt, _updatedAt, ...document } of documents)
@@ -22,31 +22,31 @@ async function publish(lake: SanityClient, ...documents: (typeof campaignPage)[]
   await transaction.commit()
 }
 
-test('a page that is published stands at its path at once, with all that belongs to it', async ({
+test('a published page is at its path at once, with metadata and structured data', async ({
   lake,
 }) => {
-  expect((await ask(path)).status).toBe(404)
+  expect((await get(path)).status).toBe(404)
   await publish(lake, campaignPage)
-  const { status, text } = await ask(path)
+  const { status, text } = await get(path)
   expect(status).toBe(200)
   expect(text).toContain('<title>Calls for training providers | Kestrel</title>')
   expect(text).toContain(`<link rel="canonical" href="${siteURL}${path}"/>`)
   expect(text).toContain('How Courses Fill')
   expect(text).not.toContain('Sound Familiar?')
-  expect((await ask('/sitemap.xml')).text).toContain(`${siteURL}${path}</loc>`)
-  expect((await ask('/llms.txt')).text).toContain(
+  expect((await get('/sitemap.xml')).text).toContain(`${siteURL}${path}</loc>`)
+  expect((await get('/llms.txt')).text).toContain(
     `[Calls for training providers](${siteURL}${path}.md)`,
   )
-  const markdown = await ask(`${path}.md`)
+  const markdown = await get(`${path}.md`)
   expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(markdown.headers.get('link')).toBe(`<${siteURL}${path}>; rel="canonical"`)
   expect(markdown.text).toMatch(/^# Fill Your Courses\. Keep Your Evenings\./)
-  const image = await ask(`/share-image${path}`)
+  const image = await get(`/share-image${path}`)
   expect(image.headers.get('content-type')).toBe('image/png')
   expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('a published page is clean by every rule of npm run seo:check', async ({ lake }) => {
+test('a published page passes every rule of npm run seo:check', async ({ lake }) => {
   await publish(lake, campaignPage)
   const { pages, errors, warnings } = await seoCheck(`${siteURL}${path}`)
   expect(pages.flatMap(({ findings }) => findings)).toEqual([])
@@ -54,25 +54,23 @@ test('a published page is clean by every rule of npm run seo:check', async ({ la
   expect(pages.map(({ url }) => url)).toContain(`${siteURL}${path}`)
 })
 
-test('a page that is over is gone, or leads where its editor says, and a page to come is not there yet', async ({
+test('an ended page is gone or redirects as set, and a future page is not there yet', async ({
   lake,
 }) => {
   await publish(lake, { ...campaignPage, shownUntil: '2026-01-01T00:00:00Z' })
-  expect((await ask(path)).status).toBe(410)
-  expect((await ask(`${path}.md`)).status).toBe(404)
-  expect((await ask('/sitemap.xml')).text).not.toContain(path)
+  expect((await get(path)).status).toBe(410)
+  expect((await get(`${path}.md`)).status).toBe(404)
+  expect((await get('/sitemap.xml')).text).not.toContain(path)
   await lake.patch('page-training').set({ afterwards: '/privacy' }).commit()
-  const led = await ask(`${path}?utm_source=ad`)
+  const led = await get(`${path}?utm_source=ad`)
   expect([led.status, led.headers.get('location')]).toEqual([307, '/privacy?utm_source=ad'])
   await lake.patch('page-training').set({ shownUntil: '2999-01-01T00:00:00Z' }).commit()
-  expect((await ask(path)).status).toBe(200)
+  expect((await get(path)).status).toBe(200)
   await lake.patch('page-training').set({ shownFrom: '2998-01-01T00:00:00Z' }).commit()
-  expect((await ask(path)).status).toBe(404)
+  expect((await get(path)).status).toBe(404)
 })
 
-test('at the instant of its end a page is over for the first visitor after it', async ({
-  lake,
-}) => {
+test('a page ends at the scheduled time for the very next visitor', async ({ lake }) => {
   await publish(lake, campaignPage)
   for (let ahead = 4000; ; ahead *= 2) {
     const end = Date.now() + ahead
@@ -80,18 +78,16 @@ test('at the instant of its end a page is over for the first visitor after it', 
       .patch('page-training')
       .set({ shownUntil: new Date(end).toISOString() })
       .commit()
-    const [first, kept] = [await ask(path), await ask(path)]
+    const [first, kept] = [await get(path), await get(path)]
     if (Date.now() >= end) continue
     expect([first.status, kept.how]).toEqual([200, 'edge-cache; hit'])
     await expect.poll(() => Date.now(), { timeout: 2 * ahead }).toBeGreaterThan(end + 1000)
-    expect((await ask(path)).status).toBe(410)
+    expect((await get(path)).status).toBe(410)
     return
   }
 })
 
-test('a page at a hostile path is at no address, whoever has put it into the content', async ({
-  lake,
-}) => {
+test('a page with a hostile path in the content is not reachable', async ({ lake }) => {
   const hostile = ['for/../studio', '/evil.example', 'for/%2e%2e', 'for/🚀', 'studio/x', 'x.png']
   const long = 'x'.repeat(300)
   await publish(
@@ -100,11 +96,11 @@ test('a page at a hostile path is at no address, whoever has put it into the con
     ...[...hostile, long, 'privacy'].map((slug, at) => campaignPageAt(slug, { _id: `page-${at}` })),
   )
   for (const slug of [...hostile, long, 'privacy'])
-    expect((await ask(`/${slug}`)).text, slug).not.toContain('Keep Your Evenings')
-  expect((await ask('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(4)
+    expect((await get(`/${slug}`)).text, slug).not.toContain('Keep Your Evenings')
+  expect((await get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(4)
 })
 
-test('links of a page stay on it where it has the section', async ({ lake, page }) => {
+test('links stay on the page if it has the section', async ({ lake, page }) => {
   await publish(lake, campaignPage)
   await page.goto(path)
   const main = page.getByRole('main')
@@ -114,17 +110,17 @@ test('links of a page stay on it where it has the section', async ({ lake, page 
   await expect(page.getByText('Bring the dates of your next courses.')).toBeVisible()
 })
 
-test('no checker finds a fault on a page, in any width', async ({ lake, page }) => {
+test('checkers find no issues on a page at any width', async ({ lake, page }) => {
   test.setTimeout(120_000)
   await publish(lake, { ...campaignPage, sections: [] })
   await visitWithCheckers(page, { name: 'campaign page', path, hasMenu: true })
 })
 
-test('the first load of a page is the script of the landing page, and no more HTML', async ({
+test('the first load of a page needs the landing page’s script and no more HTML', async ({
   lake,
 }) => {
   await publish(lake, { ...campaignPage, sections: [], questions: [] })
-  const [home, own] = [await ask('/'), await ask(path)]
+  const [home, own] = [await get('/'), await get(path)]
   expect(scriptsOf(home.text)).toHaveLength(1)
   expect(scriptsOf(own.text)).toEqual(scriptsOf(home.text))
   expect(own.text.length).toBeLessThan(1.02 * home.text.length)

@@ -4,16 +4,16 @@ import { startSecondSite } from '../support/servers/second-site.ts'
 const CLAIM = 'claim-acquisition-cost'
 const secret = 'a secret of the schedule'
 
-test('a claim ends on a site without an edge cache, whose public address is not this machine', async ({
+test('a claim ends on a site without an edge cache whose public URL is another host', async ({
   lake,
 }) => {
-  // Nobody answers there.
+  // Nothing responds there.
   const variables = { NEXT_PUBLIC_SITE_URL: 'https://www.site.example', CRON_SECRET: secret }
   const site = await startSecondSite({ variables })
   const isShown = async () => (await (await fetch(`${site.url}/`)).text()).includes('73%')
   const schedule = async (authorization: string) => {
-    const answer = await fetch(`${site.url}/api/cron/claims`, { headers: { authorization } })
-    return [answer.status, answer.ok ? await answer.json() : undefined]
+    const response = await fetch(`${site.url}/api/cron/claims`, { headers: { authorization } })
+    return [response.status, response.ok ? await response.json() : undefined]
   }
   try {
     const ends = Date.now() + 8000
@@ -24,7 +24,7 @@ test('a claim ends on a site without an edge cache, whose public address is not 
     expect(Date.now(), 'the machine is too busy for this test').toBeLessThan(ends)
     await expect.poll(isShown, { timeout: 30_000 }).toBe(false)
 
-    // Where no process lives, a schedule does it: once for each instant.
+    // On serverless hosts a scheduler does it, once per time.
     expect(await schedule('Bearer a guess')).toEqual([401, undefined])
     expect(await schedule(`Bearer ${secret}`)).toEqual([200, { revalidated: true }])
     expect(await schedule(`Bearer ${secret}`)).toEqual([200, { revalidated: false }])

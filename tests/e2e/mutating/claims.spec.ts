@@ -3,11 +3,11 @@ import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withoutStyles } from '../support/loading/without-styles.ts'
 
-/** Two claims of the page, each with a figure and a note of its own. */
+/** Two claims of the page, each with its own figure and note. */
 const ending = { value: 73, disclaimer: 'Counted in one quarter only.' }
 const coming = { value: 84, disclaimer: 'Counted in two quarters.' }
 
-/** Publishes both again: at this instant the one ceases to be live and the other begins. */
+/** Publishes both again: at this time the first stops being live and the second starts. */
 async function publishWindows(lake: SanityClient, time: number) {
   const instant = new Date(time).toISOString()
   await lake
@@ -17,7 +17,7 @@ async function publishWindows(lake: SanityClient, time: number) {
     .commit()
 }
 
-/** What the next visitor reads of each claim, and whether the page was made for this request. */
+/** Returns each claim as the next visitor reads it, and whether the page was rendered for this request. */
 async function visit() {
   const response = await fetch(`${siteURL}/`)
   const html = withoutStyles(await response.text())
@@ -33,10 +33,10 @@ const after = { ending: [false, false], coming: [true, true] }
 const untilAfter = (time: number) =>
   expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(time)
 
-test('at its instant a claim leaves the page and another comes, each with its note, for the first visitor after it', async ({
+test('at the scheduled time one claim replaces another, with their notes, for the next visitor', async ({
   lake,
 }) => {
-  // A machine that is too busy for what stands before the instant gets a later one.
+  // A machine too busy for the steps before the change gets a later time.
   for (let ahead = 5000; ; ahead *= 2) {
     const publishedAt = Date.now()
     await publishWindows(lake, publishedAt + ahead)
@@ -46,7 +46,7 @@ test('at its instant a claim leaves the page and another comes, each with its no
     if (Date.now() >= publishedAt + ahead) continue
     expect(first.shown).toEqual(before)
     expect(kept).toEqual({ shown: before, isKept: true })
-    // The site announces the instant to itself, as the content lake did the publish.
+    // The site notifies itself of the change, as the Content Lake did for the publish.
     await untilAfter(publishedAt + ahead + 500 + 10 * took)
     expect(await visit()).toEqual({ shown: after, isKept: false })
     return

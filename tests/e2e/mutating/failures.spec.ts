@@ -6,10 +6,10 @@ import { startSecondSite } from '../support/servers/second-site.ts'
 
 const CLAIM = 'claim-acquisition-cost'
 
-test('while the content lake is down, slow or answers nonsense, the last good page is served', async () => {
+test('while the Content Lake is down, slow or broken, the last good page is served', async () => {
   const site = await startSecondSite()
   const figure = async () => {
-    // Some of these lakes never answer: whatever the site says, it has not waited for them.
+    // Some of these never respond, so the site can't have waited for them.
     const response = await fetch(`${site.url}/`)
     expect(response.status, site.log()).toBe(200)
     const html = await response.text()
@@ -35,7 +35,7 @@ test('while the content lake is down, slow or answers nonsense, the last good pa
         value += 1
       })
     }
-    await test.step('nobody listens', async () => {
+    await test.step('nothing listens', async () => {
       await site.gate.close()
       await site.announce('claim')
       expect(await figure()).toBe(`${value - 1}`)
@@ -46,7 +46,7 @@ test('while the content lake is down, slow or answers nonsense, the last good pa
   }
 })
 
-test('a server that starts while the content lake is down, with an empty cache, serves what the build has read', async () => {
+test('a server that starts while the Content Lake is down serves the content of the build', async () => {
   const site = await startSecondSite({ hasLake: false })
   const statusOf = async (path: string) => {
     const { status } = await fetch(`${site.url}${path}`, { redirect: 'manual' })
@@ -68,25 +68,25 @@ test('a server that starts while the content lake is down, with an empty cache, 
   }
 })
 
-test('what was published right before the content lake went down is shown soon after it is back, whoever has asked meanwhile', async () => {
+test('a publish right before an outage is shown soon after it, even with requests in between', async () => {
   test.setTimeout(180_000)
   const product = await startSecondProduct()
   const { lake, url } = product
   const { _createdAt, _updatedAt, ...page } = campaignPage
   const redirect = { _id: 'redirect-late', _type: 'redirect', source: '/late', isPermanent: true }
   const paths = ['/', '/for/training-providers', '/late', '/llms.txt']
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const response = await fetch(`${url}${path}`, { redirect: 'manual' })
     expect(response.status, path).toBeLessThan(500)
     return `${await response.text()} ${response.headers.get('location')}`
   }
   const areNew = async () =>
-    (await Promise.all(paths.map(ask))).map((text) => /late-news/.test(text))
+    (await Promise.all(paths.map(get))).map((text) => /late-news/.test(text))
   try {
     await lake.create(page)
     await lake.create({ ...redirect, destination: '/privacy' })
     expect(await areNew()).toEqual([false, false, false, false])
-    // Each is acknowledged when the site knows of it; nobody asks until the Content Lake is down.
+    // Each publish is acknowledged when the site knows of it; no requests until the Content Lake is down.
     await lake.patch('hero').set({ heading: 'late-news' }).commit()
     await lake.patch(page._id).set({ heading: 'late-news' }).unset(['seo.pageTitle']).commit()
     await lake.patch('redirect-late').set({ destination: '/?late-news' }).commit()
@@ -99,7 +99,7 @@ test('what was published right before the content lake went down is shown soon a
   }
 })
 
-test('a section that is unpublished is left out, and the others stand', async ({ page, lake }) => {
+test('an unpublished section is left out, and the others are shown', async ({ page, lake }) => {
   const ids = { publishedId: 'whyChoose', draftId: 'drafts.whyChoose' }
   await lake.action({ actionType: 'sanity.action.document.unpublish', ...ids })
   await page.goto('/')
@@ -109,7 +109,7 @@ test('a section that is unpublished is left out, and the others stand', async ({
   await expect(page.locator('#who-its-for-section')).toBeVisible()
 })
 
-test('a section that is malformed is left out, and the others stand', async ({ page, lake }) => {
+test('a malformed section is left out, and the others are shown', async ({ page, lake }) => {
   await lake.patch('steps').set({ items: 'four', heading: 4 }).commit()
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)

@@ -2,12 +2,12 @@ import { runnable, unreadable } from '@/tests/support/hostile-texts'
 import { rewriteCopy } from '../support/copy.ts'
 import { expect, landingPageHtml, test } from '../support/fixtures.ts'
 
-// Each alone, and the structure of the pages with it: tests/unit/app/hostile.test.tsx.
+// Single texts and the structure of the pages: tests/unit/app/hostile.test.tsx.
 for (const { name, texts, last } of [
   { name: 'that could run', texts: runnable, last: 'Could it run?' },
-  { name: 'that cannot be read', texts: unreadable, last: 'Could it be read?' },
+  { name: 'with unreadable characters', texts: unreadable, last: 'Could it be read?' },
 ])
-  test(`texts ${name} in every text of the site run nothing and break nothing`, async ({
+  test(`texts ${name}, in every text of the site, run no code and break nothing`, async ({
     lake,
     page,
   }) => {
@@ -17,7 +17,7 @@ for (const { name, texts, last } of [
     await expect.poll(landingPageHtml).toContain(last)
     for (const path of ['/', '/privacy']) {
       await page.goto(path)
-      // As a browser shows it: the halves of characters by a sign, and no end of a line.
+      // As browsers render it: lone surrogates as a replacement character, no line breaks.
       const shown = hostile.toWellFormed().replace(/\s+/g, ' ')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(shown)
       await expect(page.getByRole('contentinfo')).toContainText(shown)
@@ -34,6 +34,6 @@ for (const { name, texts, last } of [
       expect(seen).not.toMatch(/[\u200b-\u200d\ufeff]{2}|\\ud800/)
     }
     await page.goto('/')
-    // Every section still stands.
+    // Every section is still there.
     await expect(page.locator('main section[id]')).toHaveCount(10)
   })

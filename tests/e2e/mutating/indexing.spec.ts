@@ -8,10 +8,7 @@ const sitemapOf = async (request: APIRequestContext) =>
     ([, url]) => new URL(String(url)).pathname,
   )
 
-test('a page that is flagged says noindex,nofollow and leaves the sitemap', async ({
-  lake,
-  request,
-}) => {
+test('a flagged page is noindex,nofollow and not in the sitemap', async ({ lake, request }) => {
   const robots = async () =>
     (await (await request.get('/')).text()).match(/<meta name="robots" content="([^"]*)"/)?.[1]
   expect(await robots()).toBe('index,follow')
@@ -23,7 +20,7 @@ test('a page that is flagged says noindex,nofollow and leaves the sitemap', asyn
   await expect.poll(() => sitemapOf(request)).toContain('/')
 })
 
-test('a page has the title that its editor gives it, with the brand behind it unless that is off; the others keep the brand’s', async ({
+test('a page has its own title plus the brand unless turned off; the others have the brand’s', async ({
   lake,
   request,
 }) => {
@@ -47,17 +44,14 @@ test('a page has the title that its editor gives it, with the brand behind it un
 })
 
 for (const path of ['/privacy', '/terms'])
-  test(`${path} gives way to the not-found page while it is not published`, async ({
-    lake,
-    request,
-  }) => {
+  test(`${path} is the not-found page while it is unpublished`, async ({ lake, request }) => {
     const statusOf = async () => (await request.get(path)).status()
     expect(await statusOf()).toBe(200)
     expect(await sitemapOf(request)).toContain(path)
     const query = '*[_type == "legalPage" && slug.current == $slug][0]._id'
     const id = await lake.fetch<string>(query, { slug: path.slice(1) })
     const ids = { publishedId: id, draftId: `drafts.${id}` }
-    // What is linked to cannot be unpublished.
+    // A linked page can't be unpublished.
     await lake
       .patch('siteSettings')
       .unset([`legalLinks[page._ref == "${id}"]`])
@@ -70,7 +64,7 @@ for (const path of ['/privacy', '/terms'])
     await expect.poll(() => sitemapOf(request)).toContain(path)
   })
 
-test('npm run seo:check finds what an editor publishes by mistake', async ({ lake }) => {
+test('npm run seo:check finds an editor’s mistakes', async ({ lake }) => {
   await lake.patch('siteSettings').set({ 'address.addressLocality': '{{city}}' }).commit()
   await expect.poll(landingPageHtml).toContain('{{city}}')
   const { pages } = await seoCheck(`${siteURL}/`)

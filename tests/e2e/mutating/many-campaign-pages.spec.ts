@@ -16,48 +16,48 @@ const paths = pages.map(({ slug }) => `/${Object(slug).current}`)
 const KEPT = 'edge-cache; hit'
 const MADE = 'edge-cache; fwd=miss'
 
-const ask = async (path = '') => {
+const get = async (path = '') => {
   const response = await fetch(`${siteURL}${path}`)
   const { status, headers } = response
   return { status, how: headers.get('cache-status'), text: await response.text() }
 }
 
-/** Asks for every page, and says which have been made for it: all others were kept. */
+/** Requests every page and returns those rendered for it: all others were cached. */
 async function remade(): Promise<string[]> {
   const made: string[] = []
   for (const path of paths) {
-    const { status, how } = await ask(path)
+    const { status, how } = await get(path)
     expect([path, status, [KEPT, MADE].includes(`${how}`)]).toEqual([path, 200, true])
     if (how === MADE) made.push(path)
   }
   return made
 }
 
-test(`of ${PAGES} campaign pages a publish of one makes that one again, and a publish of a claim the three that use it`, async ({
+test(`of ${PAGES} campaign pages publishing one re-renders it, and publishing a claim the three that use it`, async ({
   lake,
 }) => {
   test.setTimeout(60_000 + PAGES * 1000)
-  // One by one: each is acknowledged when the site knows of it.
+  // One by one: each publish is acknowledged when the site knows of it.
   for (const { _createdAt, _updatedAt, ...page } of pages) await lake.create(page)
-  await test.step('each is made once', async () => {
+  await test.step('each is rendered once', async () => {
     expect(await remade()).toEqual(paths)
     expect(await remade()).toEqual([])
   })
   await test.step('one page', async () => {
     await lake.patch(`${pages[5]?._id}`).set({ heading: 'A New Day.' }).commit()
     expect(await remade()).toEqual([paths[5]])
-    expect((await ask(paths[5])).text).toContain('A New Day.')
+    expect((await get(paths[5])).text).toContain('A New Day.')
   })
   await test.step('a claim on three pages', async () => {
     await lake.patch(CLAIM).set({ value: 26 }).commit()
     expect(await remade()).toEqual(USING.map((at) => paths[at]))
-    expect((await ask(paths[7])).text).toContain('26%')
+    expect((await get(paths[7])).text).toContain('26%')
   })
-  await test.step('a section that none of them shows', async () => {
+  await test.step('a section on none of them', async () => {
     await lake.patch('founder').set({ heading: 'Somebody' }).commit()
     expect(await remade()).toEqual([])
   })
-  await test.step('a redirect, and a question', async () => {
+  await test.step('a redirect and a question', async () => {
     const redirect = { source: '/old/first', destination: '/privacy', isPermanent: true }
     await lake.create({ _id: 'redirect-first', _type: 'redirect', ...redirect })
     await lake.patch('faq-data').set({ question: 'Whose is the data?' }).commit()

@@ -7,11 +7,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { readAt, tokenOf, type Visit, visit } from '../support/publishes/visitors.ts'
 
 const ROUNDS = scaled({ core: 4, all: 12, nightly: 300 })
-/** Milliseconds after the last publish during which visitors go on. */
+/** Milliseconds after the last publish during which visitors continue. */
 const SETTLE_MS = 2000
 
 const NOT_FOUND = '/nothing/is/here'
-/** What is published, and the addresses that show it: static and dynamic pages, files, redirects, 404. */
+/** Published documents and the URLs that show them: static and dynamic pages, files, redirects, 404. */
 const PUBLISHED = [
   { id: 'steps', field: 'heading', paths: ['/', '/index.md'] },
   { id: 'siteSettings', field: 'brandName', paths: ['/', '/privacy', '/sign-in', NOT_FOUND] },
@@ -28,7 +28,7 @@ const EVERYWHERE = ['/', '/index.md', '/privacy', '/saas', '/sign-in', NOT_FOUND
 const rounds = fc.sample(
   fc.record({
     first: fc.nat(PUBLISHED.length - 1),
-    // Half of them are about as long as it takes to render a page.
+    // Half of them are about as long as rendering a page takes.
     pauses: fc.array(fc.oneof(fc.nat(300), fc.integer({ min: 10, max: 60 })), { maxLength: 19 }),
     perSecond: fc.integer({ min: 15, max: 100 }),
     visited: fc.constantFrom(['/'], EVERYWHERE),
@@ -36,11 +36,11 @@ const rounds = fc.sample(
   { numRuns: ROUNDS, seed: Number(process.env.PUBLISHES_SEED ?? Date.now()) },
 )
 
-/** A publish that has been acknowledged, by `performance.now()`. */
+/** An acknowledged publish, by `performance.now()`. */
 type Acknowledged = { published: Published; number: number; at: number }
 
 test(
-  `${ROUNDS} rounds of 1 to 20 publishes 0 to 300 ms apart: who asks after a publish is acknowledged sees it, however many visitors ask`,
+  `${ROUNDS} rounds of 1 to 20 publishes 0 to 300 ms apart: every request after an acknowledged publish shows it`,
   { tag: '@core' },
   async ({ lake }, info) => {
     test.setTimeout(60_000 + ROUNDS * 20_000)
@@ -62,7 +62,7 @@ test(
       expect(visitors.failed).toEqual([])
       const last = await Promise.all(EVERYWHERE.map((path) => readAt(siteURL, path)))
       const visits = [...visitors.visits, ...last]
-      behind.push(...visits.flatMap((one) => whatIsBehind(one, acknowledged)))
+      behind.push(...visits.flatMap((one) => staleDocuments(one, acknowledged)))
       counts.publishes += acknowledged.length
       counts.visits += visits.length
     }
@@ -72,7 +72,7 @@ test(
   },
 )
 
-/** The last publish of each document: of two at the same time either could be the last. */
+/** The last publishes of each document: of two concurrent ones either can be the last. */
 const turns = new Map<string, Promise<unknown>>()
 
 function publish(lake: SanityClient, published: Published, number: number) {
@@ -92,8 +92,8 @@ async function commit(lake: SanityClient, published: Published, number: number) 
   return { published, number, at: performance.now() }
 }
 
-/** The documents of which a response shows less than what had been acknowledged when it was requested. */
-function whatIsBehind({ path, begun, shown }: Visit, acknowledged: Acknowledged[]): string[] {
+/** Returns the documents that a response shows in a version older than acknowledged when it was requested. */
+function staleDocuments({ path, begun, shown }: Visit, acknowledged: Acknowledged[]): string[] {
   return PUBLISHED.filter(({ paths }) => paths.includes(path)).flatMap(({ id }) => {
     const before = acknowledged.filter(({ published, at }) => published.id === id && at < begun)
     const least = Math.max(0, ...before.map(({ number }) => number))

@@ -1,6 +1,6 @@
 import { expect, landingPageHtml, publish, test } from '../support/fixtures.ts'
 
-test('a claim that is used in several places changes in all of them at once', async () => {
+test('a claim used in several places changes in all of them at once', async () => {
   const count = async (figure: string) => (await landingPageHtml()).split(figure).length - 1
   const before = await count('20–30')
   expect(before).toBeGreaterThanOrEqual(3)
@@ -11,7 +11,7 @@ test('a claim that is used in several places changes in all of them at once', as
   await expect.poll(() => count('20–30')).toBe(before)
 })
 
-test('the first request after each of 50 publishes is already right', async ({ lake }) => {
+test('the first request after each of 50 publishes is up to date', async ({ lake }) => {
   const stale: number[] = []
   for (let value = 101; value <= 150; value += 1) {
     await lake.patch('claim-new-logo-lift').set({ value }).commit()
@@ -22,7 +22,7 @@ test('the first request after each of 50 publishes is already right', async ({ l
   await expect.poll(landingPageHtml).toContain('30%')
 })
 
-test('the privacy page says for how many days calls are kept, and follows the number of the growth plan at once', async ({
+test('the privacy page shows the growth plan’s retention days, and updates at once', async ({
   page,
 }) => {
   await page.goto('/privacy')

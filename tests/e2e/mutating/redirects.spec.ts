@@ -10,8 +10,8 @@ const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).status()
 
 /**
- * Publishes redirects, and one more in the same transaction, and waits until that one acts: by then the
- * site has read the others too, whatever it makes of them.
+ * Publishes redirects with one more in the same transaction, and waits until that one works: by then the site has read
+ * the others too, valid or not.
  */
 async function publishRedirects(
   lake: SanityClient,
@@ -29,7 +29,7 @@ async function publishRedirects(
   await expect.poll(() => statusOf(request, known.source), { intervals: [50] }).toBe(308)
 }
 
-test('a redirect acts at once after it is published, and ends when it is deleted', {
+test('a redirect works right after it is published, and stops when it is deleted', {
   tag: '@core',
 }, async ({ lake, request }) => {
   const get = () => request.get('/spring-offer', { maxRedirects: 0 })
@@ -47,7 +47,7 @@ test('a redirect acts at once after it is published, and ends when it is deleted
   await expect.poll(async () => (await get()).status(), { intervals: [50] }).toBe(404)
 })
 
-test('an old address with a dot in it redirects like any other', async ({ lake, request }) => {
+test('an old path with a dot redirects like any other', async ({ lake, request }) => {
   const get = () => request.get('/old/index.html?x=1', { maxRedirects: 0 })
   const redirect = { source: '/old/index.html', destination: '/privacy' }
   await publishRedirects(lake, request, [redirect])
@@ -56,7 +56,7 @@ test('an old address with a dot in it redirects like any other', async ({ lake, 
   expect(location.pathname + location.search).toBe('/privacy?x=1')
 })
 
-test('a redirect may lead to a host that the site settings name, with the query', async ({
+test('a redirect can go to a host allowed in the site settings, with the query', async ({
   lake,
   request,
 }) => {
@@ -72,10 +72,7 @@ test('a redirect may lead to a host that the site settings name, with the query'
   expect((await get()).headers().location).toBe('https://app.example.com/start?own=1&utm=x#top')
 })
 
-test('redirects that run in a circle are ignored, and the site says so in its log', async ({
-  lake,
-  request,
-}) => {
+test('redirect loops are ignored and logged', async ({ lake, request }) => {
   await publishRedirects(lake, request, [
     { source: '/loop-a', destination: '/loop-b' },
     { source: '/loop-b', destination: '/loop-a' },
@@ -91,7 +88,7 @@ test('redirects that run in a circle are ignored, and the site says so in its lo
       .log()
       .split('\n')
       .filter((line) => line.includes(loop))
-    // Whether a request or the start of the site reads them first is not said.
+    // Either a request or the site's start reads them first.
     const message = `Redirects ignored: /loop-a: ${loop} /loop-b: ${loop}`
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warning', message }])
   } finally {

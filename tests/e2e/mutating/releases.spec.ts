@@ -4,17 +4,17 @@ import { scaled } from '@/tests/support/scale'
 import { siteURL } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { countKinds, lateAnswers, readAll, type Seen } from '../support/releases/readings.ts'
-import { makeSpring, publishWinter, signsOfSpring } from '../support/releases/spring-release.ts'
+import { makeSpring, publishWinter, springChecks } from '../support/releases/spring-release.ts'
 import { startSecondProduct } from '../support/servers/second-product.ts'
 
 const LEAD_MS = 3_000
-/** Readings of each of the six addresses after the change. */
+/** Reads of each of the six URLs after the change. */
 const AFTER = 110
-/** Next forgets first, then the edge cache before it: what only one of them holds is new a moment earlier. */
+/** Next purges first, then the edge cache: content cached in only one of them is new slightly earlier. */
 const ONE_AFTER_THE_OTHER_MS = 50
 
 test(
-  'a release of ten documents is on every page, redirect and in the sitemap wholly or not at all, at its instant',
+  'a release of ten documents appears everywhere completely or not at all, at the scheduled time',
   {
     tag: '@core',
   },
@@ -22,7 +22,7 @@ test(
     await publishWinter(lake, 1)
     const { releaseId, count } = await makeSpring(lake, 1)
     expect(count).toBe(10)
-    const signs = signsOfSpring(1)
+    const signs = springChecks(1)
     const { seen, done, stop } = readAll(siteURL, signs, AFTER)
     try {
       await expectAllRead(seen, signs)
@@ -35,30 +35,30 @@ test(
     info.annotations.push({ type: 'readings', description: countKinds(seen) })
     expect(seen.length).toBeGreaterThan(500)
     expect(seen.filter(({ kind }) => kind === 'mixed')).toEqual([])
-    // Whoever asks after somebody has seen the new, on whatever address, sees the new.
+    // Once any URL shows the new version, every later request to any URL does.
     expect(lateAnswers(seen, ONE_AFTER_THE_OTHER_MS)).toEqual([])
     const addresses = new Set(seen.flatMap(({ kind, path }) => (kind === 'old' ? [path] : [])))
     expect([...addresses].sort()).toEqual(Object.keys(signs).sort())
   },
 )
 
-/** Waits until each of the addresses has been read. */
+/** Waits until each URL has been read. */
 const expectAllRead = (seen: Seen[], signs: Record<string, unknown>) =>
   expect.poll(() => new Set(seen.map(({ path }) => path)).size).toBe(Object.keys(signs).length)
 
-/** Milliseconds after the instant at which the Content Lake is killed. */
+/** Milliseconds after the scheduled time at which the Content Lake is killed. */
 const KILLS = [0, -150, 15, 3, 60, 1, 8, 30, 5].slice(0, scaled({ core: 1, all: 3, nightly: 9 }))
-/** Readings while the Content Lake is down. */
+/** Reads while the Content Lake is down. */
 const MEANWHILE = 300
 
-/** How many transactions have changed a published document. */
+/** Returns the number of transactions that changed a published document. */
 async function transactionsOf(lake: SanityClient, id: string): Promise<number> {
   const url = `/data/history/production/transactions/${id}?excludeContent=true`
   const lines = await lake.request<string>({ url, json: false })
   return lines.trim().split('\n').length
 }
 
-test('a Content Lake that is killed at the instant of a release and started again publishes it once; the site stands, and no page or redirect is ever new by half', async () => {
+test('a Content Lake killed at the time of a release publishes it once after a restart; the site never shows half of it', async () => {
   test.setTimeout(60_000 + KILLS.length * 30_000)
   const product = await startSecondProduct()
   const { lake, url } = product
@@ -68,10 +68,10 @@ test('a Content Lake that is killed at the instant of a release and started agai
       await publishWinter(lake, year)
       const { releaseId } = await makeSpring(lake, year)
       const before = await transactionsOf(lake, 'hero')
-      const signs = signsOfSpring(year)
+      const signs = springChecks(year)
       const reading = readAll(url, signs, AFTER)
       try {
-        // A page that nobody has read before has nothing to stand on while the Content Lake is down.
+        // A page never read before has no cached content while the Content Lake is down.
         await expectAllRead(reading.seen, signs)
         const publishAt = Date.now() + LEAD_MS / 2
         await lake.releases.schedule({ releaseId, publishAt: new Date(publishAt).toISOString() })

@@ -9,12 +9,12 @@ import { secrets } from '../support/lake-client.ts'
 import { scrollThrough } from '../support/screens/open.ts'
 import { visitWithCheckers } from '../support/visits/checkers.ts'
 
-// A refused link is a page with a status of its own.
+// A rejected link is a page with its own status.
 test.use({ expectedErrors: /status of 4(04|10)/ })
 
 const HEADING = 'A hero nobody knows.'
 
-/** A draft of the hero and a link to it. */
+/** Creates a draft of the hero and a link to it. */
 async function shareHero(lake: SanityClient) {
   const hero = await lake.getDocument('hero')
   await lake.create({ ...Object(hero), _id: 'drafts.hero', heading: HEADING })
@@ -25,7 +25,7 @@ async function shareHero(lake: SanityClient) {
   return { secret, id, path: `/shared/${secret}` }
 }
 
-const ask = async (path: string, headers: Record<string, string> = {}) => {
+const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${siteURL}${path}`, { headers, redirect: 'manual' })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
@@ -36,13 +36,13 @@ const PRIVATE = {
   'referrer-policy': 'no-referrer',
 }
 
-test('a shared draft is in no cache and in no search engine, and is refused at the next request after it was revoked', {
+test('a shared draft is never cached or indexed, and is rejected right after it is revoked', {
   tag: '@core',
 }, async ({ lake }) => {
   const { path, id } = await shareHero(lake)
   const before = await landingPageHtml()
   for (let request = 0; request < 3; request += 1) {
-    const { status, headers, text } = await ask(path)
+    const { status, headers, text } = await get(path)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject(PRIVATE)
     expect(headers.get('cache-status') ?? '').not.toContain('hit')
@@ -56,11 +56,11 @@ test('a shared draft is in no cache and in no search engine, and is refused at t
 
   const forged = path.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   const refused = async (asked: string, status: number, sentence: string) => {
-    const answer = await ask(asked)
-    expect(answer.status, asked).toBe(status)
-    expect(Object.fromEntries(answer.headers)).toMatchObject(PRIVATE)
-    expect(answer.text).toContain(sentence)
-    expect(answer.text).not.toContain(HEADING)
+    const response = await get(asked)
+    expect(response.status, asked).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject(PRIVATE)
+    expect(response.text).toContain(sentence)
+    expect(response.text).not.toContain(HEADING)
   }
   await refused(forged, 404, 'There is no such link.')
   await refused(`${path}/privacy`, 404, 'This link does not show the page at this address.')
@@ -69,12 +69,12 @@ test('a shared draft is in no cache and in no search engine, and is refused at t
   await lake.patch(id).set({ expiresAt }).commit()
   await refused(path, 410, 'This link has expired.')
   await lake.patch(id).set({ expiresAt: end }).commit()
-  expect((await ask(path)).status).toBe(200)
+  expect((await get(path)).status).toBe(200)
   await revokeLink(lake, id)
   await refused(path, 410, 'This link has been revoked.')
 })
 
-test('a shared draft is read without an account and without JavaScript, and says what it is', async ({
+test('a shared draft needs no account or JavaScript, and says that it is a draft', async ({
   lake,
   browser,
 }) => {
@@ -101,10 +101,7 @@ test('a shared draft is read without an account and without JavaScript, and says
   }
 })
 
-test('what is asked for on a shared draft, and where its links lead, learns nothing of its address', async ({
-  lake,
-  page,
-}) => {
+test('requests and links of a shared draft do not reveal its URL', async ({ lake, page }) => {
   const { path, secret } = await shareHero(lake)
   const sent: Promise<Record<string, string>>[] = []
   const note = (request: Request) => sent.push(request.allHeaders())
@@ -120,15 +117,15 @@ test('what is asked for on a shared draft, and where its links lead, learns noth
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret)
 })
 
-test('an editor’s own preview changes nothing of what a shared link shows', async ({ lake }) => {
+test('an editor’s preview does not change what a shared link shows', async ({ lake }) => {
   const { path, id } = await shareHero(lake)
   const cookie = { cookie: '__prerender_bypass=forged; sanity-preview-perspective=drafts' }
-  expect((await ask(path, cookie)).text).toContain(HEADING)
+  expect((await get(path, cookie)).text).toContain(HEADING)
   await revokeLink(lake, id)
-  expect((await ask(path, cookie)).status).toBe(410)
+  expect((await get(path, cookie)).status).toBe(410)
 })
 
-test('who asks for shared links again and again is told to wait', async ({ playwright }) => {
+test('repeated requests for shared links are rate limited', async ({ playwright }) => {
   const request = await playwright.request.newContext({
     baseURL: siteURL,
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
@@ -140,7 +137,7 @@ test('who asks for shared links again and again is told to wait', async ({ playw
   await request.dispose()
 })
 
-test('no checker finds a fault on a shared draft, in any width', async ({ lake, page }) => {
+test('checkers find no issues on a shared draft at any width', async ({ lake, page }) => {
   test.setTimeout(120_000)
   const { path } = await shareHero(lake)
   await page.goto(path)

@@ -5,21 +5,21 @@ import { nameOf, type Spoilt, spoiltContents } from '@/tests/support/spoilt-cont
 import { readContents } from '../support/contents.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { publishVideo } from '../support/published-video.ts'
-import { askForAll, median, timePrivacy } from '../support/spoilt-rounds.ts'
+import { median, requestAll, timePrivacy } from '../support/spoilt-rounds.ts'
 
-// Without a server, page by page: tests/unit/app/spoilt-content.test.tsx.
+// Without a server: tests/unit/app/spoilt-content.test.tsx.
 
 type Case = Spoilt<SanityDocument>
 
 const ALL = Number.POSITIVE_INFINITY
-/** Cases of each type of document; at night all. */
+/** Cases per document type; all in nightly runs. */
 const SAMPLE = 5
 const PER_TYPE = scaled({ core: 2, all: SAMPLE, nightly: ALL })
-/** Cases of each kind of spoiling with which the time is taken. */
+/** Timed cases per kind of corruption. */
 const PER_KIND = scaled({ core: 1, all: 3, nightly: 12 })
 const MINUTES = scaled({ core: 3, all: 5, nightly: 60 })
 
-// Each worker has a product of its own.
+// Each worker has its own product.
 test.describe.configure({ mode: 'parallel' })
 
 const types = [
@@ -33,12 +33,12 @@ const types = [
 ]
 
 for (const [turn, type] of types.entries())
-  test(`whatever one value of a ${type} holds, the server answers every request, each page with its heading`, async ({
+  test(`with any value of a ${type} corrupted the server handles every request, each page with its heading`, async ({
     lake,
   }, info) => {
     test.setTimeout(MINUTES * 60_000)
     const all = await casesOf(lake, [type])
-    // What is repeated, as at night, need not be the whole again.
+    // Repetitions, as in nightly runs, need not cover everything again.
     const amount = info.repeatEachIndex === 0 ? PER_TYPE : SAMPLE
     const cases = amount === ALL ? all : spread(all, amount, turn * amount)
     expect(cases.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ for (const [turn, type] of types.entries())
       if (before) transaction.createOrReplace(before)
       await transaction.createOrReplace(one.make()).commit()
       before = one.document
-      faults.push(...(await askForAll()).map((fault) => `${nameOf(one)}: ${fault}`))
+      faults.push(...(await requestAll()).map((fault) => `${nameOf(one)}: ${fault}`))
     }
     info.annotations.push({
       type: 'figures',
@@ -58,7 +58,7 @@ for (const [turn, type] of types.entries())
     expect(faults).toEqual([])
   })
 
-test('beside content that is spoilt /privacy keeps answering within twice its usual time', async ({
+test('with corrupted content /privacy responds within twice its usual time', async ({
   lake,
 }, info) => {
   test.setTimeout(MINUTES * 60_000)
@@ -69,25 +69,25 @@ test('beside content that is spoilt /privacy keeps answering within twice its us
   for (const one of kinds.flatMap((ofKind, turn) => evenly(ofKind, PER_KIND, turn))) {
     await lake.createOrReplace(one.make())
     spoilt.push(await timePrivacy())
-    // At once the same beside what was there before: a busy machine is busy for both.
+    // Compared at the same time with the original content: machine load affects both.
     await lake.createOrReplace(one.document)
     usual.push(await timePrivacy())
   }
   const [now, before] = [median(spoilt), median(usual)]
   info.annotations.push({
     type: 'figures',
-    description: `/privacy ${now.toFixed(1)} ms, else ${before.toFixed(1)} ms, in ${spoilt.length} rounds each`,
+    description: `/privacy ${now.toFixed(1)} ms, otherwise ${before.toFixed(1)} ms, in ${spoilt.length} rounds each`,
   })
   expect(now).toBeLessThan(2 * before)
 })
 
-/** Every case of the documents of these types, as they are published. */
+/** Returns every case for published documents of these types. */
 async function casesOf(lake: SanityClient, wanted: string[]): Promise<Case[]> {
   if (wanted.includes('video')) await publishVideo(lake)
   return spoiltContents((await readContents()).filter(({ _type }) => wanted.includes(_type)))
 }
 
-/** So many cases in which the kinds of spoiling take turns, spread over the whole. */
+/** Returns a number of cases spread over all, alternating the kinds of corruption. */
 function spread(all: Case[], amount: number, first: number): Case[] {
   const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()]
   return Array.from({ length: amount }, (_, turn) => {
@@ -96,7 +96,7 @@ function spread(all: Case[], amount: number, first: number): Case[] {
   }).filter((one) => one !== undefined)
 }
 
-/** So many of these in even steps; `turn` moves them, so that not each kind meets the same texts. */
+/** Returns a number of these at even intervals; `turn` shifts them, so that kinds use different texts. */
 const evenly = (all: Case[], amount: number, turn: number): Case[] =>
   Array.from({ length: amount }, (_, index) => {
     const step = all.length / amount

@@ -4,10 +4,7 @@ import { publishVideo } from '../support/published-video.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'The loop in ninety seconds' })
 
-test('a video appears on the page once it is published, and goes when it is not', async ({
-  lake,
-  page,
-}) => {
+test('a video appears once published, and disappears when unpublished', async ({ lake, page }) => {
   await page.goto('/')
   await expect(section(page)).toHaveCount(0)
   await publishVideo(lake)
@@ -22,10 +19,7 @@ test('a video appears on the page once it is published, and goes when it is not'
   await expect.poll(landingPageHtml).not.toContain('VideoObject')
 })
 
-test('it loads nothing before it is started, then plays with its captions', async ({
-  lake,
-  page,
-}) => {
+test('loads nothing before it is started, then plays with captions', async ({ lake, page }) => {
   await publishVideo(lake)
   await expect.poll(landingPageHtml).toContain('VideoObject')
   const asked: string[] = []
@@ -48,7 +42,7 @@ test('it loads nothing before it is started, then plays with its captions', asyn
     .toBeGreaterThan(0)
 })
 
-test('every word of it can be read, without JavaScript too', async ({ lake, browser }) => {
+test('the transcript is readable, also without JavaScript', async ({ lake, browser }) => {
   await publishVideo(lake)
   await expect.poll(landingPageHtml).toContain('VideoObject')
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -5,7 +5,7 @@ import { lakeClient } from './lake-client.ts'
 
 const assets = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 
-/** All that is published, drafted or uploaded, but for the log that the site itself writes. */
+/** Reads all documents, drafts and assets, except the site's own log. */
 export const readContents = () =>
   lakeClient.fetch<SanityDocument[]>(
     `*[(${assets} || !(_type match "sanity.*")) && !(_type match "system.*") && _type != "notFoundLog"]`,
@@ -13,7 +13,7 @@ export const readContents = () =>
     { perspective: 'raw' },
   )
 
-/** Fails a test that has changed what others read. */
+/** Fails a test that changed content other tests read. */
 export async function expectUnchanged(before: SanityDocument[]): Promise<void> {
   const revisions = (documents: SanityDocument[]) =>
     documents.map(({ _id, _rev }) => `${_id} ${_rev}`).sort()
@@ -23,9 +23,9 @@ export async function expectUnchanged(before: SanityDocument[]): Promise<void> {
   )
 }
 
-/** Publishes the documents of before again, and deletes those that were added. */
+/** Restores the earlier documents and deletes added ones. */
 export async function restoreContents(before: SanityDocument[]): Promise<void> {
-  // First: what is scheduled is locked.
+  // First, because scheduled documents are locked.
   await deleteReleases(lakeClient, await readReleases(lakeClient))
   const now = new Map((await readContents()).map((document) => [document._id, document]))
   const known = new Set(before.map(({ _id }) => _id))

@@ -8,20 +8,20 @@ import { withoutStyles } from './loading/without-styles.ts'
 export { expect, lakeClient }
 
 type Fixtures = {
-  /** The official client, as an editor of the running content lake. */
+  /** The official client, with editor rights in the running Content Lake. */
   lake: SanityClient
-  /** The console errors that this test expects; every other one fails it. */
+  /** Expected console errors; all others fail the test. */
   expectedErrors: RegExp
-  /** Watches every page that the test opens, in whatever context. */
+  /** Watches every page that the test opens, in any context. */
   watched: undefined
   contents: undefined
-  /** Opens a further page in a profile of its own. */
+  /** Opens another page in a new profile. */
   newPage: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: siteURL,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   lake: async ({}, use) => use(lakeClient),
   expectedErrors: [/^$/, { option: true }],
   watched: [
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // Whatever a test publishes, and however it ends, the next one finds the seed again.
+  // Restores the seed whatever a test publishes and however it ends.
   contents: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, { project }) => {
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the Studio says of a preview that a slow machine opens later than it thinks; it goes on when it is there. */
+/** The Studio's warning about a preview that opens late on a slow machine; it recovers when it loads. */
 const LATE = /^(Unable to connect to visual editing|The preview iframe hasn't finished loading)/
 
 /** Adds every console error of a context to the list. */
@@ -74,7 +74,7 @@ export function watchErrors(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(String(error.error())))
 }
 
-/** Publishes a change of one document and returns a function that publishes the old state again. */
+/** Publishes a change to a document and returns a function that restores it. */
 export async function publish(id: string, fields: Record<string, unknown>) {
   const before = await lakeClient.getDocument(id)
   await lakeClient.patch(id).set(fields).commit()
@@ -83,7 +83,7 @@ export async function publish(id: string, fields: Record<string, unknown>) {
   }
 }
 
-/** The text of the landing page as the next visitor gets it, without its styles. */
+/** Returns the landing page's HTML as the next visitor gets it, without styles. */
 export async function landingPageHtml(): Promise<string> {
   const response = await fetch(`${siteURL}/`)
   return withoutStyles(await response.text())

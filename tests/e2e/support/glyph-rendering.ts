@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../.cache')
 
-// What most distributions ship. Headless Chromium has no flag for it: it asks fontconfig.
+// The default of most distributions. Headless Chromium has no flag for it and uses fontconfig.
 const settings = {
   antialias: '<bool>true</bool>',
   autohint: '<bool>false</bool>',
@@ -13,8 +13,8 @@ const settings = {
 }
 
 /**
- * The environment in which Chromium has the fonts of the host, and draws every glyph in one way,
- * whatever the host or its user say about hinting and antialiasing. Elsewhere than on Linux nothing reads it.
+ * The environment in which Chromium uses the host's fonts but renders glyphs the same way, whatever the host's settings
+ * for hinting and antialiasing. Only used on Linux.
  */
 export function glyphRendering(): { FONTCONFIG_FILE: string } {
   const host = process.env.FONTCONFIG_FILE ?? '/etc/fonts/fonts.conf'
@@ -31,7 +31,7 @@ export function glyphRendering(): { FONTCONFIG_FILE: string } {
 `
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'fonts.conf')
-  // A browser of another worker may be reading it.
+  // Another worker's browser may be reading it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   return { FONTCONFIG_FILE: file }
 }

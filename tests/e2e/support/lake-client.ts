@@ -6,7 +6,7 @@ import { lakeURL } from './addresses.ts'
 const { TEST_SUPABASE_PUBLISHABLE_KEY: publishableKey, TEST_SUPABASE_SECRET_KEY: secretKey } =
   process.env
 
-/** What the launcher made for this checkout: the Content Lake's token, its webhook's secret, the accounts' keys. */
+/** Secrets that the launcher created for this checkout: Content Lake token, webhook secret, auth keys. */
 export const secrets: Secrets = {
   ...JSON.parse(readFileSync('.cache/secrets.json', 'utf8')),
   ...(publishableKey && { publishableKey }),

@@ -8,7 +8,7 @@ const captions = `WEBVTT
 We listen before we write.
 `
 
-/** Publishes the video of the tests with real files; the fixtures take it away again. */
+/** Publishes a test video with real files; the fixtures remove it. */
 export async function publishVideo(lake: SanityClient) {
   const upload = async (kind: 'image' | 'file', body: Buffer, filename: string) => {
     const { _id } = await lake.assets.upload(kind, body, { filename })

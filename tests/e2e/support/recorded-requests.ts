@@ -3,7 +3,7 @@ import { lakeURL } from './addresses.ts'
 
 export type Recorded = { request: string; status: number }
 
-/** Records what the Studio asks of the content lake from now on: method, route and actions, without ids. */
+/** Starts recording the Studio's requests to the Content Lake: method, route and actions, without ids. */
 export function recordRequests(page: Page): () => Recorded[] {
   const seen = new Map<string, number>()
   const onResponse = (response: Response) => {
@@ -23,7 +23,7 @@ export function recordRequests(page: Page): () => Recorded[] {
 
 const byRequest = (a: Recorded, b: Recorded) => a.request.localeCompare(b.request)
 
-/** A path without its version and ids. */
+/** Returns a path without version and ids. */
 function toRoute(path: string): string {
   return path
     .replace(/^\/v[^/]+/, '')

@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 
-/** An instant so many days from now. */
+/** Returns the time this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 type Scheduled = { releaseId: string; ids: string[]; days: number; title?: string }
 
-/** Schedules a release of published documents as they are; one document is a scheduled draft. */
+/** Schedules a release of published documents, unchanged; a single document becomes a scheduled draft. */
 export async function schedule(
   lake: SanityClient,
   { releaseId, ids, days, title = releaseId }: Scheduled,

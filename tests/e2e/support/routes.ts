@@ -1,52 +1,52 @@
 import { readdirSync } from 'node:fs'
 
-/** What a route answers to a visitor who brings nothing: no session, no field of a form, no known link. */
+/** A route's response to a visitor without a session, form fields or a known link. */
 export type Route = {
-  /** The file that makes it. */
+  /** The source file. */
   file: string
   path: string
   status: number
-  /** The beginning of the content type. */
+  /** Start of the content type. */
   type?: string
-  /** The only first heading of a page. */
+  /** The page's only h1. */
   heading?: string
-  /** Where it leads, without the origin. */
+  /** Redirect target without the origin. */
   location?: string
   headers?: Record<string, RegExp>
-  /** Its own Referrer-Policy. */
+  /** Route-specific Referrer-Policy. */
   referrerPolicy?: string
-  /** What the answer holds. */
+  /** Text in the response. */
   text?: RegExp
-  /** Next answers before it sets our headers. */
+  /** Next responds before it sets our headers. */
   isNexts?: boolean
 }
 
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const NEVER_STORED = { 'cache-control': /no-store/ }
-/** Kept by the edge cache, and asked for again by every browser. */
-const KEPT = {
+/** Cached by the edge cache, revalidated by every browser. */
+const CACHED = {
   'cache-control': /^public, max-age=0, must-revalidate$/,
   'cache-status': /^edgeCache; (hit|fwd=miss)/,
 }
-const noPage = { status: 404, type: html, heading: '404', headers: KEPT }
+const noPage = { status: 404, type: html, heading: '404', headers: CACHED }
 const found = { status: 200, type: html }
-const kept = { ...found, headers: KEPT }
+const cached = { ...found, headers: CACHED }
 const fresh = { ...found, headers: NEVER_STORED }
 
-/** Whatever answers a link, file by file. A route that is not here, or not in `forms`, fails the tests. */
+/** All routes that respond to a link, by file. A route missing here and in `forms` fails the tests. */
 export const routes: Route[] = [
   {
-    ...kept,
+    ...cached,
     file: 'app/page.tsx',
     path: '/',
     heading: 'Book More Discovery Calls. Win More Deals.',
   },
-  { ...kept, file: 'app/[...path]/page.tsx', path: '/privacy', heading: 'Privacy' },
-  { ...kept, file: 'app/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
+  { ...cached, file: 'app/[...path]/page.tsx', path: '/privacy', heading: 'Privacy' },
+  { ...cached, file: 'app/[...path]/page.tsx', path: '/terms', heading: 'Terms' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/no/such-page' },
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/page-not-found' },
-  // There in development only.
+  // Only in development.
   { ...noPage, file: 'app/page-not-found/page.tsx', path: '/dev/components' },
   {
     ...found,
@@ -55,7 +55,7 @@ export const routes: Route[] = [
     type: 'text/markdown; charset=utf-8',
     text: /^# Book More Discovery Calls/,
   },
-  // Of campaign pages, which the seed has none of.
+  // For campaign pages, which the seed doesn't have.
   { file: 'app/index.md/[...path]/route.ts', path: '/index.md/for/nobody', status: 404 },
   { file: 'app/share-image/[...path]/route.ts', path: '/share-image/for/nobody', status: 404 },
   { ...found, file: 'app/llms.txt/route.ts', path: '/llms.txt', type: plain, text: /^# Kestrel/ },
@@ -67,7 +67,7 @@ export const routes: Route[] = [
     location: '/privacy',
     isNexts: true,
   },
-  { ...kept, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
+  { ...cached, file: 'app/call/page.tsx', path: '/call', heading: 'Pick a time' },
   {
     ...fresh,
     file: 'app/call/[token]/page.tsx',
@@ -124,7 +124,7 @@ export const routes: Route[] = [
     status: 401,
     type: plain,
   },
-  // There is no schedule, and no secret of one.
+  // There is no scheduler, so no secret.
   { file: 'app/api/cron/claims/route.ts', path: '/api/cron/claims', status: 404 },
   {
     file: 'app/api/draft-mode/disable/route.ts',
@@ -203,7 +203,7 @@ export const routes: Route[] = [
 const ROUTE = /(^|\/)(page|route|robots|sitemap|manifest|opengraph-image)\.tsx?$/
 const PICTURE = /^[\w-]+\.(svg|png|ico)$/
 
-/** Every file of the site that answers at an address of its own. */
+/** Returns every file of the site with its own route. */
 export function routeFiles(): string[] {
   const inside = (folder: string, isRoute: (file: string) => boolean) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

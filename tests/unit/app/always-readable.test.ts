@@ -5,7 +5,7 @@ import postcss, { type Declaration, type Root } from 'postcss'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** Sheets that a page links; `app/styles` and `field.css` are parts of them. */
+/** Style sheets that pages link; they include `app/styles` and `field.css`. */
 const sheets = [
   'app/globals.css',
   'app/(account)/account.css',
@@ -14,12 +14,12 @@ const sheets = [
   'components/ui/toast.css',
 ]
 
-/** The only rules that hide, and why none takes words away. */
+/** The only rules that hide elements, and why none hides text. */
 const exceptions: Record<string, string> = {
-  '.menu::backdrop': 'the scrim has no words',
-  '.menu[open]::backdrop': 'where its fade begins',
-  '.days input,.slots input': 'the label around it has the words',
-  '[data-session] .sign-in': 'the account menu takes its place, or without it the link comes back',
+  '.menu::backdrop': 'the scrim has no text',
+  '.menu[open]::backdrop': 'start of its fade',
+  '.days input,.slots input': 'the surrounding label has the text',
+  '[data-session] .sign-in': 'replaced by the account menu; otherwise the link reappears',
 }
 
 async function compiled(file: string): Promise<Root> {
@@ -34,21 +34,21 @@ const hides = ({ prop, value }: Declaration) =>
   (prop === 'content-visibility' && value === 'hidden') ||
   (prop === 'font-size' && Number.parseFloat(value) === 0)
 
-test('no rule of a style sheet takes words away, beside those that are named', async () => {
+test('no CSS rule hides text, except the listed ones', async () => {
   const found = new Set<string>()
   for (const file of sheets)
     (await compiled(file)).walkDecls((declaration) => {
       const rule = declaration.parent
       if (!hides(declaration) || rule?.type !== 'rule') return
       const selector = String(Object(rule).selector).replace(/\s+/g, ' ')
-      // What the browser itself hides, and the words that stand in an empty field.
+      // Hidden by the browser itself, and placeholders.
       if (/::(-webkit-|-moz-|placeholder)/.test(selector)) return
       found.add(selector)
     })
   expect([...found].sort()).toEqual(Object.keys(exceptions).sort())
 })
 
-test('an animation of a style sheet only moves: its first frame, kept for good, shows every word', async () => {
+test('CSS animations only move: a frozen first frame shows all text', async () => {
   const moved: string[] = []
   for (const file of sheets)
     (await compiled(file)).walkAtRules('keyframes', (frames) => {
@@ -64,19 +64,19 @@ const drawn = globSync('{app,browser,components,sections}/**/*.{ts,tsx}', { cwd:
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
   .map(({ file, text }) => ({ file, code: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') }))
 
-test('no script and no component fades or hides words', () => {
+test('no script or component fades or hides text', () => {
   const found = drawn.filter(({ code }) =>
     /\b(opacity|visibility)\b|["'`\s:](invisible|collapse|opacity-\d+)(?=["'`\s])|\.style\.(?!transform\b|clipPath\b)/.test(
       code,
     ),
   )
   expect(found.map(({ file }) => file)).toEqual([])
-  // A line that draws itself has no words.
+  // The line that draws itself has no text.
   const clipped = drawn.filter(({ code }) => code.includes('clipPath'))
   expect(clipped.map(({ file }) => file)).toEqual(['browser/reveal.ts'])
 })
 
-test('a script that is fetched on the way out, or does not come, is nobody’s unhandled rejection', () => {
+test('failed dynamic imports never cause an unhandled rejection', () => {
   const imports = drawn.flatMap(({ file, code }) =>
     [...code.matchAll(/\bimport\('[^']+'\)(?:\s*\.\w+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*/g)]
       .map(([chain]) => ({ file, chain }))

@@ -12,7 +12,7 @@ vi.mock('@/lib/sanity/site-chrome', () => ({ getSiteChrome: vi.fn() }))
 vi.mock('@/components/account/header-account', () => ({ HeaderAccount: () => null }))
 const { default: LandingPage } = await import('@/app/page')
 
-const result = claimOf({ value: 777, disclaimer: 'A note of its own.' })
+const result = claimOf({ value: 777, disclaimer: 'Its own note.' })
 const paragraph = [
   {
     _key: 'm',
@@ -23,7 +23,7 @@ const paragraph = [
   },
 ]
 
-/** Every place of the landing page at which editors can put a claim. */
+/** Every place of the landing page where editors can use a claim. */
 const places = [
   'hero.lead',
   'hero.claims',
@@ -49,7 +49,7 @@ function put(page: Page, place: string): Page {
   return page
 }
 
-/** The figures of the claim, each with the text that the mark behind it leads to. */
+/** Returns the note that each figure of the claim links to. */
 function notesOf(html: string) {
   const figures = html.matchAll(
     />777(?: days)?(?:<a class="dagger" href="#([\w-]+)"[^>]*>(.)<\/a>)?/g,
@@ -60,30 +60,30 @@ function notesOf(html: string) {
   })
 }
 
-describe('a result stands with the mark of its note', () => {
+describe('a result has a link to its note', () => {
   test.for(places)('in %s', async (place) => {
     shown.page = put(await seededPage(), place)
     const { html } = render(await LandingPage())
-    expect(notesOf(html)).toEqual(['A note of its own.'])
+    expect(notesOf(html)).toEqual(['Its own note.'])
   })
 
-  test('in every place of the page, though the section of the results is not published', async () => {
+  test('everywhere on the page, even if the results section is unpublished', async () => {
     shown.page = { ...put(await seededPage(), 'hero.lead'), transformation: null }
-    expect(notesOf(render(await LandingPage()).html)).toEqual(['A note of its own.'])
+    expect(notesOf(render(await LandingPage()).html)).toEqual(['Its own note.'])
   })
 
   test('on a legal page', () => {
     const page = { title: 'Terms', slug: 'terms', updatedOn: null, body: paragraph } as never
     const legal: ReactElement = <LegalPage page={page} seeNote="See note" />
-    expect(notesOf(render(legal).html)).toEqual(['A note of its own.'])
+    expect(notesOf(render(legal).html)).toEqual(['Its own note.'])
   })
 
-  test('beside the forms of the accounts', () => {
+  test('next to the account forms', () => {
     const { text } = render(<AsideClaim claim={result} label="See note" />)
     expect(text).toMatch(/777† days .*† See note: A note of its own\.$/)
   })
 
-  test('and there is no place of the seed’s page that this test has forgotten', async () => {
+  test('and this test covers every place of the seed’s page', async () => {
     const page = await seededPage()
     const found = [...texts(page)].filter((place) => !place.startsWith('settings.'))
     const known = places.map((place) => place.replace(/\.\d+\./g, '.*.'))
@@ -91,7 +91,7 @@ describe('a result stands with the mark of its note', () => {
   })
 })
 
-/** The places at which the page holds claims or texts that may name them. */
+/** Yields the places of the page with claims or rich text that may contain them. */
 function* texts(value: unknown, place = ''): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value) && /block/.test(Object(value[0])._type)) yield place

@@ -30,6 +30,6 @@ test.each([
   deviceCookie(email),
   enteredEmailCookie(email),
   mailRequestedCookie(email),
-])('the cookie $name travels by https alone, and no script reads it', (cookie) => {
+])('the cookie $name is Secure and HttpOnly', (cookie) => {
   expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax' })
 })

@@ -14,7 +14,7 @@ test('the menu panel is 300px wide, and 400px on wider screens', () => {
   expect(css('styles/actions')).toMatch(/\.menu \{[^}]*\bw-\[300px\][^}]*\bsm:w-\[400px\]/)
 })
 
-test('only the sources of the site’s markup are searched for classes', () => {
+test('only the sources of the site’s markup are scanned for classes', () => {
   expect(css('globals')).toContain('@import "tailwindcss" source(none);')
   expect(css('globals').match(/@source "[^"]+"/g)).toEqual([
     '@source "."',
@@ -23,7 +23,7 @@ test('only the sources of the site’s markup are searched for classes', () => {
   ])
 })
 
-test('the text font has a fallback of its widths on Windows, macOS, Linux, ChromeOS and Android', () => {
+test('the text font has a metric-matched fallback on Windows, macOS, Linux, ChromeOS and Android', () => {
   const families = /--font-sans: ([^;]*);/.exec(css('globals'))?.[1] ?? ''
   const installed = [...css('styles/fonts').matchAll(/@font-face \{([^}]*)\}/g)].flatMap(
     ([, rule = '']) => {
@@ -35,12 +35,12 @@ test('the text font has a fallback of its widths on Windows, macOS, Linux, Chrom
   expect(installed.map(([, name]) => name)).toEqual(['Arial', 'Liberation Sans', 'Arimo', 'Roboto'])
 })
 
-test('no list loses its role in WebKit, which takes it from those with list-style none', () => {
+test('no list has list-style none, which drops its role in WebKit', () => {
   expect(css('globals')).toMatch(/@layer base \{[^}]*ol,\s*ul,\s*menu \{\s*list-style-type: "";/)
   const sheets = globSync('{app,components}/**/*.css').map((file) => readFileSync(file, 'utf8'))
   const rules = sheets.flatMap((sheet) => sheet.match(/[^{}]*\{[^{}]*\}/g) ?? [])
   const without = rules.filter((rule) => /list-none|list-style(-type)?: *none/.test(rule))
-  // The mark of a summary is no list's.
+  // The marker of a summary isn't a list's.
   expect(without.filter((rule) => !/summary \{/.test(rule))).toEqual([])
   const markup = globSync('{app,components,sections}/**/*.tsx').map((file) =>
     readFileSync(file, 'utf8'),

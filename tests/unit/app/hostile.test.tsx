@@ -20,7 +20,7 @@ const { default: LandingPage } = await import('@/app/page')
 
 type Node = DefaultTreeAdapterMap['node']
 
-/** Both pages as the server sends them, with `text` behind every text of theirs. */
+/** Renders both pages with `text` appended to each of their texts. */
 async function pagesWith(text: string): Promise<string[]> {
   const dataset = documents.map((document) =>
     copyTypes.includes(document._type)
@@ -42,7 +42,7 @@ async function pagesWith(text: string): Promise<string[]> {
   ]
 }
 
-/** What a browser reads: the elements with the names of their attributes, the texts, the structured data. */
+/** Returns elements with attribute names, texts and structured data of a page. */
 function readOf(html: string) {
   const elements: string[] = []
   const texts: string[] = []
@@ -56,7 +56,7 @@ function readOf(html: string) {
     }
     const children = 'childNodes' in node ? node.childNodes : []
     if (node.nodeName !== 'script') children.forEach(walk)
-    // Not the scripts that are the same on every page.
+    // Skips scripts that are the same on every page.
     else if ('attrs' in node && node.attrs.some(({ value }) => value === 'application/ld+json'))
       data.push(...children.flatMap((child) => ('value' in child ? child.value : [])))
   }
@@ -66,7 +66,7 @@ function readOf(html: string) {
 
 const harmless = (await pagesWith('Harmless words')).map(readOf)
 
-test('the pages show a text that stands behind every other, in the structured data too', () => {
+test('the pages show the appended text, also in structured data', () => {
   for (const { elements, text } of harmless) {
     expect(elements.length).toBeGreaterThan(50)
     expect(text.split('Harmless words').length).toBeGreaterThan(20)
@@ -74,10 +74,10 @@ test('the pages show a text that stands behind every other, in the structured da
   expect(harmless[0]?.data.join().split('Harmless words').length).toBeGreaterThan(10)
 })
 
-describe('in every text of the pages', () => {
+describe('appended to every text of the pages', () => {
   const hostile = Object.entries({ ...runnable, ...unreadable })
 
-  test.for(hostile)('%s is a text and nothing else', async ([, text]) => {
+  test.for(hostile)('%s renders as text only', async ([, text]) => {
     const pages = (await pagesWith(text)).map(readOf)
     const expected = text.toWellFormed()
     for (const [index, page] of pages.entries()) {
@@ -88,7 +88,7 @@ describe('in every text of the pages', () => {
     }
   })
 
-  test.for(hostile)('%s leaves the structured data whole', async ([, text]) => {
+  test.for(hostile)('%s keeps the structured data valid', async ([, text]) => {
     const [page] = (await pagesWith(text)).map(readOf)
     expect(page?.data).toHaveLength(1)
     const [json = ''] = page?.data ?? []
@@ -101,7 +101,7 @@ describe('in every text of the pages', () => {
     expect(seen).not.toMatch(/[\u200b-\u200d\ufeff]{2}|\\ud800/)
   })
 
-  test.for(Object.entries(runnable))('%s reads back as it was typed', async ([, text]) => {
+  test.for(Object.entries(runnable))('%s is unchanged in structured data', async ([, text]) => {
     const [page] = (await pagesWith(text)).map(readOf)
     const [organization] = JSON.parse(page?.data[0] ?? '')['@graph']
     expect(organization.name).toBe(`Kestrel Growth Partners ${text}`)

@@ -27,7 +27,7 @@ const { default: LandingPage, generateMetadata } = await import('@/app/page')
 
 type Case = Spoilt<(typeof documents)[number]>
 
-/** The dataset with one document as it is in this case. */
+/** Returns the dataset with this case's document. */
 const datasetOf = ({ document, make }: Case) => {
   const made = make()
   return documents.map((other) => (other === document ? made : other))
@@ -35,7 +35,7 @@ const datasetOf = ({ document, make }: Case) => {
 
 const spoilt = spoiltContents(documents)
 
-/** Everything that is made of the content, on every public route. Throws where it cannot be made. */
+/** Renders every public route from the content. Throws if one fails. */
 async function makeAll(dataset: typeof documents) {
   const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
   shown.page = page
@@ -58,12 +58,12 @@ async function makeAll(dataset: typeof documents) {
 
 const headings = (html: string) => html.match(/<h1[ >]/g)?.length
 
-// Two pages each, some 100 ms of a processor that may have other work.
+// Two pages each, about 100 ms on a possibly busy CPU.
 const RUN_MS = 5000
 const RUNS = scaled({ core: 40, all: 150, nightly: 3000 })
 
 test(
-  'whatever one field holds, every page is made, with one heading of the first level',
+  'with any single field corrupted every page renders with one h1',
   async () => {
     expect(spoilt.length).toBeGreaterThan(3000)
     await fc.assert(
@@ -88,7 +88,7 @@ const step = scaled({ core: 40, all: 8, nightly: 1 })
 const drawn = spoiltContents(documents, isDrawn).filter((_, index) => index % step === 0)
 
 test.for(drawn)(
-  'the share image is drawn, whatever one of its texts holds (%$)',
+  'the social image renders with any text corrupted (%$)',
   async (spoiling) => {
     const dataset = datasetOf(spoiling)
     const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))

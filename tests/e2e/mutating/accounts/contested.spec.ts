@@ -3,7 +3,7 @@ import { mailedLink, newAddress } from '../../support/accounts/mailbox.ts'
 import { sendSignIn, signIn } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-// The refused sign-ins, and the link that is void.
+// The rejected sign-ins and the invalidated link.
 test.use({ expectedErrors: /status of 400 .*\/auth\/(sign-in|verify)$/ })
 
 const strangers = 'the password of a stranger'
@@ -19,13 +19,13 @@ async function signUp(page: Page, email: string, password: string) {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-/** The link of the mail that came after the one with this link. */
+/** Returns the link of the email that followed the one with this link. */
 async function linkAfter(email: string, former: string): Promise<string> {
   await expect.poll(() => mailedLink(email, SUBJECT)).not.toBe(former)
   return mailedLink(email, SUBJECT)
 }
 
-test('who confirms an address that was signed up with twice chooses the password', async ({
+test('confirming an email that was signed up twice lets its owner choose the password', async ({
   newVisitor,
 }) => {
   const email = newAddress('contested')
@@ -43,7 +43,7 @@ test('who confirms an address that was signed up with twice chooses the password
   await owner.page.getByRole('button', { name: 'Confirm' }).click()
   await expect(owner.page).toHaveURL('/new-password?notice=choose_password')
   await expect(owner.page.getByText('choose the password to use from now on')).toBeVisible()
-  // Confirmed already, and yet none of the two is good for anything.
+  // Already confirmed, but neither password works.
   await signIn(stranger.page, email, strangers)
   await expect(stranger.page.getByText('Invalid login credentials')).toBeVisible()
 
@@ -56,7 +56,9 @@ test('who confirms an address that was signed up with twice chooses the password
   await expect(stranger.page).toHaveURL('/account')
 })
 
-test('a stranger’s password is void once the owner asks for a new one', async ({ newVisitor }) => {
+test('a stranger’s password stops working once the owner requests a new one', async ({
+  newVisitor,
+}) => {
   const email = newAddress('reclaimed')
   const stranger = await newVisitor()
   const owner = await newVisitor()

@@ -26,14 +26,14 @@ const reset = (email: string, address: string) =>
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A cookie that looks like a session and is none, so that it is asked about. */
+/** Returns a cookie that looks like a session but isn't one, so that the site checks it. */
 function junkCookie(i: number): string {
   const token = `${base64url({ alg: 'ES256', kid: 'x' })}.${base64url({ sub: `${i}` })}.c2ln`
   const session = { access_token: token, refresh_token: `junk-${i}-junk`, expires_at: 1, user: {} }
   return `growth-session=base64-${base64url(session)}`
 }
 
-/** Runs all, some at a time. */
+/** Runs all in batches. */
 async function inTurns<T>(count: number, atOnce: number, work: (i: number) => Promise<T>) {
   let next = 0
   const results: T[] = []
@@ -44,8 +44,8 @@ async function inTurns<T>(count: number, atOnce: number, work: (i: number) => Pr
   return results
 }
 
-// About 20 seconds: what a crowd does cannot be shown by less of it.
-test('junk cookies and resets by strangers sign nobody out and cost nobody a mail', async () => {
+// About 20 seconds: a smaller crowd would not show the effect.
+test('junk cookies and strangers’ resets sign nobody out and block nobody’s email', async () => {
   test.setTimeout(180_000)
   const people = await inTurns(HONEST, 4, async (i) => {
     const { email } = await newAccount(`honest-${i}`)
@@ -68,10 +68,10 @@ test('junk cookies and resets by strangers sign nobody out and cost nobody a mai
       return { page, text, email, mail: await reset(email, address) }
     }),
   ])
-  // Junk is no session; what is asked about too often from one address is not answered, and costs nobody else.
+  // Junk isn't a session; too many checks from one IP address are dropped, without affecting anyone else.
   expect(junk.filter(({ status }) => status !== 307 && status !== 503)).toEqual([])
-  for (const answer of resets)
-    expect(answer.headers.get('location')).toBe('/reset-password?notice=reset_sent')
+  for (const response of resets)
+    expect(response.headers.get('location')).toBe('/reset-password?notice=reset_sent')
   for (const { page, text, email, mail } of honest) {
     expect([email, page.status]).toEqual([email, 200])
     expect(text).toContain(email)

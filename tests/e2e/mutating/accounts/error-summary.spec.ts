@@ -3,7 +3,7 @@ import { whenEnhanced } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { findingsOf } from '../../support/checkers/engines.ts'
 
-// What the browser says of a form that is refused.
+// The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/(auth|call)\/[\w-]+$/ })
 
 const MISSING = 'You must provide either an email or phone number and a password'
@@ -48,7 +48,7 @@ const forms: Record<string, Form> = {
 
 for (const [name, { path, button, links, repaired }] of Object.entries(forms))
   for (const javaScriptEnabled of [true, false])
-    test(`a ${name} with several errors sums them up ${javaScriptEnabled ? 'with' : 'without'} JavaScript, and each link leads to its field`, async ({
+    test(`a ${name} with several errors shows a linked summary ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       newVisitor,
       signedInVisitor,
     }) => {
@@ -63,7 +63,7 @@ for (const [name, { path, button, links, repaired }] of Object.entries(forms))
       await expect(summary).toBeFocused()
       await expect(summary).toBeInViewport()
       await expect(summary.getByRole('link')).toHaveText(links)
-      // A checker is a script itself; what the server sends is judged with the other screens.
+      // The checker needs scripts; the server's HTML is checked with the other screens.
       if (javaScriptEnabled) expect(await findingsOf(page, 'axe-core')).toEqual([])
       await reach(page, repaired)
       await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ for (const [name, { path, button, links, repaired }] of Object.entries(forms))
       await expect(field).toBeInViewport()
     })
 
-/** Goes by the keyboard to the link of a field. */
+/** Moves by keyboard to the link of a field. */
 async function reach(page: Page, label: string) {
   const link = page.getByRole('link', { name: `${label}: ` })
   for (let step = 0; step < 5; step += 1) {

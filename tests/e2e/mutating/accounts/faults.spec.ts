@@ -10,11 +10,11 @@ import {
 import { newAccount } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-// Of a gateway that knows nothing of CORS, a browser says no more.
+// A gateway without CORS headers gives the browser no more details.
 test.use({ expectedErrors: /CORS policy|ERR_FAILED|status of 50[23]/ })
 
 const UNAVAILABLE = 'Accounts are unavailable right now.'
-/** An account page and everything below it, whatever happens to the accounts. */
+/** Maximum time of an account page and its requests, whatever the auth service does. */
 const ANSWER_MS = 8_000
 
 const own = [
@@ -37,10 +37,10 @@ test.afterEach(() => site.gate.heal())
 
 async function walkThrough(fault: Fault, cookie: string) {
   site.gate.fault = fault
-  const closed = await Promise.all(own.map((path) => site.ask(path, cookie)))
+  const closed = await Promise.all(own.map((path) => site.request(path, cookie)))
   site.gate.requests.length = 0
-  const others = await Promise.all(open.map((path) => site.ask(path, cookie)))
-  // Pages that need no account never wait for one.
+  const others = await Promise.all(open.map((path) => site.request(path, cookie)))
+  // Pages that need no account never wait for the auth service.
   expect(site.gate.requests.map(({ line }) => line)).toEqual([])
   site.gate.heal()
   return { closed, others }
@@ -50,7 +50,7 @@ const faults = FAULTS.slice(0, scaled({ core: 3, all: FAULTS.length, nightly: FA
 
 for (const fault of faults)
   for (const [token, seconds] of Object.entries(tokens))
-    test(`while the accounts give ${fault.name}, pages with a token that is ${token} answer in time and keep the session`, async () => {
+    test(`while the auth service gives ${fault.name}, pages with a token that is ${token} respond in time and keep the session`, async () => {
       const { email } = await newAccount('faults', 'host')
       const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), seconds))
       const { closed, others } = await walkThrough(fault, cookie)
@@ -58,7 +58,7 @@ for (const fault of faults)
         expect(cleared, path).toEqual([])
         expect(ms, path).toBeLessThanOrEqual(ANSWER_MS)
         if (fault.delayMs) {
-          // A session that a mailed link has begun may choose a password; the others are told so by the form.
+          // A session started by an emailed link can choose a password; the form tells the others so.
           expect([path, status]).toEqual([path, 200])
           continue
         }
@@ -72,16 +72,16 @@ for (const fault of faults)
         if (path === '/sign-in') expect([status, location]).toEqual([307, '/account'])
         else expect([path, status, type]).toEqual([path, 200, expect.stringContaining('text/html')])
       }
-      expect((await site.ask('/account', cookie)).text).toContain(email)
+      expect((await site.request('/account', cookie)).text).toContain(email)
     })
 
-test('while the database gives no answer, every page of a host answers in time', async () => {
+test('while the database does not respond, every host page responds in time', async () => {
   const { email } = await newAccount('faults', 'host')
   const cookie = cookieHeader(aboutToEnd(await sessionCookies(email), 3600))
   site.gate.fault = faultNamed('no answer')
   site.gate.at = / \/rest\/v1\//
   for (const { path, status, text, ms } of await Promise.all(
-    own.map((at) => site.ask(at, cookie)),
+    own.map((at) => site.request(at, cookie)),
   )) {
     expect(ms, path).toBeLessThanOrEqual(ANSWER_MS)
     expect([200, 303, 503], `${path} ${text.slice(0, 200)}`).toContain(status)
@@ -89,7 +89,7 @@ test('while the database gives no answer, every page of a host answers in time',
   expect(site.gate.requests.map(({ line }) => line).join()).toContain('/rest/v1/booking_feeds')
 })
 
-test('the header of a visitor whose session cannot be read leads to the account, and looks again', async ({
+test('the header links to the account if the session cannot be read, and checks again', async ({
   newVisitor,
 }) => {
   const { email } = await newAccount('header')

@@ -9,7 +9,7 @@ import {
 } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-// What the browser says of a form that is refused.
+// The browser's message about a rejected form.
 test.use({
   expectedErrors: /status of (400 .*\/auth\/(sign-(in|up)|verify)|429 .*\/auth\/resend)$/,
 })
@@ -21,7 +21,7 @@ const forms = [
   { path: '/sign-up', button: 'Create account' },
 ]
 
-test.describe('a form without address or password says the sentence of Requirement R6.2', () => {
+test.describe('a form without email or password shows the message of Requirement R6.2', () => {
   for (const javaScriptEnabled of [true, false])
     test(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', async ({ newVisitor }) => {
       const { page } = await newVisitor({ javaScriptEnabled })
@@ -41,7 +41,7 @@ test.describe('a form without address or password says the sentence of Requireme
     })
 })
 
-test('a weak password is refused with the server’s reason', async ({ newVisitor }) => {
+test('a weak password is rejected with the server’s reason', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   await page.goto('/sign-up')
   await page.getByLabel('Email').fill(newAddress('weak'))
@@ -52,7 +52,7 @@ test('a weak password is refused with the server’s reason', async ({ newVisito
   )
 })
 
-test('signing in works by the keyboard alone and leads to where the visitor wanted to go', async ({
+test('signing in works by keyboard alone and continues to the requested page', async ({
   newVisitor,
 }) => {
   const { email } = await newAccount('keyboard')
@@ -82,7 +82,7 @@ test('signing in works by the keyboard alone and leads to where the visitor want
   ).toBeVisible()
 })
 
-test('a password manager knows which field is which', async ({ page }) => {
+test('password managers can identify every field', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
@@ -90,7 +90,7 @@ test('a password manager knows which field is which', async ({ page }) => {
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('an address that is not confirmed is told so after the right password, and can ask again', async ({
+test('an unconfirmed email is reported after the right password, with a way to resend the link', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor()
@@ -103,7 +103,7 @@ test('an address that is not confirmed is told so after the right password, and 
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await mailTo(email, /^Confirm your email address$/)
-  // The same page again, with the address, which says how long to wait.
+  // The same page with the email, which now shows how long to wait.
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   const refusal = page.getByRole('form').getByRole('alert')
@@ -111,7 +111,7 @@ test('an address that is not confirmed is told so after the right password, and 
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a used link has no button any more, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`a used link no longer shows a button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     newVisitor,
   }) => {
     const { page } = await newVisitor({ javaScriptEnabled })
@@ -123,14 +123,14 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('link', { name: 'sign in' })).toBeVisible()
   })
 
-test('a mailed link of an odd type is a page', async ({ page }) => {
+test('an emailed link of an unknown type shows a page', async ({ page }) => {
   for (const type of ['__proto__', 'toString', '%00']) {
-    const answer = await page.goto(`/auth/confirm?token_hash=x&type=${type}`)
-    expect(answer?.status(), type).toBe(200)
+    const response = await page.goto(`/auth/confirm?token_hash=x&type=${type}`)
+    expect(response?.status(), type).toBe(200)
   }
 })
 
-test('a link that has expired leads to a new one', async ({ newVisitor }) => {
+test('an expired link offers a new one', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   await page.goto('/auth/confirm?token_hash=long-gone&type=email&next=/')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -139,7 +139,7 @@ test('a link that has expired leads to a new one', async ({ newVisitor }) => {
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 })
 
-test('what the page had to say makes room for what is wrong now', async ({ newVisitor }) => {
+test('a new error replaces the earlier notice', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   await page.goto('/sign-in?notice=account_deleted')
   await expect(page.getByText('Your account and its data were deleted.')).toBeVisible()
@@ -148,7 +148,7 @@ test('what the page had to say makes room for what is wrong now', async ({ newVi
   await expect(page.getByText('Your account and its data were deleted.')).toHaveCount(0)
 })
 
-test('who signs out in one tab is signed out in the other once it is looked at', async ({
+test('signing out in one tab signs out the other once it is visible', async ({
   signedInVisitor,
 }) => {
   const { page, context, newTab } = await signedInVisitor('tabs')

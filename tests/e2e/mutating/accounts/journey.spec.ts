@@ -3,7 +3,7 @@ import { mailedLink, newAddress } from '../../support/accounts/mailbox.ts'
 import { newAccount, password, sendSignIn, signIn } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-// The refused sign-in, and the second word of a sign-out about a session that is gone by then.
+// The rejected sign-in, and the second sign-out of a session that has already ended.
 test.use({
   expectedErrors: /status of 400 .*\/auth\/sign-in$|status of 403 .*\/logout\?scope=local$/,
 })
@@ -27,7 +27,7 @@ async function confirm(page: Page, email: string, javaScriptEnabled: boolean) {
   const said = page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })
   await expect(said).toBeVisible()
   await expect(page).toHaveURL(javaScriptEnabled ? '/' : '/account?notice=confirmed')
-  // The page knows who looks at it.
+  // The page shows the signed-in user.
   if (!javaScriptEnabled)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   await page.close()
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 
   test(`an account from sign-up to sign-out, ${how}`, { tag }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled })
-    // The mail is opened in another profile, which has no part in the sign-up.
+    // The email is opened in another profile without the sign-up's cookies.
     const second = await newVisitor({ javaScriptEnabled })
     const email = newAddress('whole')
     await signUp(page, email)
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL('/sign-in?next=/account')
   })
 
-  test(`a forgotten password is replaced by mail, ${how}`, { tag }, async ({
+  test(`a forgotten password is reset by email, ${how}`, { tag }, async ({
     newVisitor,
     newRequests,
   }) => {
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     // The session elsewhere has ended.
     expect((await other.get('/account')).headers().location).toBe('/sign-in?next=/account')
 
-    // A page that is open would leave by itself.
+    // An open page would navigate by itself.
     await page.goto('about:blank')
     await context.clearCookies()
     await signIn(page, email, password)

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await mailbox?.close()
 })
 
-test('when the project’s mails are used up every form that sends one says so, and no half account is left', async ({
+test('with the email quota used up every form that sends one says so, and leaves no partial account', async ({
   newVisitor,
 }) => {
   const { auth } = createClient(accounts.url, secrets.secretKey, {
@@ -55,12 +55,12 @@ test('when the project’s mails are used up every form that sends one says so, 
   const signUp = (email: string) => send('sign-up', 'Create account', email)
   const reset = (email: string) => send('reset-password', 'Send the link', email)
   await auth.admin.createUser({ email: 'owner@example.com', password, email_confirm: true })
-  await test.step('a new address and a taken one get the same answer, and a mail each', async () => {
+  await test.step('a new and a taken email get the same response and one email each', async () => {
     for (const email of ['new@example.com', 'owner@example.com']) {
       await signUp(email)
       await expect(page.getByText(CHECK_MAIL)).toBeVisible()
     }
-    // They leave by an outbox, after the answer.
+    // Emails leave through an outbox after the response.
     const subjects = ['Confirm your email address', 'You already have an account']
     const mails = async () => {
       await page.goto(mailbox.url)
@@ -68,7 +68,7 @@ test('when the project’s mails are used up every form that sends one says so, 
     }
     await expect.poll(mails).toEqual([1, 1])
   })
-  await test.step('then no form promises a mail', async () => {
+  await test.step('then no form promises an email', async () => {
     for (const email of ['late@example.com', 'owner@example.com']) {
       await signUp(email)
       await expect(page.getByText(OUT_OF_MAILS)).toBeVisible()

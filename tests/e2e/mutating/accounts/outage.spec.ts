@@ -16,12 +16,12 @@ const forms = [
 let site: Awaited<ReturnType<typeof startSecondSite>>
 
 test.beforeAll(async () => {
-  // Nothing listens there.
+  // Nothing listens on this port.
   site = await startSecondSite({ supabaseUrl: `http://localhost:${await freePort()}` })
 })
 test.afterAll(() => site?.stop())
 
-test('while the accounts are down the landing page is unaffected and the forms say so', async ({
+test('while the auth service is down the landing page works and the forms say so', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor()
@@ -32,13 +32,13 @@ test('while the accounts are down the landing page is unaffected and the forms s
     for (const label of labels) await page.getByLabel(label).fill('a@example.com')
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(UNAVAILABLE), path).toBeVisible()
-    // What was typed is still there, and the form can be sent again.
+    // The input is still there, and the form can be sent again.
     await expect(page.getByLabel('Email')).toHaveValue('a@example.com')
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
   }
 })
 
-test('an account page says so, too, and keeps the session', async ({ signedInVisitor }) => {
+test('an account page also says so, and keeps the session', async ({ signedInVisitor }) => {
   const { context, page } = await signedInVisitor('outage')
   const session = async () =>
     (await context.cookies())
@@ -51,7 +51,7 @@ test('an account page says so, too, and keeps the session', async ({ signedInVis
   expect(await session()).toEqual(before)
 })
 
-test('while calls cannot be booked the landing page offers the host’s address', async ({
+test('while calls cannot be booked the landing page shows the host’s email', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor()

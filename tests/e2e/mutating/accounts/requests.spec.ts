@@ -5,12 +5,12 @@ import { newAccount, password } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 import { siteURL } from '../../support/addresses.ts'
 
-const location = (answer: APIResponse) => answer.headers().location
-const setCookies = (answer: APIResponse) =>
-  answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+const location = (response: APIResponse) => response.headers().location
+const setCookies = (response: APIResponse) =>
+  response.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
 const UNSTORABLE = /private.*no-store/
 
-test('no answer that sets a cookie may be stored', async ({ newRequests }) => {
+test('no response that sets a cookie may be stored', async ({ newRequests }) => {
   const { email } = await newAccount('cookies')
   const requests = await newRequests()
   const forms = [
@@ -19,25 +19,25 @@ test('no answer that sets a cookie may be stored', async ({ newRequests }) => {
     { path: 'sign-up', form: { email: newAddress('cookies'), password } },
   ]
   for (const { path, form } of forms) {
-    const answer = await requests.post(`/auth/${path}`, { form })
-    expect(setCookies(answer), path).not.toEqual([])
-    expect(answer.headers()['cache-control'], path).toMatch(UNSTORABLE)
+    const response = await requests.post(`/auth/${path}`, { form })
+    expect(setCookies(response), path).not.toEqual([])
+    expect(response.headers()['cache-control'], path).toMatch(UNSTORABLE)
   }
 })
 
-test('a session that is refreshed sets its cookies where nobody stores them', async () => {
+test('a refreshed session sets its cookies only on responses that no cache stores', async () => {
   const { email } = await newAccount('refreshed')
   const cookie = cookieHeader(aboutToEnd(await sessionCookies(email)))
   const get = (path: string) => fetch(siteURL + path, { redirect: 'manual', headers: { cookie } })
-  const answer = await get('/account')
-  expect(answer.headers.getSetCookie().join()).toContain('growth-session')
-  expect(answer.headers.get('cache-control')).toMatch(UNSTORABLE)
-  // Pages that need no account never wait for one: the sign-in leads on and asks nothing.
+  const response = await get('/account')
+  expect(response.headers.getSetCookie().join()).toContain('growth-session')
+  expect(response.headers.get('cache-control')).toMatch(UNSTORABLE)
+  // Pages that need no account never wait: the sign-in page redirects without a check.
   for (const path of ['/sign-in', '/sign-up', '/', '/privacy', '/nowhere', '/robots.txt'])
     expect((await get(path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('after signing in only paths of this site are followed', async ({ newRequests }) => {
+test('after signing in only paths of this site are redirect targets', async ({ newRequests }) => {
   const { email } = await newAccount('next')
   const requests = await newRequests()
   const signIn = async (next: string) =>
@@ -54,36 +54,36 @@ const asked: { path: string; form: Record<string, string>; to: string }[] = [
 ]
 
 for (const { path, form, to } of asked)
-  test(`known and unknown addresses get the same answer of ${path}`, async ({ newRequests }) => {
+  test(`known and unknown emails get the same response from ${path}`, async ({ newRequests }) => {
     const { email } = await newAccount('known')
     const requests = await newRequests()
     const answerFor = async (address: string) => {
-      const answer = await requests.post(`/auth/${path}`, { form: { ...form, email: address } })
-      return [answer.status(), location(answer), await answer.text()]
+      const response = await requests.post(`/auth/${path}`, { form: { ...form, email: address } })
+      return [response.status(), location(response), await response.text()]
     }
     const known = await answerFor(email)
     expect(known[1]).toContain(to)
     expect(await answerFor(newAddress('unknown'))).toEqual(known)
   })
 
-test('a reset that is requested too often promises no mail, whether the address has an account or not', async ({
+test('too many reset requests promise no email, with or without an account', async ({
   newRequests,
 }) => {
   const { email } = await newAccount('often')
   for (const address of [email, newAddress('often-unknown')]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 11 }, async () => {
         const visitor = await newRequests()
         return `${location(await visitor.post('/auth/reset-password', { form: { email: address } }))}`
       }),
     )
     // Ten an hour (supabase/functions/send-reset-email/limits.ts).
-    const refused = answers.filter((answer) => answer.includes('error=too_many_resets'))
-    expect([answers.length, refused.length], answers.join()).toEqual([11, 1])
+    const refused = responses.filter((response) => response.includes('error=too_many_resets'))
+    expect([responses.length, refused.length], responses.join()).toEqual([11, 1])
   }
 })
 
-test('strangers who guess are stopped, the owner’s own browser is not', async ({ newRequests }) => {
+test('guessing strangers are blocked, the owner’s browser is not', async ({ newRequests }) => {
   const { email } = await newAccount('owner')
   const owner = await newRequests()
   const signIn = async () =>
@@ -93,9 +93,9 @@ test('strangers who guess are stopped, the owner’s own browser is not', async 
     const stranger = await newRequests()
     return location(await stranger.post('/auth/sign-in', { form: { email, password: 'guess' } }))
   }
-  const answers = await Promise.all(Array.from({ length: 12 }, guess))
+  const responses = await Promise.all(Array.from({ length: 12 }, guess))
   const count = (code: string) =>
-    answers.filter((answer) => answer?.includes(`error=${code}`)).length
+    responses.filter((response) => response?.includes(`error=${code}`)).length
   // Ten attempts in all (lib/supabase/rate-limit.ts), the owner's first among them.
   expect([count('invalid_credentials'), count('too_many')]).toEqual([9, 3])
   expect(location(await owner.post('/auth/sign-out', { form: {} }))).toContain('notice=signed_out')

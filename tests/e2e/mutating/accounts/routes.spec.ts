@@ -7,8 +7,8 @@ import { sendFromElsewhere } from '../../support/foreign-forms.ts'
 
 const tag = '@core'
 
-const locationOf = async (answer: ReturnType<APIRequestContext['get']>) =>
-  (await answer).headers().location?.replace(siteURL, '')
+const locationOf = async (response: ReturnType<APIRequestContext['get']>) =>
+  (await response).headers().location?.replace(siteURL, '')
 
 const pages = [
   { path: '/account', member: 200, host: 200, stranger: '/sign-in?next=/account' },
@@ -33,7 +33,9 @@ const pages = [
   },
 ]
 
-test('the pages and files of an account are its holder’s', { tag }, async ({ newRequests }) => {
+test('account pages and files are for the account holder only', { tag }, async ({
+  newRequests,
+}) => {
   const [somebody, hostess] = await Promise.all([newAccount('member'), newAccount('host', 'host')])
   const member = await newRequests(somebody.email)
   const host = await newRequests(hostess.email)
@@ -47,15 +49,13 @@ test('the pages and files of an account are its holder’s', { tag }, async ({ n
   expect(data.account.email).toBe(somebody.email)
 })
 
-test('every form of an account does its work when it is sent without a page', { tag }, async ({
-  newRequests,
-}) => {
+test('every account form works when sent without a page', { tag }, async ({ newRequests }) => {
   const requests = await newRequests()
   const send = (path: string, form: Record<string, string> = {}) =>
     locationOf(requests.post(`/auth/${path}`, { form }))
   const email = newAddress('forms')
   expect(await send('sign-up', { email, password })).toBe('/sign-up?notice=check_mail')
-  // The mail of the sign-up has just left.
+  // The sign-up's email was just sent.
   expect(await send('resend', { email })).toMatch(
     /^\/sign-up\?notice=check_mail&error=too_soon&reasons=\d+$/,
   )
@@ -91,7 +91,7 @@ const handlers = [
 ].map((name) => `/auth/${name}`)
 
 for (const path of [...handlers, '/account/bookings/cancel', '/account/bookings/feed'])
-  test(`forms of other websites are refused by ${path}`, { tag }, async () => {
+  test(`${path} rejects forms from other websites`, { tag }, async () => {
     for (const { status, location } of await sendFromElsewhere(path)) {
       expect(status).toBe(303)
       expect(location).toContain('error=foreign_origin')

@@ -14,14 +14,12 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
-// Of what a test keeps from the page, and of a session that is gone when it is ended once more.
+// About blocked requests, and about a session that has ended before it is signed out again.
 test.use({ expectedErrors: /ERR_FAILED|\/auth\/v1\/logout\?scope=local$/ })
 
-test('a signed-in visitor never sees the header of the other state', async ({
-  signedInVisitor,
-}) => {
+test('a signed-in visitor never sees the signed-out header', async ({ signedInVisitor }) => {
   const { context, page } = await signedInVisitor('flash')
-  // Without its scripts the page stands as it is before they run.
+  // Without scripts the page stays as it was before they run.
   await context.route('**/_next/**/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -36,7 +34,7 @@ test('a sign-out that fails says why and keeps the session', async ({ signedInVi
   await page.goto('/')
   await context.route(`${supabaseURL}/auth/v1/logout**`, (route) => route.abort())
   await signOut(page)
-  // In words of ours, never those of a library.
+  // In the site's own words, not a library's.
   await expect(page.getByRole('alert').filter({ hasText: 'Sign out failed' })).toContainText(
     'we don’t know whether this went through',
   )
@@ -48,7 +46,7 @@ test('a sign-out that fails says why and keeps the session', async ({ signedInVi
 })
 
 for (const status of [401, 403, 404])
-  test(`a sign-out that is answered ${status} counts as success`, async ({ signedInVisitor }) => {
+  test(`a sign-out that returns ${status} counts as success`, async ({ signedInVisitor }) => {
     const { context, page } = await signedInVisitor(`gone${status}`)
     await page.goto('/')
     await context.route(`${supabaseURL}/auth/v1/logout**`, (route) =>
@@ -61,9 +59,7 @@ for (const status of [401, 403, 404])
     await expect(signInLink(page)).toBeVisible()
   })
 
-test('a failed check of the subscription is logged and changes nothing', async ({
-  signedInVisitor,
-}) => {
+test('a failed subscription check is logged and changes nothing', async ({ signedInVisitor }) => {
   const { context, page } = await signedInVisitor('check')
   await context.route('**/functions/v1/check-subscription', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) =>
@@ -73,11 +69,11 @@ test('a failed check of the subscription is logged and changes nothing', async (
   await logged
   await accountButton(page).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  // Whoever pays for one must not read that there is none, because nobody could look.
+  // A paying customer must not read that there is no subscription because the check failed.
   await expect(page.getByText(/No subscription|Subscription:/)).toHaveCount(0)
 })
 
-test('tabs stay in step: what one does, the others show', async ({ signedInVisitor }) => {
+test('tabs stay in sync: all show a change made in one', async ({ signedInVisitor }) => {
   const { page, newTab, email } = await signedInVisitor('tabs')
   const [home, account] = [await newTab(), await newTab()]
   await home.goto('/')
@@ -96,9 +92,9 @@ test('tabs stay in step: what one does, the others show', async ({ signedInVisit
 
 const isRefresh = (request: Request) => request.url().includes('grant_type=refresh_token')
 
-/** The accounts' limits count the refreshes of this profile for itself; all other tests share one address. */
+/** Gives this profile its own IP address for the auth service's rate limit; all other tests share one. */
 async function refreshByOwnAddress(context: BrowserContext) {
-  // As a server would: a secret key is rejected next to a browser's agent.
+  // As a server would: a secret key is rejected with a browser's user agent.
   const own = {
     apikey: secrets.secretKey,
     authorization: `Bearer ${secrets.secretKey}`,
@@ -110,7 +106,7 @@ async function refreshByOwnAddress(context: BrowserContext) {
   )
 }
 
-test('tabs that refresh at once rotate the session once and stay signed in', async ({
+test('tabs that refresh at the same time rotate the session once and stay signed in', async ({
   signedInVisitor,
 }) => {
   const { context, page, newTab } = await signedInVisitor('tabs-at-once')
@@ -128,13 +124,13 @@ test('tabs that refresh at once rotate the session once and stay signed in', asy
   await expect.poll(() => refreshes.length).toBeGreaterThan(0)
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
-  const answers = refreshes.map(async (request) => (await request.response())?.json())
-  const tokens = (await Promise.all(answers)).map(({ refresh_token }) => refresh_token)
+  const responses = refreshes.map(async (request) => (await request.response())?.json())
+  const tokens = (await Promise.all(responses)).map(({ refresh_token }) => refresh_token)
   expect(tokens[0]).toMatch(/./)
   expect(new Set(tokens).size).toBe(1)
 })
 
-test('a clock two hours off causes no storm of refreshes', async ({ signedInVisitor }) => {
+test('a clock that is two hours off causes no refresh storm', async ({ signedInVisitor }) => {
   const { context, page } = await signedInVisitor('clock')
   await refreshByOwnAddress(context)
   let refreshes = 0
@@ -146,8 +142,8 @@ test('a clock two hours off causes no storm of refreshes', async ({ signedInVisi
   await page.clock.install({ time: new Date(Date.now() + 2 * 3600_000) })
   await page.goto('/')
   await expect(accountButton(page)).toBeVisible()
-  // Four minutes: a look every 30 seconds is 8 refreshes, and a busy machine repeats some. A storm is hundreds.
-  // All come within seconds: more than 30 at once from one address would be refused, and end the session.
+  // Four minutes with a check every 30 seconds are 8 refreshes, plus some retries on a busy machine. A storm is hundreds.
+  // All within seconds: more than 30 at once from one IP address would be rejected and end the session.
   for (let i = 0; i < 8; i++) {
     await page.clock.runFor(30_000)
     await page.evaluate(() => fetch('/robots.txt'))
@@ -158,9 +154,7 @@ test('a clock two hours off causes no storm of refreshes', async ({ signedInVisi
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a cookie that cannot be a session is cleared by the first page, and nothing complains', async ({
-  newVisitor,
-}) => {
+test('the first page clears an invalid session cookie without an error', async ({ newVisitor }) => {
   const { context, page } = await newVisitor()
   const names = ['growth-session', 'growth-session.1']
   for (const path of ['/', '/privacy', '/account']) {

@@ -5,13 +5,13 @@ import { addSession } from '../../support/accounts/session-cookies.ts'
 import { admin, password, signIn, whenEnhanced } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 
-// What the browser says of a form that is refused.
+// The browser's message about a rejected form.
 test.use({
   expectedErrors:
     /status of 400 .*\/auth\/(change-password|delete-account|sign-in)$|status of 429 .*\/auth\/change-email$/,
 })
 
-// A page whose session ends while the subscription is looked up says so itself, and leaves.
+// A page whose session ends during the subscription check says so and navigates away.
 async function openAccount(page: Page) {
   const checked = page.waitForResponse('**/functions/v1/check-subscription')
   await page.goto('/account')
@@ -20,7 +20,7 @@ async function openAccount(page: Page) {
 
 const section = (name: string) => ({ name, exact: true })
 
-test('the account page shows tier, end date and state of the subscription', async ({
+test('the account page shows the subscription’s tier, end date and state', async ({
   signedInVisitor,
 }) => {
   const { id, page } = await signedInVisitor('tier')
@@ -41,7 +41,7 @@ test('the account page shows tier, end date and state of the subscription', asyn
   await expect(page.getByText('Subscription: Growth')).toBeVisible()
 })
 
-test('a change of the password needs the current one and ends every other session', async ({
+test('changing the password needs the current one and ends every other session', async ({
   signedInVisitor,
   newRequests,
 }) => {
@@ -72,7 +72,7 @@ test('a change of the password needs the current one and ends every other sessio
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
 })
 
-test('a change of the address needs both mailboxes', async ({ signedInVisitor }) => {
+test('changing the email needs confirmation from both mailboxes', async ({ signedInVisitor }) => {
   const { email, page } = await signedInVisitor('old')
   const changed = newAddress('new')
   await openAccount(page)
@@ -94,7 +94,7 @@ test('a change of the address needs both mailboxes', async ({ signedInVisitor })
   await expect(page.getByRole('definition').filter({ hasText: changed })).toBeVisible()
 })
 
-test('a second change of the address within a minute says one thing, not two', async ({
+test('a second email change within a minute shows one message, not two', async ({
   signedInVisitor,
 }) => {
   const { page } = await signedInVisitor('twice')
@@ -129,7 +129,7 @@ test('signing out everywhere ends the sessions of all devices', async ({
   await expect(other.page).toHaveURL('/sign-in?next=/account')
 })
 
-test('each device on which one is signed in can be signed out by itself', async ({
+test('each signed-in device can be signed out separately', async ({
   signedInVisitor,
   newVisitor,
 }) => {
@@ -148,7 +148,7 @@ test('each device on which one is signed in can be signed out by itself', async 
   await expect(other.page).toHaveURL('/sign-in?next=/account')
 })
 
-test('an account holder downloads all that is stored', async ({ signedInVisitor }) => {
+test('an account holder can download all stored data', async ({ signedInVisitor }) => {
   const { email, page } = await signedInVisitor('data')
   await openAccount(page)
   const coming = page.waitForEvent('download')
@@ -160,7 +160,7 @@ test('an account holder downloads all that is stored', async ({ signedInVisitor 
   expect(data.sessions).toHaveLength(1)
 })
 
-test('deleting the account needs the password and leaves nothing', async ({ signedInVisitor }) => {
+test('deleting the account needs the password and leaves no data', async ({ signedInVisitor }) => {
   const { id, email, page } = await signedInVisitor('gone')
   await openAccount(page)
   await whenEnhanced(page, 'Delete my account')

@@ -7,7 +7,7 @@ test.use({
   expectedErrors: /status of 400 .*\/auth\/sign-(in|up)$|ERR_FAILED|logout\?scope=local$/,
 })
 
-test('under translation a sign-in says what is wrong now, and its buttons what they do', async ({
+test('under translation the sign-in form shows current errors and button labels', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor()
@@ -35,7 +35,7 @@ test('under translation a sign-in says what is wrong now, and its buttons what t
   await page.getByLabel('Password').fill(password)
 })
 
-test('under translation the account menu and its messages say what became of a sign-out', async ({
+test('under translation the account menu shows the result of a sign-out', async ({
   signedInVisitor,
 }) => {
   const { page, context, email } = await signedInVisitor('translated')

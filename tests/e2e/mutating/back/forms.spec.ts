@@ -6,17 +6,17 @@ import {
   fillIn,
   press,
   shownBy,
-  untilTakenOver,
+  untilEnhanced,
 } from '../../support/back/form-steps.ts'
 import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
 
-// What pages that were open say of a session that has ended.
+// Messages of open pages about an ended session.
 test.use({
   expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
 })
 
 for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backForms)
-  test(`the form "${button}" takes a press after Back, and holds no secret`, async ({
+  test(`the form "${button}" can be sent after Back, and contains no secret`, async ({
     newVisitor,
     signedInVisitor,
   }) => {
@@ -26,7 +26,7 @@ for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backFo
       : { ...(await newVisitor()), ...(await newAccount(name)) }
     const tab = tabOf(page)
     await tab.open((await arrange?.(email)) ?? path)
-    await untilTakenOver(tab, id)
+    await untilEnhanced(tab, id)
     const values = fill(email)
     await fillIn(tab, id, values)
     const isSame = await leaveAndComeBack(tab, async () => {
@@ -34,28 +34,28 @@ for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backFo
       await untilAt(tab, to)
     })
     if (isKept) expect(isSame).toBe(true)
-    await untilTakenOver(tab, id)
+    await untilEnhanced(tab, id)
     const shown = await shownBy(tab, id, Object.keys(values))
     await expectReady(tab, id, button, leftIn(isSame ? values : shown.values))
   })
 
-test('after signing out, Back leads to a sign-in form without the password', async ({
+test('after signing out, Back shows a sign-in form without the password', async ({
   newVisitor,
 }) => {
   const { email } = await newAccount('back-secret')
   const { page } = await newVisitor()
   const tab = tabOf(page)
   await tab.open('/sign-in')
-  await untilTakenOver(tab, 'sign-in')
+  await untilEnhanced(tab, 'sign-in')
   await fillIn(tab, 'sign-in', { email, password: 'correct horse battery' })
-  // Also one that was being looked at.
+  // Also a password that was being shown.
   await page.getByRole('button', { name: 'Show password' }).click()
   const isSame = await leaveAndComeBack(
     tab,
     async () => {
       await press(tab, 'sign-in')
       await untilAt(tab, '/account')
-      await untilTakenOver(tab, 'sign-out')
+      await untilEnhanced(tab, 'sign-out')
       await press(tab, 'sign-out')
       await untilAt(tab, '/sign-in?notice=signed_out')
     },
@@ -65,11 +65,11 @@ test('after signing out, Back leads to a sign-in form without the password', asy
   await expectReady(tab, 'sign-in', 'Sign in', { email, password: '' })
 })
 
-test('a password that was typed and not sent is gone after Back', async ({ newVisitor }) => {
+test('a typed but unsent password is gone after Back', async ({ newVisitor }) => {
   const { page } = await newVisitor()
   const tab = tabOf(page)
   await tab.open('/sign-up')
-  await untilTakenOver(tab, 'sign-up')
+  await untilEnhanced(tab, 'sign-up')
   await fillIn(tab, 'sign-up', { email: 'dana@northfield.example', password: 'not sent yet' })
   await leaveAndComeBack(tab, () => tab.open('/privacy'))
   await expectReady(tab, 'sign-up', 'Create account', {
@@ -78,20 +78,20 @@ test('a password that was typed and not sent is gone after Back', async ({ newVi
   })
 })
 
-test('a new password that was saved is gone after Back', async ({ newVisitor }) => {
+test('a saved new password is gone after Back', async ({ newVisitor }) => {
   const { email } = await newAccount('back-new')
   const { page } = await newVisitor()
   const tab = tabOf(page)
   await tab.open(await recoveryPath(email))
-  await untilTakenOver(tab, 'verify')
+  await untilEnhanced(tab, 'verify')
   await press(tab, 'verify')
   await untilAt(tab, '/new-password')
-  await untilTakenOver(tab, 'new-password')
+  await untilEnhanced(tab, 'new-password')
   await fillIn(tab, 'new-password', { password: 'another horse entirely' })
   await leaveAndComeBack(tab, async () => {
     await press(tab, 'new-password')
     await untilAt(tab, '/account?notice=password_changed')
   })
-  await untilTakenOver(tab, 'new-password')
+  await untilEnhanced(tab, 'new-password')
   await expectReady(tab, 'new-password', 'Save password', { password: '' })
 })

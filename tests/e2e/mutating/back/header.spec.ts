@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { addSession } from '../../support/accounts/session-cookies.ts'
 import { newAccount } from '../../support/accounts/visitor.ts'
 import { expect, test } from '../../support/back/back-fixtures.ts'
-import { press, untilTakenOver } from '../../support/back/form-steps.ts'
+import { press, untilEnhanced } from '../../support/back/form-steps.ts'
 import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
-// What pages that were open say of a session that has ended.
+// Messages of open pages about an ended session.
 test.use({
   expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
 })
 
-// With React in the page, and without.
+// Pages with and without React.
 for (const path of ['/', '/privacy', '/call']) {
   test(`the header of ${path} shows the account after signing in and Back`, async ({
     newVisitor,
@@ -29,7 +29,7 @@ for (const path of ['/', '/privacy', '/call']) {
     await expect(accountButton(page)).toBeVisible()
   })
 
-  test(`the header of ${path} shows the way in after signing out and Back`, async ({
+  test(`the header of ${path} shows the sign-in link after signing out and Back`, async ({
     signedInVisitor,
   }) => {
     const { page } = await signedInVisitor('back-out')
@@ -40,7 +40,7 @@ for (const path of ['/', '/privacy', '/call']) {
       tab,
       async () => {
         await page.goto('/account')
-        await untilTakenOver(tab, 'sign-out')
+        await untilEnhanced(tab, 'sign-out')
         await press(tab, 'sign-out')
         await untilAt(tab, '/sign-in?notice=signed_out')
       },
@@ -51,7 +51,7 @@ for (const path of ['/', '/privacy', '/call']) {
   })
 }
 
-test('the header shows the account after signing out in its menu, in again and Back', async ({
+test('the header shows the account after signing out by its menu, signing in again and Back', async ({
   signedInVisitor,
 }) => {
   const { page, context, email } = await signedInVisitor('back-again')
@@ -66,9 +66,7 @@ test('the header shows the account after signing out in its menu, in again and B
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('what an account page shows is gone after signing out and Back', async ({
-  signedInVisitor,
-}) => {
+test('account data is gone after signing out and Back', async ({ signedInVisitor }) => {
   const { page, context, email } = await signedInVisitor('back-gone')
   await page.goto('/account')
   await expect(accountButton(page)).toBeVisible()

@@ -8,17 +8,15 @@ import {
   sendBooking,
   untilReady,
 } from '../../support/back/booking-steps.ts'
-import { fillIn, press, untilTakenOver } from '../../support/back/form-steps.ts'
+import { fillIn, press, untilEnhanced } from '../../support/back/form-steps.ts'
 import { leaveAndComeBack, tabOf, untilAt } from '../../support/back/tab.ts'
 
-test('a visitor who mistyped the address of an account goes back and corrects it', async ({
-  newVisitor,
-}) => {
+test('a visitor can go back and correct a mistyped email of an account', async ({ newVisitor }) => {
   const [mistyped, email] = [newAddress('dnaa'), newAddress('dana')]
   const { page } = await newVisitor()
   const tab = tabOf(page)
   await tab.open('/sign-up')
-  await untilTakenOver(tab, 'sign-up')
+  await untilEnhanced(tab, 'sign-up')
   await fillIn(tab, 'sign-up', { email: mistyped, password })
   await leaveAndComeBack(tab, async () => {
     await press(tab, 'sign-up')
@@ -33,9 +31,9 @@ test('a visitor who mistyped the address of an account goes back and corrects it
 
 const visitor = { name: 'Dana Whitlock', company: 'Northfield', consent: 'yes' }
 
-// On the page where Preact draws the form, and where React does.
+// On the page where Preact renders the form, and where React does.
 for (const path of ['/', '/call'])
-  test(`a visitor of ${path} who mistyped the address of a booking goes back and corrects it`, async ({
+  test(`a visitor of ${path} can go back and correct a mistyped email of a booking`, async ({
     newVisitor,
   }) => {
     const [mistyped, email] = [newAddress('dnaa'), newAddress('dana')]

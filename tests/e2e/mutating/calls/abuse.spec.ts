@@ -20,12 +20,12 @@ const startsOf = async (email: string) => {
   return data.map(({ starts_at }) => new Date(starts_at).toISOString())
 }
 
-test('of 40 who want one time at once one gets it, the others a kind answer and other times', async () => {
+test('of 40 simultaneous bookings of one time one succeeds, the others see a message and other times', async () => {
   const [start = ''] = await freeTimes(1)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => send({ start })))
-  expect(answers.filter(({ to }) => to === '/call/booked')).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 40 }, () => send({ start })))
+  expect(responses.filter(({ to }) => to === '/call/booked')).toHaveLength(1)
   const refused = { status: 400, issues: [{ code: 'slot_taken' }] }
-  expect(answers.filter(({ to }) => !to)).toEqual(Array(39).fill(refused))
+  expect(responses.filter(({ to }) => !to)).toEqual(Array(39).fill(refused))
   const { slots } = await readOffer()
   expect(slots.length).toBeGreaterThan(50)
   expect(slots.map((slot) => slot.start)).not.toContain(start)
@@ -39,7 +39,7 @@ test('a form sent twice books once', async () => {
   expect(await startsOf(twice.email)).toEqual([start])
 })
 
-test('a form with a filled trap books nothing and says so', async () => {
+test('a form with a filled honeypot books nothing and says so', async () => {
   const [start = ''] = await freeTimes(1)
   const trapped = { email: newAddress('trapped'), start, blank: 'https://northfield.example' }
   const issues = [{ code: 'taken_for_robot' }]
@@ -47,10 +47,10 @@ test('a form with a filled trap books nothing and says so', async () => {
   expect(await startsOf(trapped.email)).toEqual([])
 })
 
-test('a form that is sent within two seconds books nothing, and books a moment later', async () => {
+test('a form sent within two seconds books nothing, and books a moment later', async () => {
   const [start = ''] = await freeTimes(1)
   const email = newAddress('quick')
-  // Opened in a moment: however slow this machine is, two seconds have not passed.
+  // Opened in the future: even on a slow machine two seconds have not passed.
   const quick = await send({ email, start, ticket: ticketOf(-60_000) })
   const issues = [{ code: 'too_fast' }]
   expect(quick).toEqual({ status: 400, issues, ticket: expect.any(String) })
@@ -58,7 +58,7 @@ test('a form that is sent within two seconds books nothing, and books a moment l
   expect(await send({ email, start, ticket: ticketOf(READY_MS) })).toEqual(DONE)
 })
 
-test('a second form of one address books nothing, and its sender gets no link to the call of others', async ({
+test('a second booking with one email books nothing, and does not reveal the call’s link', async ({
   newVisitor,
 }) => {
   const [start = '', other = ''] = await freeTimes(2)
@@ -67,8 +67,8 @@ test('a second form of one address books nothing, and its sender gets no link to
   const { context, page } = await newVisitor()
   const form = completeForm({ email, start: other })
   const headers = { origin: siteURL, accept: 'application/json' }
-  const answer = await context.request.post(`${siteURL}/call/book`, { form, headers })
-  expect(await answer.json()).toEqual({ to: '/call/already' })
+  const response = await context.request.post(`${siteURL}/call/book`, { form, headers })
+  expect(await response.json()).toEqual({ to: '/call/already' })
   expect(await startsOf(email)).toEqual([start])
   await page.goto('/call/already')
   await expect(page.getByText('no new call was booked')).toBeVisible()
@@ -76,12 +76,12 @@ test('a second form of one address books nothing, and its sender gets no link to
   await mailTo(email, /^Your call with Ruth Calder/)
 })
 
-test('times that are not offered are refused', async () => {
+test('times that are not offered are rejected', async () => {
   const past = await send({ start: '2020-01-01T10:00:00.000Z' })
   expect(past).toEqual({ status: 400, issues: [{ code: 'slot_taken' }] })
 })
 
-test('one visitor sends twenty forms an hour, and one address is named in six', async () => {
+test('limits a visitor to twenty forms an hour, and an email to six', async () => {
   const start = '2020-01-01T10:00:00.000Z'
   const codes = async (fields: () => Record<string, string>, count: number, address?: string) => {
     const sent = Array.from({ length: count }, () => send({ start, ...fields() }, address))

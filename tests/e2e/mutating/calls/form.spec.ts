@@ -1,13 +1,11 @@
 import { readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 
-test.describe('what is refused', () => {
-  // What the browser says of a form that is refused, and of one that does not arrive.
+test.describe('a rejected form', () => {
+  // The browser's messages about a rejected form and a failed request.
   test.use({ expectedErrors: /(status of 400|ERR_FAILED) .*\/call\/book$/ })
 
-  test('what is missing is said beside its field, and nothing typed is lost', async ({
-    newVisitor,
-  }) => {
+  test('shows missing values next to their fields and keeps the input', async ({ newVisitor }) => {
     const { page } = await newVisitor()
     await page.goto('/call')
     await page.getByRole('textbox', { name: 'Company' }).fill('Northfield Learning')
@@ -21,7 +19,7 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
   })
 
-  test('when no answer comes the form says that nobody knows, keeps what was typed and offers the host’s address', async ({
+  test('without a response says the result is unknown, keeps the input and shows the host’s email', async ({
     newVisitor,
   }) => {
     const { context, page } = await newVisitor()
@@ -38,8 +36,8 @@ test.describe('what is refused', () => {
   })
 })
 
-test('days and times are chosen with the arrow keys', async ({ newVisitor }) => {
-  // Not the host's: its name is shown once the page's script has taken the form over.
+test('days and times can be chosen with the arrow keys', async ({ newVisitor }) => {
+  // Not the host's zone, so its name shows that the page's script controls the form.
   const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
   await page.goto('/call')
   await expect(page.getByLabel('Times in')).toHaveValue('Asia/Tokyo')
@@ -55,7 +53,7 @@ test('days and times are chosen with the arrow keys', async ({ newVisitor }) => 
   await expect(times.first()).toBeChecked()
 })
 
-test('a day or a time that was pressed before the page’s script came stays chosen in the visitor’s zone', async ({
+test('a day or time chosen before the script loads stays chosen in the visitor’s zone', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
@@ -79,9 +77,7 @@ test('a day or a time that was pressed before the page’s script came stays cho
   await expect(page.locator(`input[name=start][value="${start}"]`)).toBeChecked()
 })
 
-test('a visitor who does not scroll to the growth plan loads nothing of the booking', async ({
-  page,
-}) => {
+test('the booking does not load before a visitor scrolls to the growth plan', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -97,7 +93,7 @@ for (const timezoneId of [
   'Australia/Lord_Howe',
   'Pacific/Chatham',
 ])
-  test(`the page shows days and times of ${timezoneId} as the browser itself writes them`, async ({
+  test(`the page formats days and times of ${timezoneId} like the browser does`, async ({
     newVisitor,
   }) => {
     const { page } = await newVisitor({ timezoneId })

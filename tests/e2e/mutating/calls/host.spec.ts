@@ -7,13 +7,13 @@ import { readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { bookCall, bookingOf } from '../../support/calls/calls.ts'
 
-/** A year ahead no time is offered: what visitors book takes none of these. */
+/** A year ahead no times are offered, so visitors' bookings can't collide. */
 const LATER = 365 * 24
 const somebody = { name: 'Dana Whitlock', company: 'Northfield', question: 'Why “us”?' }
 
 let hours = LATER
 
-/** A call that somebody has booked, at a time of its own. */
+/** Books a call at a unique time. */
 async function newCall(changes: Record<string, unknown> = {}) {
   const email = newAddress('caller')
   const visitor = { ...somebody, email, time_zone: 'Asia/Kathmandu' }
@@ -26,7 +26,7 @@ async function newCall(changes: Record<string, unknown> = {}) {
 
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
-test('a host sees a call, cancels it, and the visitor’s calendar hears of it', async ({
+test('a host sees and cancels a call, and the visitor’s calendar is updated', async ({
   signedInVisitor,
 }) => {
   const call = await newCall({ attribution: { landingPath: '/', utmSource: 'letter' } })
@@ -49,7 +49,7 @@ test('a host sees a call, cancels it, and the visitor’s calendar hears of it',
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   expect(event.startDate.toJSDate().toISOString()).toBe(call.starts_at)
   expect([event.sequence, event.uid]).toEqual([1, `${call.id}@localhost`])
-  // Its time is free again.
+  // The time is free again.
   await newCall({ starts_at: call.starts_at, ends_at: call.ends_at })
 })
 
@@ -76,8 +76,8 @@ for (const javaScriptEnabled of [true, false])
     expect((await mailTo(call.email, /^Moved/)).text).toContain('had to move your call')
   })
 
-test('a host notes what became of a call, and takes it back', async ({ signedInVisitor }) => {
-  // Nobody can book the past: it begins in a moment, and lasts no longer.
+test('a host records a call’s outcome and undoes it', async ({ signedInVisitor }) => {
+  // Past times can't be booked, so the call starts in a moment and is very short.
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const call = await newCall({ starts_at: at(3_000), ends_at: at(3_500), buffer_minutes: 0 })
   const { page } = await signedInVisitor('host', { role: 'host', javaScriptEnabled: false })
@@ -90,7 +90,7 @@ test('a host notes what became of a call, and takes it back', async ({ signedInV
   await expect(row.getByRole('button', { pressed: true })).toHaveCount(0)
 })
 
-test('both sides of a call hear that who booked it has deleted the account', async ({
+test('visitor and host get an email when the visitor’s account is deleted', async ({
   signedInVisitor,
 }) => {
   const { id, email, page } = await signedInVisitor('goer', { javaScriptEnabled: false })
@@ -118,9 +118,7 @@ test('both sides of a call hear that who booked it has deleted the account', asy
   await expect.poll(async () => (await kept()).data).toEqual([])
 })
 
-test('the calls are a table that a spreadsheet reads and runs nothing of', async ({
-  signedInVisitor,
-}) => {
+test('the calls download as CSV without spreadsheet formulas', async ({ signedInVisitor }) => {
   const email = newAddress('sum')
   const visitor = { name: '=HYPERLINK("x")', company: 'A, B', question: '', time_zone: 'UTC' }
   await newCall({ visitor: { ...visitor, email } })
@@ -132,7 +130,7 @@ test('the calls are a table that a spreadsheet reads and runs nothing of', async
   expect(table).toContain(`"'=HYPERLINK(""x"")","${email}","A, B"`)
 })
 
-test('a calendar program reads the feed until its address is renewed or revoked', async ({
+test('a calendar app can read the feed until its URL is renewed or revoked', async ({
   signedInVisitor,
 }) => {
   const call = await newCall()
@@ -159,7 +157,7 @@ test('a calendar program reads the feed until its address is renewed or revoked'
   expect((await fetch(second.replace(/[^/]+(?=\/calendar)/, 'x.y.z'))).status).toBe(404)
 })
 
-test('accounts without the role, and visitors without a session, see no calls', async ({
+test('accounts without the host role and signed-out visitors see no calls', async ({
   newRequests,
   signedInVisitor,
 }) => {
@@ -172,11 +170,11 @@ test('accounts without the role, and visitors without a session, see no calls', 
   for (const path of ['', '/calls.csv'])
     expect((await guest.get(`/account/bookings${path}`)).status(), path).toBe(404)
   for (const path of ['cancel', 'feed']) {
-    const answer = await guest.post(`/account/bookings/${path}`, {
+    const response = await guest.post(`/account/bookings/${path}`, {
       form: { id: call.id, action: 'renew' },
       headers: { accept: 'application/json' },
     })
-    expect((await answer.json()).errors[0].code).toBe('not_host')
+    expect((await response.json()).errors[0].code).toBe('not_host')
   }
   const stranger = await newRequests()
   for (const path of ['', '/calls.csv']) {

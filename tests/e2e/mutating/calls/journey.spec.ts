@@ -5,7 +5,7 @@ import { admin } from '../../support/accounts/visitor.ts'
 import { ageOf, READY_MS, readOffer } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 
-// A zone whose clocks are 45 minutes off the hour.
+// A zone with a 45-minute offset.
 const timeZone = 'Australia/Eucla'
 const inZone = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 const HOST = 'ruth@kestrel.example'
@@ -20,11 +20,11 @@ async function eventAt(url: string) {
 
 function linkIn({ text }: Mail): string {
   const [link] = /https?:\/\/\S+\/call\/\S+/.exec(text) ?? []
-  if (!link) throw new Error('The mail has no link to the call.')
+  if (!link) throw new Error('The email has no link to the call.')
   return link
 }
 
-/** Chooses a time of the last day that is shown: today's first ones go while the test runs. */
+/** Chooses a time of the last day shown, because today's first ones expire while the test runs. */
 async function chooseTime(page: Page, which: 'first' | 'last') {
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
   await expect(days).toHaveCount(5)
@@ -36,7 +36,7 @@ async function chooseTime(page: Page, which: 'first' | 'last') {
   return { start: await time.inputValue(), shown: await time.locator('xpath=..').textContent() }
 }
 
-test('a booking knows the campaign and the site its visit began with, some pages later', async ({
+test('a booking records the visit’s first campaign and referrer after several pages', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor()
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(manage)
     await page.getByRole('link', { name: 'Move the call' }).click()
     await expect(page.getByRole('heading', { name: 'Move the call' })).toBeVisible()
-    // With a script the times are drawn again in the visitor's own zone.
+    // With scripts the times render again in the visitor's zone.
     await expect(page.getByLabel('Times in')).toHaveValue(timeZone)
     const other = await chooseTime(page, 'last')
     await page.getByRole('button', { name: 'Move the call' }).click()

@@ -10,16 +10,14 @@ import { tabOf, untilAt } from '../../support/back/tab.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { makeOld } from '../../support/visitors/old-browser.ts'
 
-// What the browser says of a form that does not arrive.
+// The browser's message about a failed request.
 test.use({ expectedErrors: /ERR_FAILED|not a function/ })
 
 const visitor = { name: 'Dana Whitlock', company: 'Northfield', consent: 'yes' }
 
-// On the page where Preact draws the form, and where React does.
+// On the page where Preact renders the form, and where React does.
 for (const path of ['/?utm_source=letter', '/call'])
-  test(`a visitor with the oldest supported browser books a call on ${path}`, async ({
-    newVisitor,
-  }) => {
+  test(`the oldest supported browser can book a call on ${path}`, async ({ newVisitor }) => {
     const { page, context } = await newVisitor()
     await makeOld(context)
     const email = newAddress('old-browser')
@@ -41,9 +39,7 @@ for (const path of ['/?utm_source=letter', '/call'])
     expect(data).toMatchObject([{ attribution: { referrerHost: 'news.example' } }])
   })
 
-test('a visitor with the oldest supported browser makes an account, signs out and in', async ({
-  newVisitor,
-}) => {
+test('the oldest supported browser can sign up, sign out and sign in', async ({ newVisitor }) => {
   const { page, context } = await newVisitor()
   await makeOld(context)
   const email = newAddress('old-account')
@@ -64,22 +60,22 @@ test('a visitor with the oldest supported browser makes an account, signs out an
   await expect(page).toHaveURL('/account')
 })
 
-/** What can go wrong around a form, none of which may keep it from being sent. */
+/** Faults that must not keep a form from being sent. */
 const faults = {
-  'the source of the visit cannot be told': `
+  'the visit’s source is unavailable': `
     Object.defineProperty(Document.prototype, 'referrer', { get() { throw new TypeError('not a function') } })`,
-  'nothing tells what is in view': `
+  'visibility cannot be observed': `
     const { observe } = IntersectionObserver.prototype
     IntersectionObserver.prototype.observe = function (element) {
       if (element.id !== 'growth-plan' && !element.matches('.booking-place')) throw new TypeError('not a function')
       observe.call(this, element)
     }`,
-  'the zones of the world are unknown': `
+  'the list of time zones is unavailable': `
     Intl.supportedValuesOf = () => { throw new TypeError('not a function') }`,
 }
 
 for (const [fault, script] of Object.entries(faults))
-  test(`a call is booked although ${fault}`, async ({ newVisitor }) => {
+  test(`a call can be booked although ${fault}`, async ({ newVisitor }) => {
     const { page, context } = await newVisitor()
     await context.addInitScript(script)
     const email = newAddress('fault')
@@ -91,14 +87,14 @@ for (const [fault, script] of Object.entries(faults))
     await untilAt(tab, '/call/booked')
   })
 
-test('a form whose answer never comes takes another press', async ({ newVisitor }) => {
+test('a form that never gets a response can be sent again', async ({ newVisitor }) => {
   const { page, context } = await newVisitor()
   await page.goto('/#growth-plan')
   const tab = tabOf(page)
   await chooseTime(tab)
   await fillInVisitor(tab, { ...visitor, email: newAddress('silence') })
   await context.route('**/call/book', () => undefined)
-  // The time the browser waits is its own: it is made short for this page.
+  // Shortens the browser's timeout for this page.
   await page.evaluate(() => {
     AbortSignal.timeout = () => AbortSignal.abort()
   })

@@ -9,18 +9,16 @@ import { sendFromElsewhere } from '../../support/foreign-forms.ts'
 const tag = '@core'
 const YEAR_H = 365 * 24
 
-test('every form and file of a call does its work without a page', { tag }, async ({
-  newRequests,
-}) => {
+test('every form and file of a call works without a page', { tag }, async ({ newRequests }) => {
   const requests = await newRequests()
   const [start = '', later = ''] = await freeTimes(2)
   const email = newAddress('routes')
-  const locationOf = (answer: { headers: () => Record<string, string> }) =>
-    answer.headers().location?.replace(siteURL, '')
+  const locationOf = (response: { headers: () => Record<string, string> }) =>
+    response.headers().location?.replace(siteURL, '')
   const text = async (path: string) => {
-    const answer = await requests.get(path)
-    expect(answer.status(), path).toBe(200)
-    return answer.text()
+    const response = await requests.get(path)
+    expect(response.status(), path).toBe(200)
+    return response.text()
   }
   expect(await text('/call')).toContain('Pick a time')
   expect((await requests.get('/call/booked')).status()).toBe(404)
@@ -45,15 +43,15 @@ test('every form and file of a call does its work without a page', { tag }, asyn
   expect((await requests.get('/call/nobody.knows.it/call.ics')).status()).toBe(404)
 })
 
-test('a host’s forms and feed do their work without a page', { tag }, async ({ newRequests }) => {
+test('a host’s forms and feed work without a page', { tag }, async ({ newRequests }) => {
   const call = bookingOf(newAddress('caller'), YEAR_H, { mails: [] })
   expect((await bookCall(admin, call)).outcome).toBe('booked')
   const { email } = await newAccount('host', 'host')
   const host = await newRequests(email)
   const text = async (path: string) => (await host.get(path)).text()
   const send = async (path: string, form: Record<string, string>) => {
-    const answer = await host.post(`/account/bookings/${path}`, { form })
-    return answer.headers().location?.replace('/account/bookings?', '')
+    const response = await host.post(`/account/bookings/${path}`, { form })
+    return response.headers().location?.replace('/account/bookings?', '')
   }
   expect(await send('feed', { action: 'renew' })).toBe('notice=feed_renewed')
   const page = await (await host.get('/account/bookings')).text()
@@ -70,7 +68,7 @@ test('a host’s forms and feed do their work without a page', { tag }, async ({
 })
 
 for (const path of ['/call/book', '/call/a.b.c/cancel', '/call/a.b.c/reschedule'])
-  test(`forms of other websites are refused by ${path}`, { tag }, async () => {
+  test(`${path} rejects forms from other websites`, { tag }, async () => {
     for (const { status, location } of await sendFromElsewhere(path)) {
       expect(status).toBe(303)
       expect(location).toContain('issues=foreign_origin')

@@ -4,16 +4,16 @@ import { ageOf, READY_MS } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 import { translatePage } from '../../support/visitors/translator.ts'
 
-// What the browser says of a form that is rejected.
+// The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Booking' })
 const times = (page: Page) => page.getByRole('radio', { name: /\d{1,2}:\d{2} [AP]M/ })
 
-/** The words beside the button: what is chosen. */
+/** The chosen time next to the button. */
 const chosen = (page: Page) => form(page).locator('.booking-foot p')
 
-/** Chooses the time that is so many from the first, and returns how it is written. */
+/** Chooses the time at this index and returns its label. */
 async function choose(page: Page, index: number) {
   const time = times(page).nth(index)
   await time.check({ force: true })
@@ -21,9 +21,9 @@ async function choose(page: Page, index: number) {
   return label.replace(/\s*[AP]M|[[\]]/g, '').trim()
 }
 
-// On the page where Preact draws the form, and where React does.
+// On the page where Preact renders the form, and where React does.
 for (const path of ['/', '/call'])
-  test(`under translation the booking of ${path} says what is chosen, wrong and sent`, async ({
+  test(`under translation the booking of ${path} shows choices, errors and progress`, async ({
     newVisitor,
   }) => {
     const { page } = await newVisitor({ timezoneId: 'Asia/Tokyo' })
@@ -40,7 +40,7 @@ for (const path of ['/', '/call'])
       await expect(chosen(page)).toContainText(`, ${time}`)
       await expect(chosen(page)).not.toContainText('No time chosen')
     }
-    // Another zone has other words for the same time.
+    // The same time has another label in another zone.
     const before = await chosen(page).textContent()
     await page.getByLabel('Times in').selectOption('America/Denver')
     await expect(chosen(page)).not.toHaveText(before ?? '')

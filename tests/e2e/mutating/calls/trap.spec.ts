@@ -4,7 +4,7 @@ import { admin } from '../../support/accounts/visitor.ts'
 import { freeTimes, ticketOf } from '../../support/calls/booking-forms.ts'
 import { expect, test } from '../../support/calls/call-fixtures.ts'
 
-// What the browser says of a form that is rejected.
+// The browser's message about a rejected form.
 test.use({ expectedErrors: /status of 400 .*\/call\/book$/ })
 
 const bookedBy = async (email: string) => {
@@ -13,7 +13,7 @@ const bookedBy = async (email: string) => {
   return data.length
 }
 
-/** Fills in everything a person sees. */
+/** Fills in every visible field. */
 async function fillIn(page: Page, email: string) {
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
   await expect(days).toHaveCount(5)
@@ -28,13 +28,13 @@ async function fillIn(page: Page, email: string) {
   await page.getByRole('checkbox').check()
 }
 
-/** What makes the site take somebody for a robot. */
+/** Reasons why the site takes a visitor for a bot. */
 const reasons = {
-  'whose browser fills the trap': (page: Page) =>
+  'whose browser fills the honeypot': (page: Page) =>
     page.locator('[aria-hidden] input').evaluate((input: HTMLInputElement) => {
       input.value = 'https://northfield.example'
     }),
-  'who is faster than anybody': (page: Page) =>
+  'who is too quick': (page: Page) =>
     page.locator('input[name=ticket]').evaluate((input: HTMLInputElement, ticket) => {
       input.value = ticket
     }, ticketOf(-60_000)),
@@ -42,7 +42,7 @@ const reasons = {
 
 for (const [who, act] of Object.entries(reasons))
   for (const javaScriptEnabled of [true, false])
-    test(`a visitor ${who} is told so, and books with a second press${javaScriptEnabled ? '' : ' without JavaScript'}`, async ({
+    test(`a visitor ${who} sees a message and books with a second press${javaScriptEnabled ? '' : ' without JavaScript'}`, async ({
       newVisitor,
     }) => {
       const { page } = await newVisitor({ javaScriptEnabled })
@@ -56,14 +56,14 @@ for (const [who, act] of Object.entries(reasons))
       expect(await bookedBy(email)).toBe(0)
       await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveValue(email)
       if (who.includes('trap')) await act(page)
-      // The second press counts by its ticket: cookies may be off.
+      // The second press is recognized by its ticket, since cookies may be off.
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Schedule the call' }).click()
       await expect(page).toHaveURL('/call/booked')
       expect(await bookedBy(email)).toBe(1)
     })
 
-test('the trap is out of reach and means nothing to autofill', async ({ page }) => {
+test('the honeypot is unreachable and ignored by autofill', async ({ page }) => {
   const [start = ''] = await freeTimes(1)
   expect(start).toBeTruthy()
   await page.goto('/call')
@@ -83,7 +83,7 @@ test('the trap is out of reach and means nothing to autofill', async ({ page }) 
   })
   expect(tabIndex).toBe(-1)
   expect(isSeen).toBe(false)
-  // What browsers and password managers know a field by.
+  // Attributes that browsers and password managers use to identify a field.
   const known =
     /name|mail|phone|tel|fax|mobile|url|web|site|home|page|link|company|organi[sz]|business|address|addr|street|city|town|zip|post|state|province|region|country|user|login|pass|pwd|otp|code|card|cc|cvc|month|year|birth|day|title|sex|gender|lang|comment|message|subject|search|price|coupon/i
   expect(words).not.toMatch(known)

@@ -7,8 +7,7 @@ import { screens, widths } from '../../support/screens/screens.ts'
 test.use({ expectedErrors: /status of 404/, timezoneId: 'America/Denver' })
 
 const copies: Record<string, (text: string) => string> = {
-  'words without a break': (text) =>
-    `${text} Donaudampfschifffahrtselektrizitätenhauptbetriebswerk`,
+  'words without breaks': (text) => `${text} Donaudampfschifffahrtselektrizitätenhauptbetriebswerk`,
   'single words of 300 letters': () => 'nmaeoruwcs'.repeat(30),
   'numbers of 38 digits': () => '12345678901234567890123456789012345678',
   'Arabic and Hebrew': () => 'مكالمات استكشاف أكثر. صفقات أكثر. יותר שיחות היכרות, 25% פחות',
@@ -16,7 +15,7 @@ const copies: Record<string, (text: string) => string> = {
     '👩‍👩‍👧‍👦🏳️‍🌈🇩🇪👍🏽 Z̷̡͇a̶l̴g̵o̶ é̂̃̄ 🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀🧑‍🚀',
 }
 for (const [name, rewrite] of Object.entries(copies))
-  test(`copy made of ${name} holds from 320 to 1440 pixels`, async ({ lake, page }) => {
+  test(`copy made of ${name} fits from 320 to 1440 pixels`, async ({ lake, page }) => {
     expect(await rewriteCopy(lake, rewrite)).toBeGreaterThan(15)
     for (const { path } of screens) {
       await page.goto(path)
@@ -29,7 +28,7 @@ for (const [name, rewrite] of Object.entries(copies))
     }
   })
 
-test('a claim of 38 digits holds from 320 to 1440 pixels', async ({ lake, page }) => {
+test('a claim of 38 digits fits from 320 to 1440 pixels', async ({ lake, page }) => {
   const claims = await lake.fetch<string[]>('*[_type == "claim"]._id')
   const transaction = lake.transaction()
   const number = 1.2345678901234568e37

@@ -2,10 +2,10 @@ import { findingsOf } from '../../support/checkers/engines.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { startSecondSite } from '../../support/servers/second-site.ts'
 
-// The fault itself, and the icon that a browser asks for by itself where a page could not name one.
+// The error itself, and the icon a browser requests if a page declares none.
 test.use({ expectedErrors: /status of 500|React error #441|favicon\.ico/ })
 
-test('the error pages have no fault that any checker finds', async ({ page }) => {
+test('checkers find no issues on the error pages', async ({ page }) => {
   const site = await startSecondSite({ hasRead: false })
   const check = async () => {
     expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(500)
@@ -20,7 +20,7 @@ test('the error pages have no fault that any checker finds', async ({ page }) =>
   }
   try {
     site.gate.answer = 'status 500'
-    await test.step('nothing has ever been read', check)
+    await test.step('no content was ever read', check)
     site.gate.answer = 'the result'
     await expect.poll(async () => (await fetch(`${site.url}/terms`)).status).toBe(200)
     site.gate.answer = 'status 500'

@@ -5,9 +5,9 @@ import { videoScreen } from '../../support/screens/video-screen.ts'
 
 test.use({ timezoneId: 'America/Denver' })
 
-test('a video with its words open looks as agreed', { tag: '@core' }, async ({ page }) => {
+test('a video with an open transcript matches its picture', { tag: '@core' }, async ({ page }) => {
   await show(page, videoScreen, 390)
-  // The player is the browser's own, and changes with what it has loaded.
+  // The browser's own player changes while it loads.
   await page.locator('#video video').evaluate((video: HTMLVideoElement) => {
     video.controls = false
   })

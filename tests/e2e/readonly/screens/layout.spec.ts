@@ -7,10 +7,10 @@ import {
 } from '../../support/screens/further-screens.ts'
 import { screens } from '../../support/screens/screens.ts'
 import {
-  measureMenu,
-  measureTargets,
+  checkFocusOrder,
+  checkMenuTargets,
+  checkTargetSizes,
   skipToContent,
-  walkOver,
 } from '../../support/visits/keyboard.ts'
 import { visitForReflow } from '../../support/visits/layout.ts'
 
@@ -21,9 +21,9 @@ for (const screen of [...screens, ...accountScreens, ...callScreens])
     page,
   }) => {
     await visitForReflow(page, screen)
-    await measureTargets(page, screen)
-    if (screens.includes(screen) && screen.hasMenu) await measureMenu(page)
-    await walkOver(page, screen)
+    await checkTargetSizes(page, screen)
+    if (screens.includes(screen) && screen.hasMenu) await checkMenuTargets(page)
+    await checkFocusOrder(page, screen)
     await skipToContent(page)
   })
 
@@ -32,8 +32,8 @@ for (const screen of openedScreens)
     page,
   }) => {
     await visitForReflow(page, screen)
-    await measureTargets(page, screen)
-    await walkOver(page, screen)
+    await checkTargetSizes(page, screen)
+    await checkFocusOrder(page, screen)
   })
 
 // An overlay covers the page's tab stops on purpose.
@@ -42,5 +42,5 @@ for (const screen of overlaidScreens)
     page,
   }) => {
     await visitForReflow(page, screen)
-    await measureTargets(page, screen)
+    await checkTargetSizes(page, screen)
   })

@@ -9,7 +9,7 @@ import {
 } from '../../support/screens/further-screens.ts'
 import { open, scrollThrough } from '../../support/screens/open.ts'
 import { screens, widths } from '../../support/screens/screens.ts'
-import { forceColours, lookAtPaint, print } from '../../support/visits/media.ts'
+import { checkPaintedText, forceColors, print } from '../../support/visits/media.ts'
 
 test.use({ expectedErrors: /status of 40[04]|logout/, timezoneId: 'America/Denver' })
 
@@ -17,8 +17,8 @@ for (const screen of [...screens, everyAnswerOpen, ...accountScreens, ...callScr
   test(`the ${screen.name} is readable in print and in forced colors`, async ({ page }) => {
     await open(page, screen)
     await print(page)
-    await forceColours(page)
-    await lookAtPaint(page)
+    await forceColors(page)
+    await checkPaintedText(page)
   })
 
 // The page around them is tested above.
@@ -27,7 +27,7 @@ const others = openedScreens.filter((screen) => screen !== everyAnswerOpen)
 for (const screen of [...others, ...overlaidScreens])
   test(`no checker finds an issue on the ${screen.name} in forced colors`, async ({ page }) => {
     await open(page, screen)
-    await forceColours(page)
+    await forceColors(page)
   })
 
 test('with reduced motion, nothing is animated and no checker finds an issue', async ({ page }) => {

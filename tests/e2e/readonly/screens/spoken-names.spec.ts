@@ -1,4 +1,4 @@
-import { misspoken, unmarkedLists } from '../../support/checkers/spoken-names.ts'
+import { misnamedControls, unmarkedLists } from '../../support/checkers/spoken-names.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import {
   accountScreens,
@@ -16,6 +16,6 @@ for (const screen of [...screens, ...openedScreens, ...accountScreens, ...callSc
     page,
   }) => {
     await open(page, screen)
-    expect.soft(await misspoken(page)).toEqual([])
+    expect.soft(await misnamedControls(page)).toEqual([])
     expect(await unmarkedLists(page)).toEqual([])
   })

@@ -2,8 +2,8 @@ import type { Route } from '../routes.ts'
 
 const html = 'text/html; charset=utf-8'
 const headers = { 'cache-control': /no-store/ }
-/** Kept by the edge cache for who has no cookie, and for nobody else. */
-const ofNobody = { 'cache-control': /must-revalidate/, vary: /\bCookie\b/ }
+/** Cached by the edge cache for visitors without cookies only. */
+const withoutCookies = { 'cache-control': /must-revalidate/, vary: /\bCookie\b/ }
 const folder = 'app/(account)'
 
 const page = (path: string, heading: string): Route => ({
@@ -30,11 +30,11 @@ const closedFile = (path: string, location: string): Route => ({
   location,
 })
 
-/** The pages and files of accounts, as they answer somebody without a session. */
+/** Account pages and files, with their responses without a session. */
 export const accountRoutes: Route[] = [
-  { ...page('/sign-in', 'Sign in'), headers: ofNobody },
-  { ...page('/sign-up', 'Create an account'), headers: ofNobody },
-  { ...page('/reset-password', 'Reset your password'), headers: ofNobody },
+  { ...page('/sign-in', 'Sign in'), headers: withoutCookies },
+  { ...page('/sign-up', 'Create an account'), headers: withoutCookies },
+  { ...page('/reset-password', 'Reset your password'), headers: withoutCookies },
   page('/auth/confirm', 'Confirm your email address'),
   closedPage('/account', '/sign-in?next=/account'),
   closedPage('/account/bookings', '/sign-in?next=/account/bookings'),
@@ -72,7 +72,7 @@ const hostForm = (name: string) => {
   return form(`${folder}${path}`, path, '/account/bookings?error=session_missing')
 }
 
-/** What only a form or a program may ask for, and how each answers an empty one. */
+/** Endpoints for forms and programs, with their responses to an empty form. */
 export const forms: Route[] = [
   {
     file: 'app/api/edge-cache/revalidate/route.ts',

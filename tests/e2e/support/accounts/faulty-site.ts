@@ -3,26 +3,26 @@ import { supabaseURL } from '../addresses.ts'
 import { startSecondSite } from '../servers/second-site.ts'
 import { ownAddress } from './own-address.ts'
 
-/** A site whose accounts stand behind a gate that plays faults. */
+/** Starts a site whose auth service is behind a fault-injecting proxy. */
 export async function startFaultySite() {
   const gate = await openFaultGate(supabaseURL)
-  // The policy of a local site lets its pages connect to this name.
+  // The content security policy of a local site allows this host.
   const site = await startSecondSite({ supabaseUrl: `http://localhost:${gate.port}` })
 
-  /** Asks without a page, from an address of its own; `cleared` are the session's cookies that it takes away. */
-  async function ask(path: string, cookie: string, init: RequestInit = {}) {
+  /** Sends a request without a page, from its own IP address; `cleared` are the session cookies it deletes. */
+  async function request(path: string, cookie: string, init: RequestInit = {}) {
     const begun = performance.now()
     const headers = { cookie, 'x-forwarded-for': ownAddress(), ...init.headers }
-    const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
-    const text = await answer.text()
-    const cleared = answer.headers
+    const response = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
+    const text = await response.text()
+    const cleared = response.headers
       .getSetCookie()
       .filter((line) => /^growth-session.*Max-Age=0/i.test(line))
     return {
       path,
-      status: answer.status,
-      type: answer.headers.get('content-type') ?? '',
-      location: answer.headers.get('location'),
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      location: response.headers.get('location'),
       text,
       cleared,
       ms: performance.now() - begun,
@@ -30,11 +30,11 @@ export async function startFaultySite() {
   }
   return {
     gate,
-    ask,
+    request,
     url: site.url,
-    /** Sends a form as a script does. */
+    /** Sends a form like a script. */
     send: (form: string, fields: Record<string, string>, cookie: string) =>
-      ask(`/auth/${form}`, cookie, {
+      request(`/auth/${form}`, cookie, {
         method: 'POST',
         body: new URLSearchParams(fields),
         headers: { origin: site.url, accept: 'application/json' },

@@ -10,15 +10,15 @@ import { password } from './visitor.ts'
 
 type Cookie = { name: string; value: string }
 
-/** What the list of devices says of a session that was made without a browser. */
+/** Device list entry of a session created without a browser. */
 const DEVICE = 'Chrome on Linux'
 
-/** The cookies of a new session, as the site's own client writes them; `isOnly` ends all others of the account. */
+/** Returns the cookies of a new session as the site's client writes them; `isOnly` ends the account's other sessions. */
 export async function sessionCookies(email: string, isOnly = false): Promise<Cookie[]> {
   const written: Cookie[] = []
   const { auth } = createServerClient(supabaseURL, secrets.secretKey, {
     cookieOptions: sessionCookieOptions(siteURL),
-    // The limits count each of these sign-ins for itself.
+    // Rate limits count each of these sign-ins separately.
     global: { headers: { 'Sb-Forwarded-For': ownAddress() } },
     cookies: {
       getAll: () => [],
@@ -39,7 +39,7 @@ export async function sessionCookies(email: string, isOnly = false): Promise<Coo
   return written
 }
 
-/** Signs a profile in, without a form. */
+/** Signs a browser profile in without the form. */
 export async function addSession(
   context: BrowserContext,
   email: string,
@@ -59,7 +59,7 @@ export const ofThisSite = ({ name, value }: Cookie) => ({
   sameSite: 'Lax' as const,
 })
 
-/** The same session so many seconds before its end. Half a minute before, the client refreshes it. */
+/** Returns the session as it is this many seconds before its end. The client refreshes it 30 seconds before. */
 export function aboutToEnd(cookies: Cookie[], seconds = 30): Cookie[] {
   const inOrder = cookies.toSorted((a, b) => a.name.localeCompare(b.name))
   const text = inOrder.map(({ value }) => value).join('')

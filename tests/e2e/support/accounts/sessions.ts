@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { addSession } from './session-cookies.ts'
 import { admin, password } from './visitor.ts'
 
-/** Who visits the screens behind the sign-in. Their addresses stand in the pictures. */
+/** Users of the signed-in screens. Their emails appear in the pictures. */
 const people = {
   subscriber: { email: 'dana@northfield.example', app_metadata: {} },
   host: { email: 'ruth.calder@kestrel.example', app_metadata: { role: 'host' } },
 }
 const known: Partial<Record<keyof typeof people, Promise<void>>> = {}
 
-/** Signs the browser of a page in, without a form. */
+/** Signs a page's browser in without the form. */
 export async function signInAs(page: Page, role: keyof typeof people): Promise<undefined> {
   const person = people[role]
   known[role] ??= recreate(person)
   await known[role]
-  // The only one, so that the list of devices is the same in every run.
+  // The only session, so that the device list is the same in every run.
   await addSession(page.context(), person.email, true)
 }
 

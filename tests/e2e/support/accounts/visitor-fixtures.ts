@@ -18,11 +18,11 @@ type Account = { id: string; email: string }
 type Options = BrowserContextOptions & { role?: 'host' }
 
 type Fixtures = {
-  /** A profile of its own whose requests come, for the site, from an address of its own. */
+  /** Opens a new browser profile with its own IP address. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>
-  /** A visitor who is signed in, by cookie: to a new account, or to the one whose address is given. */
+  /** Opens a profile signed in by cookie, to a new account or the given email. */
   signedInVisitor: (name: string, options?: Options) => Promise<Visitor & Account>
-  /** Sends requests without a page, from an address of its own; signed in if an address is given. */
+  /** Sends requests without a page, from its own IP address; signed in if an email is given. */
   newRequests: (email?: string) => Promise<APIRequestContext>
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
       await addSession(visitor.context, account.email)
       return { ...visitor, ...account }
     }),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   newRequests: async ({}, use) => {
     const opened: APIRequestContext[] = []
     await use(async (email) => {

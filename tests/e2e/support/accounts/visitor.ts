@@ -6,12 +6,12 @@ import { newAddress } from './mailbox.ts'
 
 export const password = 'correct horse battery'
 
-/** The accounts with the secret key. */
+/** Auth client with the secret key. */
 export const admin = createClient(supabaseURL, secrets.secretKey, {
   auth: { persistSession: false, autoRefreshToken: false },
 })
 
-/** A confirmed account that nobody has signed in to yet. */
+/** Creates a confirmed account that was never signed in to. */
 export async function newAccount(name: string, role?: 'host') {
   const email = newAddress(name)
   const { data, error } = await admin.auth.admin.createUser({
@@ -24,20 +24,20 @@ export async function newAccount(name: string, role?: 'host') {
   return { id: data.user.id, email }
 }
 
-/** Signs in by the form, where that is what is tested. */
+/** Signs in by the form, for tests of the form. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/sign-in')
   await sendSignIn(page, email, secret)
 }
 
-/** Fills in and sends the form of the page that is open. */
+/** Fills in and sends the form of the open page. */
 export async function sendSignIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Waits until the page's script has taken the form over: before, the browser sends it by itself. */
+/** Waits until the page's script controls the form; before that the browser submits it natively. */
 export async function whenEnhanced(page: Page, form: string): Promise<void> {
   const isTakenOver = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps'))

@@ -1,21 +1,21 @@
 import { admin, password } from '../accounts/visitor.ts'
 import type { Values } from './form-steps.ts'
 
-/** A form of the account screens: where it is, what is typed, where it leads, and what is left of it after Back. */
+/** An account form: its path, input, next page, and field values after Back. */
 export type BackForm = {
   id: string
   path: string
   isSignedIn: boolean
-  /** Does Chromium keep the page? One that shows private data, or whose answer sets a session, comes from the server. */
+  /** True if Chromium restores the page; private pages, and those that start a session, are reloaded. */
   isKept: boolean
   button: string
   fill: (email: string) => Values
   to: string
-  /** Makes the path, where it is not always the same. */
+  /** Returns the path if it varies. */
   arrange?: (email: string) => Promise<string>
 }
 
-/** The path of a link that is mailed to somebody who has forgotten the password. */
+/** Returns the path of an emailed password-reset link. */
 export async function recoveryPath(email: string): Promise<string> {
   const { data, error } = await admin.auth.admin.generateLink({ type: 'recovery', email })
   if (error) throw error
@@ -24,13 +24,13 @@ export async function recoveryPath(email: string): Promise<string> {
 
 const SECRETS = ['password', 'current']
 
-/** What is left in the fields of a form when its visitor comes back to it: everything but the secrets. */
+/** Returns the field values after Back: everything but the secrets. */
 export const leftIn = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, SECRETS.includes(name) ? '' : value]),
   )
 
-/** Every form of the account screens that a visitor can send and come back to. */
+/** Every account form that a visitor can send and return to. */
 export const backForms: BackForm[] = [
   {
     id: 'sign-in',
@@ -61,7 +61,7 @@ export const backForms: BackForm[] = [
   },
   {
     id: 'resend',
-    // The same address would take the place of the page in the history.
+    // The same URL would replace the page in the history.
     path: '/sign-up?notice=check_mail&next=/',
     isSignedIn: false,
     isKept: true,

@@ -6,7 +6,7 @@ const FORM = `document.querySelector('form[aria-label="Booking"]')`
 const BUTTON = `${FORM}.querySelector('[type=submit]')`
 const LAST_DAY = `${FORM}.querySelector('.days label:last-of-type input')`
 
-/** Waits for the booking, and chooses the first time of the last day that is shown. Returns the time. */
+/** Waits for the booking, chooses the first time of the last day shown and returns it. */
 export async function chooseTime(tab: Tab): Promise<string> {
   await until(tab, `${FORM}?.querySelectorAll('.days input').length === 5 && ${BUTTON}`)
   await tab.read(`void ${LAST_DAY}.click()`)
@@ -17,7 +17,7 @@ export async function chooseTime(tab: Tab): Promise<string> {
   return tab.read<string>(`new FormData(${FORM}).get('start')`)
 }
 
-/** Types who wants the call, and agrees. */
+/** Fills in the visitor's details and consent. */
 export const fillInVisitor = (tab: Tab, fields: Record<string, string>): Promise<unknown> =>
   tab.read(
     `void Object.entries(${JSON.stringify(fields)}).forEach(([name, value]) => {
@@ -27,17 +27,17 @@ export const fillInVisitor = (tab: Tab, fields: Record<string, string>): Promise
     })`,
   )
 
-/** What the booking's form holds, by the names of its fields. */
+/** Returns the booking form's values by field name. */
 export const bookingValues = (tab: Tab): Promise<Record<string, string>> =>
   tab.read(`Object.fromEntries(new FormData(${FORM}))`)
 
-/** Waits until a person could have typed all that, and presses the button. */
+/** Waits as long as a person would type, then presses the button. */
 export async function sendBooking(tab: Tab): Promise<void> {
   const { ticket = '' } = await bookingValues(tab)
   await expect.poll(() => ageOf(ticket)).toBeGreaterThanOrEqual(READY_MS)
   await tab.read(`void ${BUTTON}.click()`)
 }
 
-/** Waits until the button of the booking takes a press. */
+/** Waits until the booking's button is enabled. */
 export const untilReady = (tab: Tab): Promise<void> =>
   until(tab, `${BUTTON}?.ariaDisabled === 'false' && !/moment/.test(${BUTTON}.textContent)`)

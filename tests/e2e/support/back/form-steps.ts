@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { type Tab, until } from './tab.ts'
 
-/** The fields of a form by name, with what is typed into them. */
+/** Form input by field name. */
 export type Values = Record<string, string>
 
 const formOf = (id: string) => `document.querySelector(${JSON.stringify(`form#${id}`)})`
 const fieldOf = (id: string, name: string) => `${formOf(id)}.elements.namedItem('${name}')`
 const buttonOf = (id: string) => `${formOf(id)}.querySelector('[type=submit]')`
 
-/** Waits until the page's script has taken a form over. */
-export const untilTakenOver = (tab: Tab, id: string): Promise<void> =>
+/** Waits until the page's script controls a form. */
+export const untilEnhanced = (tab: Tab, id: string): Promise<void> =>
   until(tab, `Object.keys(${formOf(id)} ?? {}).some((key) => /^__react/.test(key))`)
 
 /** Types into the fields of a form. */
@@ -27,7 +27,7 @@ export async function fillIn(tab: Tab, id: string, values: Values): Promise<void
 export const press = (tab: Tab, id: string): Promise<unknown> =>
   tab.read(`void ${buttonOf(id)}.click()`)
 
-/** What a form shows: the words of its button, whether it takes a press, and what its fields hold. */
+/** Returns a form's button label, whether it is enabled, and its field values. */
 export async function shownBy(tab: Tab, id: string, names: string[]) {
   const read = <Value>(expression: string) => tab.read<Value>(expression)
   const entries = names.map(async (name) => [
@@ -41,7 +41,7 @@ export async function shownBy(tab: Tab, id: string, names: string[]) {
   }
 }
 
-/** Expects a form to be ready for another press, with nothing left in its secret fields. */
+/** Expects a form to be ready to send again, with empty secret fields. */
 export async function expectReady(
   tab: Tab,
   id: string,

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a journey through the history needs of a browser, whichever client drives it. */
+/** Browser operations for history tests, independent of the driver. */
 export type Tab = {
   open: (path: string) => Promise<unknown>
   /** Returns the value of a JavaScript expression in the page. */
   read: <Value>(expression: string) => Promise<Value>
 }
 
-/** The tab of a page that Playwright drives. */
+/** Returns the tab of a Playwright page. */
 export const tabOf = (page: Page): Tab => ({
   open: (path) => page.goto(path),
   read: (expression) => page.evaluate(expression),
@@ -15,7 +15,7 @@ export const tabOf = (page: Page): Tab => ({
 
 /** Waits until an expression is true in the page. */
 export async function until(tab: Tab, expression: string): Promise<void> {
-  // While a page is replaced by the next one it answers nothing.
+  // During a navigation the page can't evaluate anything.
   const look = () => tab.read<unknown>(`Boolean(${expression})`).catch(() => false)
   await expect.poll(look, { message: expression }).toBe(true)
 }
@@ -26,7 +26,7 @@ const AT = 'location.pathname + location.search'
 export const untilAt = (tab: Tab, path: string): Promise<void> =>
   until(tab, `${AT} === ${JSON.stringify(path)} && document.readyState === 'complete'`)
 
-/** Marks the page, goes on to where `leave` leads, and comes back. Returns whether the page itself came back, as it was. */
+/** Marks the page, leaves it and goes back. Returns whether the same page was restored. */
 export async function leaveAndComeBack(
   tab: Tab,
   leave: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import { siteURL } from '../addresses.ts'
 import { secrets } from '../lake-client.ts'
 
 type Offer = { ticket: string; slots: { start: string }[]; host: { email: string } }
-type Answer = { status: number; to?: string; issues?: { code: string }[] }
+type FormResult = { status: number; to?: string; issues?: { code: string }[] }
 
 const key = bookingKey(secrets.secretKey)
 
@@ -15,8 +15,8 @@ export async function readOffer(): Promise<Offer> {
 }
 
 /**
- * So many free times, an hour apart. The last ones that are offered: the first ones go while a test runs, when
- * their notice has become too short.
+ * Returns this many free times, an hour apart, from the last ones offered: the first ones expire while a test runs, when
+ * their notice becomes too short.
  */
 export async function freeTimes(count: number): Promise<string[]> {
   const { slots } = await readOffer()
@@ -25,20 +25,20 @@ export async function freeTimes(count: number): Promise<string[]> {
   return times.slice(0, count).map(({ start }) => start)
 }
 
-/** The ticket of a form that was opened so many milliseconds ago, as the site would have signed it. */
+/** Signs a ticket of a form opened this many milliseconds ago. */
 export const ticketOf = (age: number): string => formTicket(key, new Date(Date.now() - age))
 
-/** How many milliseconds ago the form with this ticket was opened. */
+/** Returns how many milliseconds ago the form with this ticket was opened. */
 export function ageOf(ticket: string): number {
   const read = readFormTicket(key, ticket)
-  if (!read) throw new Error('The ticket is not of this site.')
+  if (!read) throw new Error('The ticket was not signed by this site.')
   return Date.now() - read.openedAt.getTime()
 }
 
-/** Younger than two seconds a form is a robot's (lib/booking/booking-form.ts). */
+/** Forms younger than two seconds are taken for a bot's (lib/booking/booking-form.ts). */
 export const READY_MS = 2_000
 
-/** A complete form of somebody who took their time, with what a test changes in it. */
+/** Returns a complete form that was not sent too fast, with a test's changes. */
 export const completeForm = (fields: Record<string, string>) => ({
   ticket: ticketOf(READY_MS + 1_000),
   name: 'Dana Whitlock',
@@ -50,11 +50,11 @@ export const completeForm = (fields: Record<string, string>) => ({
   ...fields,
 })
 
-/** Sends a form, from an address of its own unless one is given. */
+/** Sends a form, by default from its own IP address. */
 export async function send(
   fields: Record<string, string>,
   address = ownAddress(),
-): Promise<Answer> {
+): Promise<FormResult> {
   const response = await fetch(`${siteURL}/call/book`, {
     method: 'POST',
     body: new URLSearchParams(completeForm(fields)),

@@ -1,13 +1,13 @@
 import { admin } from '../accounts/visitor.ts'
 import { test as base } from '../accounts/visitor-fixtures.ts'
-import { keptCalls } from './calls.ts'
+import { fixedCalls } from './calls.ts'
 
 export { expect } from '../fixtures.ts'
 
 export const test = base.extend<{ times: undefined }>({
-  // Every test finds all times free, also after one that was killed.
+  // Frees all times before every test, since an earlier one may have been killed.
   times: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
     async ({}, use) => {
       await cancelAll()
       await use(undefined)
@@ -24,7 +24,7 @@ async function cancelAll(): Promise<void> {
     .eq('status', 'booked')
     .gt('starts_at', new Date().toISOString())
   if (error) throw error
-  const others = data.filter(({ id }) => !keptCalls.includes(id))
+  const others = data.filter(({ id }) => !fixedCalls.includes(id))
   await Promise.all(others.map(cancel))
 }
 

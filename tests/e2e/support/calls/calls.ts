@@ -5,7 +5,7 @@ import { secrets } from '../lake-client.ts'
 
 export { bookCall, bookingOf }
 
-/** A call in the summer of 2030, beyond all times that can be booked: no other test meets it. */
+/** A call in the summer of 2030, beyond all bookable times, so no other test affects it. */
 const callOn = (day: string, status: 'booked' | 'cancelled') => ({
   id: `00000000-0000-4000-8000-0000203007${day}`,
   status,
@@ -15,14 +15,14 @@ const callOn = (day: string, status: 'booked' | 'cancelled') => ({
 })
 const calls = { booked: callOn('02', 'booked'), cancelled: callOn('03', 'cancelled') }
 
-/** What the page after a booking knows, in the form of its cookie. */
+/** Returns the cookie that the confirmation page reads. */
 export const bookedCookie = JSON.stringify({
   start: calls.booked.starts_at,
   timeZone: 'America/Denver',
   email: calls.booked.email,
 })
 
-/** What the page of a call that stands already knows, in the form of its cookie. */
+/** Returns the cookie that the page about an existing call reads. */
 export const openCallCookie = JSON.stringify({
   id: calls.booked.id,
   start: calls.booked.starts_at,
@@ -31,30 +31,30 @@ export const openCallCookie = JSON.stringify({
   email: calls.booked.email,
 })
 
-/** The page of a call that stands, or is cancelled, by the link that its visitor was mailed. */
+/** Returns the path of a booked or cancelled call's page from its emailed link. */
 export async function callPath(which: keyof typeof calls): Promise<string> {
-  await keepCalls()
+  await ensureCalls()
   return pathOf(calls[which].id)
 }
 
-/** The page of a call, by the link that its visitor was mailed. */
+/** Returns the path of a call's page from its emailed link. */
 export const pathOf = (id: string): string => `/call/${tokenOf(id)}`
 
 const tokenOf = (id: string) => manageToken(bookingKey(secrets.secretKey), { id, manageVersion: 1 })
 
-/** The cookie of the browser that booked the call that stands. */
+/** Returns the cookie of the browser that booked the existing call. */
 export const ownToken = tokenOf(calls.booked.id)
 
-/** The page where a host moves the call that stands. */
+/** Path of the page where a host moves the existing call. */
 export const hostMovePath = `/account/bookings/calls/${calls.booked.id}/move`
 
-/** These stay; what a test books goes with it. */
-export const keptCalls = Object.values(calls).map(({ id }) => id)
+/** These calls stay; bookings of tests are deleted. */
+export const fixedCalls = Object.values(calls).map(({ id }) => id)
 
 let kept: Promise<unknown> | undefined
 
-/** Sees to it that the host has a call to come and one that is cancelled. */
-export async function keepCalls(): Promise<void> {
+/** Makes sure that the host has an upcoming and a cancelled call. */
+export async function ensureCalls(): Promise<void> {
   kept ??= Promise.all(Object.values(calls).map(keep))
   await kept
 }

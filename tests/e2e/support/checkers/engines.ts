@@ -3,25 +3,25 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { isExcepted } from './exceptions.ts'
 
-/** What an engine holds against a page: `rule` and the element or message that breaks it. */
+/** An issue found by a checker: `rule` and the element or message that violates it. */
 export type Finding = { rule: string; where: string; says: string }
 
 type Report = { findings: Finding[]; checked: number }
 
-/** An engine that judges a page in the browser. Why these: docs/decisions/016. */
+/** A checker that runs in the browser. Why these: docs/decisions/016. */
 export type Engine = 'axe-core' | 'Equal Access'
 
 const require = createRequire(import.meta.url)
 const sourceOf = (file: string) => readFileSync(require.resolve(file), 'utf8')
 
-// The sources are evaluated through the browser's debugging protocol, which the page's content
-// security policy does not concern: it stays as every visitor gets it.
+// The sources are evaluated through the debugging protocol, which bypasses the page's content security policy, so the
+// policy stays as visitors get it.
 const sources = {
   axe: sourceOf('axe-core/axe.min.js'),
   ace: `${sourceOf('accessibility-checker-engine/ace.js')};globalThis.ace = ace`,
 }
 
-/** A page keeps an engine as long as it is not loaded again. */
+/** Injects a checker, which stays until the page reloads. */
 async function bring(page: Page, name: keyof typeof sources) {
   if (!(await page.evaluate((name) => name in globalThis, name))) await page.evaluate(sources[name])
 }
@@ -40,7 +40,7 @@ async function axe(page: Page): Promise<Report> {
   })
 }
 
-/** Runs IBM's Equal Access engine: policy WCAG_2_2, its certain violations. */
+/** Runs IBM's Equal Access checker: policy WCAG_2_2, definite violations. */
 async function equalAccess(page: Page): Promise<Report> {
   await bring(page, 'ace')
   return page.evaluate(async () => {
@@ -62,12 +62,12 @@ const engines: Record<Engine, (page: Page) => Promise<Report>> = {
   'Equal Access': equalAccess,
 }
 
-// The smallest page of the site answers more than twice as many rules.
+// The site's smallest page triggers more than twice as many rules.
 const LEAST_CHECKED = 10
 
-/** What an engine holds against the page as it stands now, in this state, but for the exceptions. */
+/** Returns a checker's issues with the page in its current state, without the exceptions. */
 export async function findingsOf(page: Page, engine: Engine, state?: string): Promise<Finding[]> {
   const { findings, checked } = await engines[engine](page)
-  if (checked < LEAST_CHECKED) throw new Error(`${engine} has judged ${checked} things only.`)
+  if (checked < LEAST_CHECKED) throw new Error(`${engine} checked only ${checked} items.`)
   return findings.filter(({ rule }) => !isExcepted(engine, rule, state))
 }

@@ -1,4 +1,4 @@
-/** A finding that is left standing, and why. Every field that is given must match. */
+/** An accepted finding and its reason. Every given field must match. */
 type Exception = { engine: string; rule: string; state?: string; reason: string }
 
 export const exceptions: Exception[] = [
@@ -6,24 +6,23 @@ export const exceptions: Exception[] = [
     engine: 'Equal Access',
     rule: 'input_autocomplete_valid',
     reason:
-      'It holds that "username" does not belong on an input of type email. The HTML standard allows it there, ' +
+      'It rejects "username" on an input of type email. The HTML standard allows it there, ' +
       'axe-core and html-validate agree, and password managers need it.',
   },
   {
     engine: 'axe-core',
     rule: 'color-contrast',
-    state: 'in forced colours',
+    state: 'in forced colors',
     reason:
-      'Chromium replaces the colour of text when it paints, after the computed style that axe reads. ' +
+      'Chromium replaces text colors when painting, after the computed style that axe reads. ' +
       'painted-text.ts compares the painted pixels instead.',
   },
 ]
 
-// The serializer of React writes these; the HTML standard allows each of them.
-const notation =
-  'A matter of spelling in which React’s serializer follows the standard, not the rule.'
+// Written by React's serializer and allowed by the HTML standard.
+const notation = 'React’s serializer follows the standard here, not the rule.'
 
-/** The rules of html-validate that do not hold for this site, and why. */
+/** html-validate rules that don't apply to this site, and why. */
 export const markupExceptions: Record<string, { setting: unknown; reason: string }> = {
   'attr-case': { setting: 'off', reason: notation },
   'attribute-boolean-style': { setting: 'off', reason: notation },
@@ -36,23 +35,23 @@ export const markupExceptions: Record<string, { setting: unknown; reason: string
   },
   'aria-label-misuse': {
     setting: ['error', { allowAnyNamable: true }],
-    reason: 'Lists of the calendar entry bear names; ARIA allows naming a list.',
+    reason: 'Lists of the calendar entry have names; ARIA allows naming a list.',
   },
   'require-sri': {
     setting: 'off',
-    reason: 'Every script comes from the site itself; Next adds no integrity that would hold.',
+    reason: 'Every script comes from the site itself; Next adds no usable integrity attribute.',
   },
 }
 
-/** Rules that hold for what the server sends, and not for what stands in the browser afterwards. */
+/** Rules that apply to the server's HTML but not to the live DOM. */
 export const liveMarkupExceptions: typeof markupExceptions = {
   'no-inline-style': {
     setting: 'off',
-    reason: 'The motion and Next’s route announcer set styles by CSSOM, which the CSP allows.',
+    reason: 'Animations and Next’s route announcer set styles through CSSOM, which the CSP allows.',
   },
 }
 
-/** Is this finding one of the exceptions? */
+/** Returns true if the finding is an exception. */
 export const isExcepted = (engine: string, rule: string, state = ''): boolean =>
   exceptions.some(
     (exception) =>

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { contrast, luminanceAt, type Picture, readPicture } from './pixels.ts'
 
-/** WCAG 1.4.11: what shows the state of a control has this contrast to what is beside it. */
+/** WCAG 1.4.11: contrast between a control's state indicator and adjacent colors. */
 const LEAST_CONTRAST = 3
 const MARGIN = 10
 
 /**
- * Walks over the page with Tab and compares the picture around each stop with the one after the focus
- * has left it: how many pixels changed with a contrast of at least 3. Of stops that look alike in one
- * section, the first.
+ * Tabs through the page and compares the picture around each stop with and without focus: counts the pixels that change
+ * with a contrast of at least 3. Of stops that look alike in one section, only the first.
  */
 export async function ringsOf(page: Page): Promise<{ name: string; pixels: number }[]> {
   const rings: { name: string; pixels: number }[] = []
@@ -27,7 +26,7 @@ export async function ringsOf(page: Page): Promise<{ name: string; pixels: numbe
     if (name === rings[0]?.name) break
     if (kinds.has(kind)) continue
     kinds.add(kind)
-    if (!box) throw new Error(`${name} has the focus and no box.`)
+    if (!box) throw new Error(`${name} has focus but no box.`)
     const x = Math.max(0, box.x - MARGIN)
     const y = Math.max(0, box.y - MARGIN)
     const viewport = page.viewportSize() ?? { width: 0, height: 0 }
@@ -38,7 +37,7 @@ export async function ringsOf(page: Page): Promise<{ name: string; pixels: numbe
       height: Math.min(viewport.height - y, box.height + 2 * MARGIN),
     }
     const seen = await readPicture(await page.screenshot({ clip }))
-    // The focus is taken off without moving anything, and set again.
+    // Removes the focus without moving anything, then sets it again.
     const element = await focused.elementHandle()
     await element?.evaluate((node) => (node as HTMLElement).blur())
     const unseen = await readPicture(await page.screenshot({ clip }))
@@ -50,7 +49,7 @@ export async function ringsOf(page: Page): Promise<{ name: string; pixels: numbe
   return rings
 }
 
-/** How many pixels of two pictures of one size have the contrast between them. */
+/** Counts the pixels of two pictures of the same size that differ with the contrast. */
 function differences(one: Picture, other: Picture): number {
   let pixels = 0
   for (let pixel = 0; pixel < one.width * one.height; pixel += 1)

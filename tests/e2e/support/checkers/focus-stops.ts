@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where the keyboard stands: the element's name, its box in the window, and what covers it. */
+/** A focus stop: the element's name, its box in the window, and the element covering it. */
 export type FocusStop = {
   name: string
   box: { left: number; right: number; top: number; bottom: number }
@@ -11,7 +11,7 @@ export type FocusStop = {
   isCovered: boolean
 }
 
-/** Puts the keyboard before everything on the page, wherever a click or a fragment has left it. */
+/** Moves the focus before everything on the page, wherever a click or fragment left it. */
 export async function beginAtTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -22,8 +22,8 @@ export async function beginAtTop(page: Page): Promise<void> {
 }
 
 /**
- * Walks over the whole page with Tab, or back with Shift+Tab, and returns every stop in order. Ends
- * where the focus leaves the document or begins again.
+ * Tabs through the whole page, or back with Shift+Tab, and returns every stop in order. Ends where the focus leaves the
+ * document or starts over.
  */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = []
@@ -42,7 +42,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<FocusS
         [left + 2, bottom - 2],
         [right - 2, bottom - 2],
       ]
-      // A link of several lines has corners that belong to its paragraph.
+      // The corners of a multi-line link belong to its paragraph.
       const hits = points.map(([x, y]) => document.elementFromPoint(x, y))
       const isCovered =
         !isInBar &&

@@ -1,7 +1,7 @@
 import { HtmlValidate, type MetaDataTable, StaticConfigLoader } from 'html-validate'
 import { liveMarkupExceptions, markupExceptions } from './exceptions.ts'
 
-/** What the HTML standard says beyond html-validate's own tables; docs/decisions/016 says how each was found. */
+/** HTML standard rules missing from html-validate's tables; docs/decisions/016 says how each was found. */
 const elements: MetaDataTable = {
   button: {
     attributes: {
@@ -60,14 +60,14 @@ const validatorWith = (exceptions: typeof markupExceptions) => {
 const ofSent = validatorWith(markupExceptions)
 const ofLive = validatorWith({ ...markupExceptions, ...liveMarkupExceptions })
 
-/** What html-validate's recommended rules hold against what the server sent. One line for each fault. */
+/** Returns violations of html-validate's recommended rules in the server's HTML, one per line. */
 export const issuesOfSentMarkup = (html: string) => issuesOf(html, ofSent)
 
-/** What they hold against what stands in a browser in which scripts have run. */
+/** Returns violations in the live DOM after scripts have run. */
 export const issuesOfLiveMarkup = (html: string) => issuesOf(html, ofLive)
 
 async function issuesOf(html: string, validator: HtmlValidate): Promise<string[]> {
-  if (!/<body/.test(html)) throw new Error('There is no document to judge.')
+  if (!/<body/.test(html)) throw new Error('There is no document to check.')
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId} ${message} ${selector}`),

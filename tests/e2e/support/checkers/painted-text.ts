@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { contrast, luminanceAt, readPicture } from './pixels.ts'
 
 /**
- * The texts of a page whose painted pixels have less than this contrast between their lightest and
- * their darkest, whatever style sheets say: white on white, ink on ink.
+ * Returns the texts whose painted pixels have less than this contrast between lightest and darkest, independent of CSS:
+ * white on white, ink on ink.
  */
 export async function faintTexts(page: Page, least: number): Promise<string[]> {
   const boxes = await page.evaluate(() => {

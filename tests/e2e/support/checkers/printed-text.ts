@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The signal colour is the lightest that is printed as text. */
+/** The signal color is the lightest color of printed text. */
 const LIGHTEST = 150
 
-/** The texts of a page in print that are not visible, or lighter than ink on paper may be. */
+/** Returns the texts of a printed page that are invisible or too light. */
 export function palePrint(page: Page): Promise<string[]> {
   return page.evaluate((lightest) => {
     const all = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li), footer p')]
     const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    // Nobody can book on paper: the words beside the booking's place are printed instead of it.
+    // The text next to the booking is printed instead of it.
     const texts = all.filter(
       (element) => element.textContent?.trim() && !element.closest('[aria-hidden], .booking-place'),
     )
@@ -27,7 +27,7 @@ export function palePrint(page: Page): Promise<string[]> {
   }, LIGHTEST)
 }
 
-/** How many sheets of A4 it takes. */
+/** Returns the number of printed A4 pages. */
 export async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

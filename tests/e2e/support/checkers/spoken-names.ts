@@ -11,7 +11,7 @@ const CONTROLS = [
   'DisclosureTriangle',
 ]
 
-/** The text of a control, or of its label, without what screen readers skip; empty if its name is not its text. */
+/** Returns the text of a control or its label, as screen readers read it; empty if its name isn't its text. */
 function textOfControl(this: HTMLElement): string {
   if (this.ariaLabel || this.getAttribute('aria-labelledby')) return ''
   const isField = this instanceof HTMLInputElement || this instanceof HTMLSelectElement
@@ -25,10 +25,10 @@ function textOfControl(this: HTMLElement): string {
 }
 
 /**
- * The controls of a page whose name in the accessibility tree is not their text: a word that is split in two, two words
- * that are glued, a name that begins with a sign.
+ * Returns the controls whose accessible name differs from their text: a split word, two joined words, a name that starts
+ * with a symbol.
  */
-export async function misspoken(page: Page): Promise<string[]> {
+export async function misnamedControls(page: Page): Promise<string[]> {
   const devtools = await devtoolsOf(page)
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
   const found: string[] = []
@@ -50,7 +50,7 @@ export async function misspoken(page: Page): Promise<string[]> {
 
 const wordsOf = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The lists of a page that WebKit would not call lists: those whose markers are `none`. */
+/** Returns the lists that lose their role in WebKit: those with markers `none`. */
 export const unmarkedLists = (page: Page): Promise<string[]> =>
   page
     .locator('ul, ol, menu')

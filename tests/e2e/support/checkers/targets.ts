@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const SIDE = 24
 
 /**
- * Names what can be pressed on the page and is smaller than 24 by 24 pixels, without the spacing that
- * WCAG 2.5.8 takes instead. Links in a sentence are exempt.
+ * Returns the targets smaller than 24 by 24 pixels without the spacing that WCAG 2.5.8 accepts instead. Inline links are
+ * exempt.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -20,7 +20,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const around = element.parentElement?.textContent?.trim() ?? ''
       return display === 'inline' && around.length > (element.textContent?.trim().length ?? 0) + 20
     }
-    /** Does a square of 24 pixels in the middle of the target belong to it, pseudo-elements included? */
+    /** Returns true if a centered square of 24 pixels belongs to the target, pseudo-elements included. */
     const isLargeToPress = (element: HTMLElement) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, right, top, bottom } = element.getBoundingClientRect()

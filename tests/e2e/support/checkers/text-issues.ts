@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What stands in the way of reading on the page as it is laid out now: text beyond the window, text
- * cut off by an ancestor, text over other text. One line each; an empty list is a page that holds.
+ * Returns text issues in the current layout, one per line: text outside the window, cut off by an ancestor, or over
+ * other text.
  */
 export function textIssues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +22,7 @@ export function textIssues(page: Page): Promise<string[]> {
     const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
     const blockOf = (element: Element): Element =>
       isInline(element) && element.parentElement ? blockOf(element.parentElement) : element
-    // What is only for screen readers is one pixel large.
+    // Text for screen readers only is one pixel large.
     const isForReaders = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -56,7 +56,7 @@ export function textIssues(page: Page): Promise<string[]> {
           if (overflowX !== 'visible' && (right > frame.right + 1 || left < frame.left - 1))
             issues.push(`cut off: ${text.slice(0, 60)}`)
         }
-        // Glyphs fill about the middle two thirds of their line.
+        // Glyphs fill about the middle two thirds of a line.
         const half = Math.min(rect.height, lineHeight) / 3
         const middle = (rect.top + rect.bottom) / 2 + scrollY
         const block = blockOf(parent)

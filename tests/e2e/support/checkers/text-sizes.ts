@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { devtoolsOf } from '../screens/devtools.ts'
 
-/** Adds a style sheet. A constructed one is no inline style, so the content security policy stays. */
+/** Adds a constructed style sheet, which the content security policy doesn't treat as inline style. */
 const adopt = (page: Page, css: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -17,12 +17,12 @@ export const spaceText = (page: Page) =>
      p { margin-bottom: 2em !important }`,
   )
 
-/** A reader's own setting of the browser. */
+/** The browser's text-size setting. */
 export const doubleText = (page: Page) => adopt(page, 'html { font-size: 200% }')
 
 export const resetText = (page: Page) => adopt(page, '')
 
-/** The page as a window of 1440 by 900 pixels shows it at this zoom: fewer CSS pixels, each of them finer. */
+/** Emulates a 1440 by 900 window at this zoom: fewer CSS pixels, each with more device pixels. */
 export async function zoom(page: Page, factor: number): Promise<void> {
   const [width, height] = [1440 / factor, 900 / factor]
   const session = await devtoolsOf(page)
@@ -38,5 +38,5 @@ export async function zoom(page: Page, factor: number): Promise<void> {
   )
 }
 
-/** Ends the zoom. A window of the size that it had before would leave it as it is. */
+/** Ends the zoom. Setting the same window size as before would have no effect. */
 export const unzoom = (page: Page) => page.setViewportSize({ width: 1024, height: 768 })

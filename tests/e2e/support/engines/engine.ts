@@ -15,30 +15,30 @@ export { expect }
 type TabOptions = { width?: number; height?: number; isWatched?: boolean }
 
 type Fixtures = {
-  /** The official client, as an editor of the running content lake. */
+  /** The official client, with editor rights in the running Content Lake. */
   lake: SanityClient
-  /** What this test expects of console, policy and answers; everything else of that kind fails it. */
+  /** Expected console errors, policy reports and error responses; all others fail the test. */
   expectedProblems: RegExp
-  /** Opens a tab in a profile of its own, from an address of its own, 1440 pixels wide unless another width is given. */
+  /** Opens a tab in a new profile with its own IP address, 1440 pixels wide by default. */
   newTab: (options?: TabOptions) => Promise<Tab>
   contents: undefined
 }
 
 type WorkerFixtures = { engineName: EngineName; engine: Engine | undefined }
 
-/** A journey that each engine makes: Firefox and WebKit as projects of the browser tests. */
+/** A test that runs in each engine: Firefox and WebKit are projects of the browser tests. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses fixture names from it
   lake: async ({}, use) => use(lakeClient),
   expectedProblems: [/^$/, { option: true }],
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
       const program = findOtherEngine(engineName)
-      // biome-ignore lint/suspicious/noConsole: whoever reads the outcome must know what was not proven
+      // biome-ignore lint/suspicious/noConsole: readers of the results must know what was not tested
       if (!program) console.warn(describeMissing(engineName))
       if (!program) return use(undefined)
-      // The seed’s host lives there; the machine may live anywhere.
+      // The seed’s host is in this zone; the machine may be in any.
       const env = { ...process.env, TZ: 'America/Denver', LANG: 'en_US.UTF-8' }
       const start = { firefox: startFirefox, webkit: startWebKit }[engineName]
       const engine = await start(program, env)
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Whatever a test publishes, and however it ends, the next one finds the seed again.
+  // Restores the seed whatever a test publishes and however it ends.
   contents: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
@@ -71,6 +71,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const close of closers.reverse()) await close()
     const unexpected = problems.filter((text) => !expectedProblems.test(text))
-    expect(unexpected, `console, policy and answers in ${engineName}`).toEqual([])
+    expect(unexpected, `console, policy and responses in ${engineName}`).toEqual([])
   },
 })

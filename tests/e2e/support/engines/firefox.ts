@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
 import type { Driver, Engine, Handle } from './tab.ts'
 
-/** Starts Firefox; each tab has a profile of its own. */
+/** Starts Firefox; each tab has its own profile. */
 export async function startFirefox(
   executablePath: string,
   env: NodeJS.ProcessEnv,
@@ -13,7 +13,7 @@ export async function startFirefox(
     env,
     extraPrefsFirefox: {
       'network.proxy.allow_hijacking_localhost': true,
-      // As everywhere but under a driver: who goes back finds the page as it was left.
+      // The default without a driver: going back restores the page as it was.
       'fission.bfcacheInParent': true,
     },
   })

@@ -1,4 +1,4 @@
-// Each function here runs in the page of an engine: it sees nothing of this module.
+// Each function here runs in the page and can't use anything else in this module.
 
 export type Role =
   | 'button'
@@ -11,7 +11,7 @@ export type Role =
   | 'dialog'
   | 'form'
 
-/** The element of this role that can be seen and used, and whose name matches; the last of them at -1. */
+/** Finds the visible, enabled element with this role and name; the last one at index -1. */
 export function findInPage(role: string, pattern: string, at: number): Element | null {
   const selectors: Record<string, string> = {
     button: 'button, [role=button], summary',
@@ -45,7 +45,7 @@ export function findInPage(role: string, pattern: string, at: number): Element |
   return element
 }
 
-/** Words of the page that are laid out and cannot be read, or should be laid out and are not: each with the reason. */
+/** Returns text that is laid out but unreadable, or missing from the layout, with the reason. */
 export function unreadableText(): string[] {
   const found: string[] = []
   const closed =
@@ -69,7 +69,7 @@ export function unreadableText(): string[] {
     for (let each: Element | null = element; each; each = each.parentElement) {
       const style = getComputedStyle(each)
       opacity *= Number(style.opacity)
-      // What a narrow screen leaves away, times of other days, what a reader has not unfolded.
+      // Text hidden on narrow screens, times of other days, collapsed content.
       if (style.display === 'none') {
         const isMain =
           each.closest('main') !== null && each.matches('section, .page-grid, figure, .claims')
@@ -90,16 +90,16 @@ export function unreadableText(): string[] {
   }
 }
 
-/** Sends whatever a console would show in red to the proxy that brought this script. */
+/** Reports console errors to the proxy that injected this script. */
 export function watch(): void {
-  // React would not find the head as it made it.
+  // React would find an unexpected head.
   document.currentScript?.remove()
   const send = (text: string) => navigator.sendBeacon('/engine-report', text)
   addEventListener(
     'error',
     (event) => {
       const { target } = event
-      // Firefox says so of every module that is loaded by the time; one that did not come is told by its import.
+      // Firefox reports this for every module already loaded; a failed one is reported by its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const what = target instanceof Element ? target.outerHTML.slice(0, 200) : event.message
       send(target instanceof Element ? `did not load: ${what}` : `error: ${what}`)

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test'
 import { siteURL } from '../addresses.ts'
 import { findInPage, type Role, unreadableText } from './in-page.ts'
 
-/** An element of a page, as an engine's own client presses and fills it. */
+/** A page element, clicked and filled by the engine's own client. */
 export type Handle = { click: () => Promise<void>; type: (text: string) => Promise<void> }
 
 type Work<T, A extends unknown[]> = (...args: A) => T | Promise<T>
 
-/** What an engine's client does; a journey uses it by a tab, whatever the engine. */
+/** Operations of an engine's client; tests use them through a tab, whatever the engine. */
 export type Driver = {
   goto: (url: string) => Promise<void>
-  /** Runs a function in the page; it sees nothing of its module. */
+  /** Runs a function in the page; it can't use anything else in its module. */
   run: <T, A extends unknown[]>(work: Work<T, A>, ...args: A) => Promise<T>
   /** Returns the value of an expression in the page. */
   read: <T>(expression: string) => Promise<T>
@@ -23,7 +23,7 @@ export type Driver = {
   close: () => Promise<void>
 }
 
-/** A browser that runs; `proxy` is what its tab asks for the site. */
+/** A running browser; `proxy` serves the site to its tab. */
 export type Engine = {
   open: (tab: { width: number; height: number; proxy: string }) => Promise<Driver>
   close: () => Promise<void>
@@ -31,14 +31,14 @@ export type Engine = {
 
 export type Tab = ReturnType<typeof tabOn>
 
-/** What is long in coming on a busy machine comes, or the test has failed. */
-const PATIENCE = { timeout: 20_000 }
+/** Timeout that allows for a busy machine. */
+const TIMEOUT = { timeout: 20_000 }
 
-/** A tab of an engine, in the words of a journey: elements by role and name, polled for as a reader waits for them. */
+/** Returns a tab that finds elements by role and name, and polls until they appear. */
 export function tabOn(driver: Driver, problems: string[]) {
   const find = (role: Role, name: string | RegExp, at = 0) =>
     driver.find(findInPage, role, patternOf(name), at)
-  /** Does something to an element once it is there; an engine that refuses has done nothing. */
+  /** Acts on an element once it is there; retries if the engine rejects the action. */
   const onElement = (
     [role, name, at]: [role: Role, name: string | RegExp, at?: number],
     act: (handle: Handle) => Promise<void>,
@@ -47,39 +47,39 @@ export function tabOn(driver: Driver, problems: string[]) {
       const handle = await find(role, name, at)
       expect(handle, `${role} ${name}`).toBeTruthy()
       if (handle) await act(handle)
-    }).toPass(PATIENCE)
+    }).toPass(TIMEOUT)
   return {
     driver,
-    /** What was heard so far of console, policy and answers. */
+    /** Console errors, policy reports and error responses so far. */
     problems,
     run: driver.run,
     press: driver.press,
     goto: (address: string) => driver.goto(new URL(address, siteURL).href),
     address: () => driver.run(() => location.href),
-    /** From the back/forward cache no engine says that a page has loaded. */
+    /** No engine reports a load for a page from the back/forward cache. */
     back: () => driver.run(() => history.back()),
     click: (role: Role, name: string | RegExp, at?: number) =>
       onElement([role, name, at], (handle) => handle.click()),
     fill: (name: string | RegExp, text: string, at?: number) =>
       onElement(['textbox', name, at], (handle) => handle.type(text)),
-    /** Waits until an element of this role and name is seen, or is not. */
+    /** Waits until an element with this role and name is visible, or isn't. */
     expectSeen: (role: Role, name: string | RegExp, seen = true) =>
       expect
         .poll(async () => (await find(role, name)) !== undefined, {
           message: `${role} ${name}`,
-          ...PATIENCE,
+          ...TIMEOUT,
         })
         .toBe(seen),
     expectAddress: (path: string | RegExp) =>
       expect
-        .poll(() => driver.run(() => location.pathname + location.search + location.hash), PATIENCE)
+        .poll(() => driver.run(() => location.pathname + location.search + location.hash), TIMEOUT)
         [typeof path === 'string' ? 'toBe' : 'toMatch'](path),
-    /** Waits until every word that the page shows can be read. */
+    /** Waits until all text on the page is readable. */
     expectReadable: () =>
       expect
         .poll(() => driver.run(unreadableText), {
-          message: 'text that cannot be read',
-          ...PATIENCE,
+          message: 'unreadable text',
+          ...TIMEOUT,
         })
         .toEqual([]),
     unreadable: () => driver.run(unreadableText),

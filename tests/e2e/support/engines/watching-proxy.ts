@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import {
-  request as ask,
   createServer,
+  request as httpRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
@@ -12,11 +12,11 @@ import { buffer, text } from 'node:stream/consumers'
 import { watch } from './in-page.ts'
 
 type Options = {
-  /** Where the visitor comes from, as a proxy before the site names it: the limits count by it. */
+  /** The visitor's IP address, as a proxy in front of the site sends it; used by rate limits. */
   visitor: string
-  /** Without it every byte is passed on as it comes, and only answers are looked at. */
+  /** Without it bytes are streamed unchanged, and only responses are inspected. */
   isWatched: boolean
-  /** Where it notes what it hears. */
+  /** Collects the reports. */
   problems: string[]
 }
 
@@ -24,19 +24,19 @@ const SCRIPT = '/engine-watch.js'
 const REPORT = '/engine-report'
 
 /**
- * Starts a proxy that an engine asks for the site. No client of WebKit tells what its console says: the proxy brings a
- * first script with every page that does, and notes reports about the policy and answers of 400 and more.
+ * Starts a proxy between an engine and the site. No WebKit client exposes the console, so the proxy injects a script into
+ * every page that reports it, and collects policy reports and responses of 400 and above.
  */
 export async function startProxy({ visitor, isWatched, problems }: Options) {
   const server = createServer((request, response) => {
-    answer(request, response).catch((error) => {
-      // A visitor who has left.
+    handle(request, response).catch((error) => {
+      // The visitor left.
       if (!response.headersSent) response.writeHead(502).end(String(error))
       else response.destroy()
     })
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     if (url.pathname === SCRIPT)
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
@@ -47,19 +47,19 @@ export async function startProxy({ visitor, isWatched, problems }: Options) {
     const isPage = isWatched && /text\/html/.test(request.headers.accept ?? '')
     const upstream = await forward(request, url, { visitor, isPage })
     const { statusCode: status = 502, headers } = upstream
-    // A browser asks for this by itself, at some time or never: it has a test of its own.
+    // Browsers request this at some time or never; it has a separate test.
     if (status >= 400 && url.pathname !== '/favicon.ico')
       problems.push(`${status} ${request.method} ${url.pathname}`)
-    if (url.pathname === '/csp-report') problems.push('the site was told of a violation')
+    if (url.pathname === '/csp-report') problems.push('the page sent a CSP report')
     if (isPage && /text\/html/.test(headers['content-type'] ?? '') && status !== 304)
       return sendWatched(upstream, response)
     response.writeHead(status, upstream.rawHeaders)
-    // A stream of events says something only when something happens.
+    // An event stream may stay silent.
     response.flushHeaders()
     upstream.pipe(response)
   }
 
-  // A socket that stays open, as the Studio has one to its content lake, is no business of a proxy.
+  // Long-lived sockets, such as the Studio's to its Content Lake, bypass the proxy.
   const tunnels = new Set<Duplex>()
   server.on('connect', (request, visitor) => {
     const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1')
@@ -94,7 +94,7 @@ async function forward(
   if (isPage) headers['accept-encoding'] = 'identity'
   delete headers['proxy-connection']
   const { port, pathname, search } = url
-  const upstream = ask({
+  const upstream = httpRequest({
     hostname: '127.0.0.1',
     port,
     path: pathname + search,

@@ -8,8 +8,8 @@ import { miniBrowser } from '@/scripts/test/other-engines'
 import type { Driver, Engine, Handle } from './tab.ts'
 
 /**
- * Starts WebKit for each tab again, on a screen of the tab's size: its window is never narrower than 447 pixels, unless
- * it fills the screen.
+ * Starts a new WebKit for each tab, on a screen of the tab's size: its window can't be narrower than 447 pixels unless it
+ * fills the screen.
  */
 export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Promise<Engine> {
   return {
@@ -38,7 +38,7 @@ export async function startWebKit(program: string, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** Without a graphics card, a desktop's services, and, as root in a container, WebKit's own sandbox. */
+/** Disables the GPU, desktop services and, as root in a container, WebKit's sandbox. */
 const quiet = {
   GDK_BACKEND: 'x11',
   LIBGL_ALWAYS_SOFTWARE: '1',
@@ -63,7 +63,7 @@ async function startScreen(width: number, height: number) {
 const startGroup = ([program = '', ...args]: string[], env: NodeJS.ProcessEnv) =>
   spawn(program, args, { env, stdio: 'ignore', detached: true })
 
-/** Ends a process with all that it has started. */
+/** Ends a process group. */
 async function endGroup(child: ChildProcess) {
   const ended = once(child, 'exit')
   try {
@@ -77,7 +77,7 @@ async function endGroup(child: ChildProcess) {
 async function connect(port: number, proxy: string): Promise<WebDriver> {
   const server = `http://127.0.0.1:${port}`
   const isReady = async () => (await fetch(`${server}/status`).catch(() => undefined))?.ok
-  await expect.poll(isReady, 'the driver of WebKit answers').toBe(true)
+  await expect.poll(isReady, 'the WebKit driver responds').toBe(true)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     proxy: { proxyType: 'manual', httpProxy: proxy },

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what matches until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: RegExp) {
   const held: Route[] = []
   let isOpen = false

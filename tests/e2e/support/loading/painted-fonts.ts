@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { devtoolsOf } from '../screens/devtools.ts'
 
-/** A font that text is painted in: whether the page brought it, and how many glyphs of it. */
+/** A font used for text: whether it is a web font, and its number of glyphs. */
 export type PaintedFont = { family: string; isOurs: boolean; glyphs: number; where: string }
 
 type Node = {
@@ -16,7 +16,7 @@ type Node = {
 
 const TEXT = 3
 
-/** What holds text of its own: elements, the insides of form controls, markers and generated content. */
+/** Returns nodes with their own text: elements, form controls, markers and generated content. */
 function holdersOf(node: Node): Node[] {
   const inner = [...(node.children ?? []), ...(node.shadowRoots ?? [])]
   const hasText = inner.some(({ nodeType, nodeValue }) => nodeType === TEXT && nodeValue.trim())
@@ -24,7 +24,7 @@ function holdersOf(node: Node): Node[] {
   return hasText ? [node, ...below] : below
 }
 
-/** The fonts that the browser really took for the text of a page, glyph by glyph. */
+/** Returns the fonts that the browser actually used, by glyph count. */
 export async function paintedFonts(page: Page): Promise<PaintedFont[]> {
   const devtools = await devtoolsOf(page)
   await devtools.send('DOM.enable')
@@ -44,7 +44,7 @@ export async function paintedFonts(page: Page): Promise<PaintedFont[]> {
     try {
       return (await Promise.all(holdersOf(root).map(fontsOf))).flat()
     } catch (error) {
-      // The page changed while it was read: it is read again.
+      // The page changed while it was read, so read it again.
       if (!String(error).includes('Could not find node')) throw error
     }
   }

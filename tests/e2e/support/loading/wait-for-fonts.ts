@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page does without its text font where that is late, as it is on a slow machine: from now on it waits. */
+/** Makes the page wait for its text font, which it skips if it loads late, as on a slow machine. */
 export const waitForFonts = (page: Page) =>
   page.addInitScript(() => {
     const Font = window.FontFace

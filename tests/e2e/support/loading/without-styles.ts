@@ -1,2 +1,2 @@
-/** The page as it is read: its first screen's styles have figures too. */
+/** Removes inline styles, which also contain numbers. */
 export const withoutStyles = (html: string): string => html.replace(/<style.*?<\/style>/gs, '')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** One picture of the whole page, cut into its parts: much faster than a picture of each. */
+/** Takes one picture of the whole page and cuts it into parts: much faster than one picture each. */
 export async function cut(page: Page, parts: Record<string, string>): Promise<[string, Buffer][]> {
   const whole = sharp(await wholePage(page))
   return Promise.all(
@@ -17,8 +17,8 @@ export async function cut(page: Page, parts: Record<string, string>): Promise<[s
 }
 
 /**
- * The page in two pictures that are equal: on a busy machine one can be taken before every part of it has been drawn,
- * which leaves a band of it empty.
+ * Takes pictures until two are equal: on a busy machine one can be taken before every part is painted, which leaves an
+ * empty band.
  */
 async function wholePage(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled' })

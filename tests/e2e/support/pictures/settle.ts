@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { waitForFonts } from '../loading/wait-for-fonts.ts'
 import { type Screen, widths } from '../screens/screens.ts'
 
-/** Pixels of a picture that may differ: the edge of a glyph, not a word or a line. */
+/** Pixels that may differ: the edge of a glyph, not a word or line. */
 export const tolerance = { maxDiffPixels: 40, threshold: 0.15 }
 
-/** From the narrowest on: a browser that has a picture for a wide window does not fetch one for a narrow. */
+/** From the narrowest up: a browser that has an image for a wide window doesn't fetch a smaller one. */
 export const growing = [...widths].reverse()
 
-/** Loads a page with nothing moving, set in its own fonts, with nothing stuck to the window. */
+/** Loads a page without motion or sticky elements, in its own fonts. */
 export async function settle(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -24,35 +24,35 @@ export async function settle(page: Page, path: string, width: number) {
   await fetchPictures(page)
 }
 
-/** The same page in a window of another width. */
+/** Resizes the window to another width. */
 export async function widen(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 })
   await fetchPictures(page)
 }
 
-/** Brings a screen that needs somebody or something into the state that a picture is taken of. */
+/** Brings a screen into the state for its picture. */
 export async function show(page: Page, screen: Screen, width: number) {
   await settle(page, (await screen.arrange?.(page)) ?? screen.path, width)
   await screen.prepare?.(page)
   await rest(page)
 }
 
-/** Nothing is scrolled and nothing lies under the pointer. */
+/** Scrolls to the top and moves the pointer away. */
 export async function rest(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.mouse.move(0, 0)
 }
 
-/** A reader on a slow line sees the fallback of a font, a picture must not. */
+/** Pictures must not show fallback fonts. */
 async function setInOwnFonts(page: Page) {
   const count = await page.evaluate(async () => {
-    // The fallbacks are fonts of the system.
+    // The fallbacks are system fonts.
     const own = [...document.fonts].filter(({ display }) => display === 'block')
     await Promise.all(own.map((font) => font.load()))
     await document.fonts.ready
     return own.length
   })
-  if (count < 2) throw new Error(`The page has ${count} fonts of its own.`)
+  if (count < 2) throw new Error(`The page has only ${count} web fonts.`)
 }
 
 async function fetchPictures(page: Page) {

@@ -1,10 +1,10 @@
-/** A response: when it was requested, by `performance.now()`, and the number that it shows of each document. */
+/** A response: request time by `performance.now()`, and the number it shows for each document. */
 export type Visit = { path: string; begun: number; shown: Map<string, number> }
 
-/** What is published as the number of a document: found in every text that shows it. */
+/** Returns the published text for a document's number, which appears wherever it is shown. */
 export const tokenOf = (id: string, number: number): string => `publish-${number}-${id}.`
 
-/** Requests these addresses in turn, `perSecond` a second however long the responses take, until it is stopped. */
+/** Requests these URLs in turn, `perSecond` times per second regardless of response times, until stopped. */
 export function visit(site: string, paths: string[], perSecond: number) {
   const pending = new Set<Promise<void>>()
   const visits: Visit[] = []
@@ -33,7 +33,7 @@ export function visit(site: string, paths: string[], perSecond: number) {
   }
 }
 
-/** Requests an address, and reads what it shows or where it leads. Throws if the server fails. */
+/** Requests a URL and returns its text or redirect target. Throws if the server fails. */
 export async function readAt(site: string, path: string): Promise<Visit> {
   const begun = performance.now()
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })

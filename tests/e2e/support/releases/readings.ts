@@ -1,20 +1,20 @@
 import { withoutStyles } from '../loading/without-styles.ts'
 
-type Answer = { status: number; location: string; text: string }
+type Read = { status: number; location: string; text: string }
 
-/** Something by which an answer shows that it is new. */
-export type Sign = (answer: Answer) => boolean
+/** A check whether a response shows new content. */
+export type Sign = (response: Read) => boolean
 
 export type Seen = {
   path: string
   status: number
-  /** Does it show all that is new, nothing of it, or some? */
+  /** Whether it shows all new content, none or some of it. */
   kind: 'old' | 'new' | 'mixed'
   begun: number
   done: number
 }
 
-/** A sign for each of these words. */
+/** Returns a check for each of these texts. */
 export const says = (...words: string[]): Sign[] =>
   words.map(
     (word) =>
@@ -22,7 +22,7 @@ export const says = (...words: string[]): Sign[] =>
         text.includes(word),
   )
 
-/** Reads these addresses of a site at once, again and again, each until it has been new `often` times. */
+/** Reads these URLs in parallel, repeatedly, each until it was new `often` times. */
 export function readAll(site: string, signs: Record<string, Sign[]>, often: number) {
   const seen: Seen[] = []
   let isStopped = false
@@ -47,19 +47,19 @@ async function read(site: string, path: string, signs: Sign[]): Promise<Seen> {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
   const { status, headers } = response
   const location = headers.get('location') ?? ''
-  const answer = { status, location, text: withoutStyles(await response.text()) }
-  const found = signs.filter((sign) => sign(answer)).length
+  const read = { status, location, text: withoutStyles(await response.text()) }
+  const found = signs.filter((sign) => sign(read)).length
   const kind = found === signs.length ? 'new' : found === 0 ? 'old' : 'mixed'
   return { path, status, kind, begun, done: performance.now() }
 }
 
-/** How many were old, new and mixed. */
+/** Counts old, new and mixed responses. */
 export function countKinds(seen: Seen[]): string {
   const count = (kind: Seen['kind']) => seen.filter((one) => one.kind === kind).length
   return `${count('old')} old, ${count('new')} new, ${count('mixed')} mixed`
 }
 
-/** Answers that were old although the request began some milliseconds after somebody had seen the new. */
+/** Returns old responses to requests sent some milliseconds after the first new response. */
 export function lateAnswers(seen: Seen[], tolerance: number): Seen[] {
   const firstNew = Math.min(...seen.flatMap(({ kind, done }) => (kind === 'new' ? [done] : [])))
   return seen.filter(({ kind, begun }) => kind === 'old' && begun > firstNew + tolerance)

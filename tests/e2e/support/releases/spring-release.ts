@@ -5,7 +5,7 @@ import { type Sign, says } from './readings.ts'
 
 const TRAINING = `/${Object(campaignPage.slug).current}`
 
-/** What the spring of a year says, everywhere it shows; another year says all of it again. */
+/** Texts of a year's spring release, wherever they appear. */
 const wordsOf = (year: number) => ({
   hero: `Spring ${year} has come.`,
   reasons: `Why spring ${year}`,
@@ -24,7 +24,7 @@ const redirect = (name: string, destination: string) => ({
   isPermanent: true,
 })
 
-/** What must be there before its spring: a campaign page, and a redirect that will lead elsewhere. */
+/** Publishes the documents before the spring release: a campaign page, and a redirect that will change. */
 export async function publishWinter(lake: SanityClient, year: number): Promise<void> {
   const transaction = lake.transaction()
   const { _createdAt, _updatedAt, ...page } = campaignPage
@@ -34,8 +34,8 @@ export async function publishWinter(lake: SanityClient, year: number): Promise<v
 }
 
 /**
- * Makes the release `spring-YEAR` and says how many documents are in it: ten, of landing page, campaign page,
- * header and footer, claims, a question and redirects.
+ * Creates the release `spring-YEAR` and returns its number of documents: ten, of landing page, campaign page, header and
+ * footer, claims, a question and redirects.
  */
 export async function makeSpring(lake: SanityClient, year: number) {
   const releaseId = `spring-${year}`
@@ -65,8 +65,8 @@ export async function makeSpring(lake: SanityClient, year: number) {
   return { releaseId, count: Object.keys(changes).length + added.length }
 }
 
-/** By what an answer of each address shows the spring of a year: all of these, or nothing. */
-export function signsOfSpring(year: number, since = Date.now()): Record<string, Sign[]> {
+/** Checks for each URL whether it shows a year's spring release: all of these, or none. */
+export function springChecks(year: number, since = Date.now()): Record<string, Sign[]> {
   const { hero, reasons, header, footer, answer, training, page } = wordsOf(year)
   const everywhere = [header, footer, reasons, answer, `${40 + year}–${60 + year}`]
   const leadsToSpring: Sign = ({ status, location }) =>

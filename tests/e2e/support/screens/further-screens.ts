@@ -4,15 +4,15 @@ import { siteURL } from '../addresses.ts'
 import {
   bookedCookie,
   callPath,
+  ensureCalls,
   hostMovePath,
-  keepCalls,
   openCallCookie,
   ownToken,
 } from '../calls/calls.ts'
 import { comeToRest } from './open.ts'
 import type { Screen } from './screens.ts'
 
-// These differ from the screens that an address leads to on the desktop and on the phone.
+// These differ from screens with their own URL on desktop and phone.
 const widths = [1440, 390]
 
 const landing = { path: '/', hasMenu: true, widths }
@@ -23,14 +23,14 @@ export const everyAnswerOpen: Screen = {
   prepare: (page) => openAll(page, '#questions details:not([open]) summary'),
 }
 
-/** What a visitor opens on the landing page, and what then lies in its flow. */
+/** Content that a visitor expands within the landing page. */
 export const openedScreens: Screen[] = [
   { name: 'landing page with the booking open', ...landing, prepare: openBooking },
-  { name: 'landing page with a refused booking', ...landing, prepare: refuseBooking },
+  { name: 'landing page with a refused booking', ...landing, prepare: rejectBooking },
   everyAnswerOpen,
 ]
 
-/** What lies over the landing page until it is dismissed. */
+/** Overlays on the landing page. */
 export const overlaidScreens: Screen[] = [
   {
     name: 'landing page with the account menu open',
@@ -46,7 +46,7 @@ export const overlaidScreens: Screen[] = [
   },
 ]
 
-/** What somebody who is signed in sees. */
+/** Screens of a signed-in user. */
 export const accountScreens: Screen[] = [
   {
     name: 'account page',
@@ -75,7 +75,7 @@ export const accountScreens: Screen[] = [
     hasMenu: true,
     widths,
     async arrange(page) {
-      await keepCalls()
+      await ensureCalls()
       return signInAs(page, 'host')
     },
     prepare: (page) => openAll(page, '.calls summary'),
@@ -86,7 +86,7 @@ export const accountScreens: Screen[] = [
     hasMenu: true,
     widths,
     async arrange(page) {
-      await keepCalls()
+      await ensureCalls()
       await signInAs(page, 'host')
       return hostMovePath
     },
@@ -100,7 +100,7 @@ export const accountScreens: Screen[] = [
   },
 ]
 
-/** What a visitor with a call sees. */
+/** Screens of a visitor with a call. */
 export const callScreens: Screen[] = [
   {
     name: 'refused booking',
@@ -161,13 +161,13 @@ async function openBooking(page: Page) {
   await times.first().check({ force: true })
 }
 
-async function refuseBooking(page: Page) {
+async function rejectBooking(page: Page) {
   await openBooking(page)
   await page.getByRole('button', { name: 'Schedule the call' }).click()
   await page.getByText('Enter your name.', { exact: true }).waitFor()
 }
 
-/** Opens what these summaries belong to. */
+/** Opens the details of these summaries. */
 export async function openAll(page: Page, summaries: string) {
   const found = await page.locator(summaries).elementHandles()
   if (found.length === 0) throw new Error(`There is no ${summaries} to open.`)
@@ -177,7 +177,7 @@ export async function openAll(page: Page, summaries: string) {
 
 async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click()
-  // Until the subscription is known, the menu says that there is none.
+  // Until the subscription is known, the menu shows none.
   await page.getByText('Subscription: Growth').waitFor()
 }
 

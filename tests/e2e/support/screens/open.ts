@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 
 type Opening = { isScriptless?: boolean }
 
-/** Loads a screen. The page may run scripts of the test afterwards, even if none of its own have run. */
+/** Loads a screen. The test can run scripts in the page afterwards, even if the page's own never ran. */
 export async function open(
   page: Page,
   screen: Screen,
@@ -15,11 +15,11 @@ export async function open(
   const switchScripts = async (value: boolean) =>
     (await devtoolsOf(page)).send('Emulation.setScriptExecutionDisabled', { value })
   if (isScriptless) await switchScripts(true)
-  // From elsewhere, so that an address with a fragment is loaded too.
+  // From another page, so that a URL with a fragment also loads.
   await page.goto('about:blank')
   const response = await page.goto(path)
   if (response?.status() !== (screen.status ?? 200))
-    throw new Error(`${path} answered ${response?.status()}.`)
+    throw new Error(`${path} returned ${response?.status()}.`)
   if (isScriptless) await switchScripts(false)
   await comeToRest(page)
   if (screen.prepare) {
@@ -29,13 +29,13 @@ export async function open(
   return response
 }
 
-// What comes near is noticed in one frame, what is in sight in the next, and moves in the third.
+// Approaching elements are detected in one frame, visible ones in the next, and move in the third.
 const FRAMES = 3
 
-/** Brings whatever moves, or is about to, to where it comes to rest. */
+/** Finishes all running and pending animations. */
 export async function comeToRest(page: Page) {
   await page.evaluate(async (frames) => {
-    // A phone shows what stands below its first screen after the poster, and lays it out a section a frame.
+    // On a phone, sections below the fold render after the poster, one per frame.
     while (document.documentElement.hasAttribute('data-alone'))
       await new Promise(requestAnimationFrame)
     document.documentElement.toggleAttribute('data-laid-out', true)
@@ -46,7 +46,7 @@ export async function comeToRest(page: Page) {
   }, FRAMES)
 }
 
-/** Scrolls down from the top as a reader does, until every item has come in and rests. */
+/** Scrolls down like a reader until every item has finished animating. */
 export async function scrollThrough(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -61,7 +61,7 @@ export async function scrollThrough(page: Page) {
   await comeToRest(page)
 }
 
-/** Waits for what only the landing page brings later: items that come in, and the booking once its section is near. */
+/** Waits for late content of the landing page: animated items, and the booking once its section is near. */
 export async function untilWhole(page: Page) {
   if ((await page.locator('#growth-plan').count()) === 0) return
   await scrollThrough(page)
@@ -69,7 +69,7 @@ export async function untilWhole(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Opens the menu of small screens. */
+/** Opens the mobile menu. */
 export async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()

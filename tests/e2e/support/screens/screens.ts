@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** A screen of the site as a visitor reaches it. New ones are one line here or in further-screens.ts. */
+/** A screen of the site as a visitor reaches it. Add new ones here or in further-screens.ts. */
 export type Screen = {
   name: string
   path: string
-  /** The status that the server answers with; 200 unless said. */
+  /** HTTP status; 200 by default. */
   status?: number
-  /** Makes what must be there before it: a session, a booking. May say the path. */
+  /** Creates its prerequisites, such as a session or booking. May return the path. */
   arrange?: (page: Page) => Promise<string | undefined>
-  /** Brings the page into a state of its own: fills a form, opens a panel. */
+  /** Brings the page into a state: fills in a form, opens a panel. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Whether it has the bar with the menu button of small screens. */
+  /** Whether it has the header with the mobile menu button. */
   hasMenu: boolean
-  /** The widths in which it differs from screens that are looked at anyway; all three unless said. */
+  /** The widths at which it differs from other screens; all three by default. */
   widths?: number[]
 }
 
@@ -21,7 +21,7 @@ export const widths = [1440, 768, 390]
 
 export const landingPage: Screen = { name: 'landing page', path: '/', hasMenu: true }
 
-/** What an address alone leads to. */
+/** Screens with their own URL. */
 export const screens: Screen[] = [
   landingPage,
   { name: 'privacy page', path: '/privacy', hasMenu: true },

@@ -4,7 +4,7 @@ import { publishVideo } from '../published-video.ts'
 import { openAll } from './further-screens.ts'
 import type { Screen } from './screens.ts'
 
-/** The landing page with what the seed does not hold. Only for tests that may publish. */
+/** The landing page with content missing from the seed. Only for tests that may publish. */
 export const videoScreen: Screen = {
   name: 'landing page with a video',
   path: '/',
@@ -16,7 +16,7 @@ export const videoScreen: Screen = {
 
 const VIDEO = 'id="video"'
 
-/** The fixtures take it away after the test. */
+/** The fixtures remove it after the test. */
 async function showVideo(): Promise<undefined> {
   if ((await landingPageHtml()).includes(VIDEO)) return
   await publishVideo(lakeClient)

@@ -1,6 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 
-/** Tells a site, as the content lake does, that a document of this type has changed. Throws if it does not listen. */
+/** Sends a site the Content Lake's webhook for a change of this document type. Throws if it fails. */
 export async function announce(site: string, secret: string, _type: string): Promise<void> {
   const body = JSON.stringify({ _id: _type, _type, _rev: 'start' })
   const headers = {
@@ -9,5 +9,5 @@ export async function announce(site: string, secret: string, _type: string): Pro
   }
   const response = await fetch(`${site}/api/revalidate`, { method: 'POST', headers, body })
   const text = await response.text()
-  if (!response.ok) throw new Error(`The webhook of ${site} answers ${response.status} ${text}`)
+  if (!response.ok) throw new Error(`The webhook of ${site} returned ${response.status} ${text}`)
 }

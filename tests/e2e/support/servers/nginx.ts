@@ -8,7 +8,7 @@ import { writeNginxConfig } from '@/packages/edge-cache/tests/support/nginx-conf
 import { freePort } from '@/scripts/process/ports'
 import { expect } from '../fixtures.ts'
 
-/** nginx before several origins, when it takes connections: what one cannot answer is asked of another. */
+/** Starts nginx in front of several origins, with failover, and waits until it accepts connections. */
 export async function startNginx(program: string, origins: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -21,7 +21,7 @@ export async function startNginx(program: string, origins: string[]) {
       proxy_set_header Host $http_host;
       proxy_next_upstream error timeout http_502 http_503;
     }`
-  // It says of each request that an origin could not take it: that is what it is there for.
+  // It logs every failed origin, which is expected here.
   const args = writeNginxConfig(folder, port, { http, server })
   const child = spawn(program, args, { stdio: 'ignore' })
   await expect.poll(() => accepts(port)).toBe(true)

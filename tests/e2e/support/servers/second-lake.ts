@@ -26,11 +26,11 @@ async function run(port: number, dataDir: string) {
         LAKE_TOKEN: secrets.token,
         LAKE_ALLOWED_ORIGINS: siteURL,
       },
-      // What it says of a full disk is expected.
+      // Its messages about a full disk are expected.
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   )
-  // A test that fails does not come to stop it.
+  // A failing test doesn't stop it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   await once(child.stdout, 'data')
@@ -42,7 +42,7 @@ async function run(port: number, dataDir: string) {
   return { pid: child.pid, end }
 }
 
-/** A content lake of its own, which a test may kill and start again; it holds a copy of one document. */
+/** Starts a separate Content Lake with a copy of one document, which a test may kill and restart. */
 export async function startSecondLake(id: string) {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'second-lake-'))
@@ -56,14 +56,14 @@ export async function startSecondLake(id: string) {
     async restart() {
       lake = await run(port, dataDir)
     },
-    /** From now on the operating system refuses whatever it writes to a file, as on a full disk. */
+    /** Makes the operating system reject its file writes, as on a full disk. */
     fillDisk: () => limitFileSize(lake.pid, 0),
     makeRoom: () => limitFileSize(lake.pid, 'unlimited'),
     async stop() {
       await lake.end()
       rmSync(dataDir, { recursive: true })
     },
-    /** Leads the Studio of these pages to this Content Lake: what the site says of the other one is not taken. */
+    /** Connects the Studio of these pages to this Content Lake instead of the site's. */
     serve: (context: BrowserContext) =>
       context.addInitScript((value) => {
         Object.defineProperty(globalThis, 'localLake', { value })
@@ -71,7 +71,7 @@ export async function startSecondLake(id: string) {
   }
 }
 
-/** With what it refers to: a Content Lake takes no reference to a document that it has not. */
+/** Copies a document with its references: a Content Lake rejects references to missing documents. */
 async function copyDocument(id: string, client: typeof lakeClient) {
   const document = await lakeClient.getDocument(id)
   const references = JSON.stringify(document).matchAll(/"_ref":"([^"]+)"/g)

@@ -9,7 +9,7 @@ import { endPart } from '@/scripts/process/children'
 import { freePort } from '@/scripts/process/ports'
 import { supabasePort } from '../addresses.ts'
 
-/** The site and its edge cache with a content lake of its own, seeded, which a test may kill and start again. */
+/** Starts a site and edge cache with a separate, seeded Content Lake, which a test may kill and restart. */
 export async function startSecondProduct() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'second-product-'))
   const [port, lakePort] = [await freePort(), await freePort()]
@@ -21,7 +21,7 @@ export async function startSecondProduct() {
   return {
     url: `http://localhost:${port}`,
     lake: lakeClient(env),
-    /** Ends the Content Lake in the middle of whatever it does. */
+    /** Kills the Content Lake. */
     async killLake() {
       process.kill(-Number(lake.child.pid), 'SIGKILL')
       await lake.ended

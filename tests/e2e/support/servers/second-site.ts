@@ -14,14 +14,14 @@ import { announce } from './announce.ts'
 const root = path.join(import.meta.dirname, '../../../..')
 const node = path.join(root, 'node_modules/node/bin/node')
 
-/** How an address names the host of a socket that is bound otherwise. */
+/** Host names in URLs for sockets bound to a wildcard address. */
 const URL_HOSTS: Record<string, string> = { '::1': '[::1]', '0.0.0.0': '127.0.0.1' }
 
 /**
- * A second server of the built site with a cache of its own. It reads the content lake through a
- * gate: `gate.answer` says how each answer arrives, and `gate.close` ends the Content Lake for this site. Without
- * `hasLake` it has never answered, and the cache is empty; without `hasRead` the build has kept no answers either.
- * It listens where it is `boundTo`, without an edge cache, and has these `variables` besides.
+ * Starts a second server of the built site with its own cache. It reads the Content Lake through a gate: `gate.answer`
+ * changes responses, and `gate.close` takes the Content Lake down for this site. Without `hasLake` it was never up, and
+ * the cache is empty; without `hasRead` the build cached no responses either. It listens on `boundTo`, without an edge
+ * cache, with these additional `variables`.
  */
 export async function startSecondSite({
   supabaseUrl = supabaseURL,
@@ -37,7 +37,7 @@ export async function startSecondSite({
   const folder = path.join(root, `.cache/e2e/second-site-${port}`)
   copySite(folder)
   if (!hasRead) rmSync(path.join(folder, '.next/last-good'), { recursive: true })
-  // Leashed, it ends with the tests however they end.
+  // Leashed, so it ends with the tests however they end.
   const parentWatch = path.join(root, 'scripts/process/parent-watch.ts')
   const child = spawn(node, [parentWatch, node, 'server.js'], {
     cwd: folder,
@@ -55,7 +55,7 @@ export async function startSecondSite({
       NEXT_PUBLIC_SUPABASE_URL: supabaseUrl,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
       SUPABASE_SECRET_KEY: secrets.secretKey,
-      // A test speaks as the proxy that names its visitor.
+      // A test acts as the proxy that sends the visitor's IP address.
       TRUSTED_PROXIES: 'loopback',
       ...variables,
     },
@@ -66,13 +66,13 @@ export async function startSecondSite({
       words += text
     })
   while (!words.includes('Ready in')) {
-    if (child.exitCode !== null) throw new Error(`The second site does not start: ${words}`)
+    if (child.exitCode !== null) throw new Error(`The second site did not start: ${words}`)
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
   return {
     url,
     gate,
-    /** What the server has written so far. */
+    /** The server's output so far. */
     log: () => words,
     announce: (type: string) => announce(url, secrets.webhookSecret, type),
     async stop() {
@@ -87,9 +87,9 @@ export async function startSecondSite({
 async function openGate() {
   const gate = { answer: 'the result' as AnswerName }
   const { port, close } = await serve(async (request, response) => {
-    const answer = await askLake(request)
+    const answer = await requestLake(request)
     const type = answer.headers.get('content-type') ?? ''
-    // Pictures pass through as they are.
+    // Images pass through unchanged.
     if (!type.includes('json'))
       response.writeHead(answer.status, { 'content-type': type }).end(await answer.bytes())
     else answers[gate.answer](response, ((await answer.json()) as { result: unknown }).result)
@@ -97,8 +97,8 @@ async function openGate() {
   return Object.assign(gate, { url: `http://localhost:${port}`, close })
 }
 
-// A long query arrives as the body of a POST.
-async function askLake(request: IncomingMessage): Promise<Response> {
+// Long queries are sent as POST bodies.
+async function requestLake(request: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return fetch(`${lakeURL}${request.url}`, {

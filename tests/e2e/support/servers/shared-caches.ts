@@ -14,10 +14,10 @@ const readme = readFileSync(
 const ruleOf = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? ''
 
-/** What a cache needs to stand before an edge cache at `port`. */
+/** Settings of a cache in front of an edge cache at `port`. */
 type Place = { program: string; port: number; edgeCache: string }
 
-/** nginx with the rules of the README; `module` is that for PURGE. */
+/** Starts nginx with the README's rules; `module` is the one for PURGE. */
 export function startNginxCache({ program, port, edgeCache }: Place, module: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'))
   const http = 'proxy_cache_path FOLDER/pages keys_zone=pages:1m;'
@@ -26,7 +26,7 @@ export function startNginxCache({ program, port, edgeCache }: Place, module: str
   return run(program, args, { folder, port })
 }
 
-/** Varnish with the rules of the README. */
+/** Starts Varnish with the README's rules. */
 export function startVarnishCache({ program, port, edgeCache }: Place) {
   const folder = mkdtempSync(path.join(tmpdir(), 'varnish-'))
   const { hostname, port: own } = new URL(edgeCache)

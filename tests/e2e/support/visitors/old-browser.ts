@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import { newerFeatures } from '@/tests/support/baseline/newer-features'
 
-/** The browser goes on asking for trusted types, which an old one does not. */
-const isAskedFor = (name: string) => /^trusted/i.test(name)
+/** The browser still enforces trusted types, which an old one doesn't. */
+const isEnforced = (name: string) => /^trusted/i.test(name)
 
-/** Takes from every page of a context what the oldest supported browsers lack. */
+/** Removes APIs that the oldest supported browsers lack from every page of a context. */
 export function makeOld(context: BrowserContext): Promise<unknown> {
   const newer = newerFeatures()
-  const globals = newer.globals.filter((name) => !isAskedFor(name))
-  const members = newer.members.filter(({ owner, name }) => !isAskedFor(owner) && !isAskedFor(name))
+  const globals = newer.globals.filter((name) => !isEnforced(name))
+  const members = newer.members.filter(({ owner, name }) => !isEnforced(owner) && !isEnforced(name))
   return context.addInitScript(
     (lacking) => {
       for (const { owner, name } of lacking.members) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates the page as browsers do: every text node is replaced by a `<font>` in a `<font>`, those that come later too.
- * The words stay, between brackets.
+ * Translates the page like browsers do: replaces every text node, also later ones, with a `<font>` in a `<font>`. The
+ * text stays, in brackets.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { findingsOf } from '../checkers/engines.ts'
 import { open, untilWhole } from '../screens/open.ts'
 import type { Screen } from '../screens/screens.ts'
 
-/** Loads a screen and has axe-core judge it: as it loads on the desktop, and whole on the phone. */
+/** Loads a screen and runs axe-core: on load on desktop, and fully scrolled on a phone. */
 export async function visitWithAxe(page: Page, screen: Screen): Promise<void> {
   await open(page, screen)
   expect.soft(await findingsOf(page, 'axe-core'), 'on the desktop').toEqual([])

@@ -4,27 +4,27 @@ import { issuesOfLiveMarkup, issuesOfSentMarkup } from '../checkers/markup.ts'
 import { open, openMenu, untilWhole } from '../screens/open.ts'
 import { landingPage, type Screen, widths } from '../screens/screens.ts'
 
-/** Loads a screen and has every checker judge it where visitWithAxe does not: in the other width, whole, with the menu open. */
+/** Loads a screen and runs all checkers where visitWithAxe doesn't: at the other width, fully scrolled, with the menu open. */
 export async function visitWithCheckers(page: Page, screen: Screen): Promise<void> {
   const response = await open(page, screen)
-  await test.step('what the server sends', async () => {
+  await test.step('server HTML', async () => {
     expect.soft(await issuesOfSentMarkup(await response.text())).toEqual([])
   })
   await untilWhole(page)
   for (const width of screen.widths ?? widths)
     await test.step(`${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 900 })
-      // Its items come in: once it has been read it is another page than the one that loads.
+      // Items animate in, so the page differs after scrolling.
       if (width === 768 || screen === landingPage)
         expect.soft(await findingsOf(page, 'axe-core'), 'axe-core').toEqual([])
       expect.soft(await findingsOf(page, 'Equal Access'), 'Equal Access').toEqual([])
     })
-  await test.step('what stands in the browser', async () => {
+  await test.step('live DOM', async () => {
     expect.soft(await issuesOfLiveMarkup(await page.content())).toEqual([])
   })
 }
 
-/** Opens the menu of small screens on a screen that is there, and has every checker judge it. */
+/** Opens the mobile menu on the current screen and runs all checkers. */
 export async function checkMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 })
   await openMenu(page)

@@ -4,14 +4,14 @@ import { smallTargets } from '../checkers/targets.ts'
 import { openMenu } from '../screens/open.ts'
 import { type Screen, widths } from '../screens/screens.ts'
 
-/** Within one place the next stop stands below or to the right, as one reads. */
+/** Within a section the next stop is below or to the right, in reading order. */
 const isBackwards = (stop: FocusStop, next: FocusStop) =>
   next.place === stop.place && next.pageBottom <= stop.pageTop && next.box.left < stop.box.right
 
-/** On a screen that is there: the focus goes over it in reading order, and nothing covers it. */
-export async function walkOver(page: Page, screen: Screen): Promise<void> {
+/** Checks on the current screen that focus follows the reading order and is never covered. */
+export async function checkFocusOrder(page: Page, screen: Screen): Promise<void> {
   for (const width of screen.widths ?? widths)
-    await test.step(`the focus walks over it at ${width} pixels`, async () => {
+    await test.step(`focus order at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await beginAtTop(page)
       const forwards = await walk(page, 'Tab')
@@ -27,9 +27,9 @@ export async function walkOver(page: Page, screen: Screen): Promise<void> {
     })
 }
 
-/** Everything that can be pressed measures 24 by 24 pixels or stands apart. */
-export async function measureTargets(page: Page, screen: Screen): Promise<void> {
-  await test.step('everything that can be pressed can be hit', async () => {
+/** Checks that every target is at least 24 by 24 pixels or has enough spacing. */
+export async function checkTargetSizes(page: Page, screen: Screen): Promise<void> {
+  await test.step('target sizes', async () => {
     for (const width of [...(screen.widths ?? widths), 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await smallTargets(page), `${width} pixels`).toEqual([])
@@ -37,8 +37,8 @@ export async function measureTargets(page: Page, screen: Screen): Promise<void> 
   })
 }
 
-export async function measureMenu(page: Page): Promise<void> {
-  await test.step('everything in the menu can be hit', async () => {
+export async function checkMenuTargets(page: Page): Promise<void> {
+  await test.step('target sizes in the menu', async () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await openMenu(page)
     for (const width of [390, 320]) {
@@ -49,9 +49,9 @@ export async function measureMenu(page: Page): Promise<void> {
   })
 }
 
-/** The skip link brings the keyboard to the content. */
+/** Checks that the skip link moves focus to the content. */
 export async function skipToContent(page: Page): Promise<void> {
-  await test.step('the skip link brings the keyboard to its content', async () => {
+  await test.step('the skip link moves focus to the content', async () => {
     await page.setViewportSize({ width: 1440, height: 800 })
     await beginAtTop(page)
     await page.keyboard.press('Tab')

@@ -8,25 +8,25 @@ import type { Screen } from '../screens/screens.ts'
 const narrow = [320, 360, 390, 640, 767]
 const wide = [768, 960, 1100, 1280, 1440, 1920, 2560]
 
-/** Loads a screen with nothing moving, and looks at its text in every width, spacing, size and zoom. */
+/** Loads a screen without motion and checks its text at every width, spacing, size and zoom. */
 export async function visitForReflow(page: Page, screen: Screen): Promise<void> {
-  // Scrolling to the focus is immediate then, and can be measured.
+  // Scrolling to the focus is then immediate and measurable.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, screen)
   await untilWhole(page)
-  await test.step('it reflows from 320 to 2560 pixels', () =>
+  await test.step('reflows from 320 to 2560 pixels', () =>
     issuesAt(page, screen, [...narrow, ...wide]))
-  await test.step('it holds with the text spacing of WCAG 1.4.12', async () => {
+  await test.step('fits with the text spacing of WCAG 1.4.12', async () => {
     await spaceText(page)
     await issuesAt(page, screen, [320, 390, 768, 1440])
   })
-  await test.step('it holds with text of twice the size', async () => {
+  await test.step('fits with text of twice the size', async () => {
     await doubleText(page)
     await issuesAt(page, screen, [390, 1440])
     await resetText(page)
   })
   for (const factor of [2, 4])
-    await test.step(`it holds at a zoom of ${factor}00 %`, async () => {
+    await test.step(`fits at ${factor}00% zoom`, async () => {
       await zoom(page, factor)
       expect.soft(await issuesOf(page, screen)).toEqual([])
     })
@@ -40,7 +40,7 @@ async function issuesAt(page: Page, screen: Screen, widths: number[]) {
   }
 }
 
-/** What lies over the page covers its text on purpose. */
+/** Overlays cover the page's text on purpose. */
 async function issuesOf(page: Page, screen: Screen): Promise<string[]> {
   const issues = await textIssues(page)
   if (!overlaidScreens.includes(screen)) return issues

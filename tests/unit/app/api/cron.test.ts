@@ -5,7 +5,7 @@ const kept = vi.hoisted(() => new Set<string>())
 const windows = vi.hoisted(() => ({ all: [] as { liveFrom?: string; liveUntil?: string }[] }))
 vi.mock('next/cache', () => ({
   revalidateTag,
-  // As Next does: what is kept under these names is not computed again.
+  // Like Next: cached values are not computed again.
   unstable_cache: (compute: () => Promise<unknown>, names: string[]) => async () => {
     const key = names.join()
     if (!kept.has(key)) await compute()
@@ -14,7 +14,7 @@ vi.mock('next/cache', () => ({
 }))
 vi.mock('@/lib/sanity/client', () => ({ client: { fetch: async () => ({ result: windows.all }) } }))
 
-const secret = 'a secret of the schedule'
+const secret = 'a secret of the scheduler'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 
@@ -37,9 +37,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the schedule of the claims, for hosts without a process that lives', () => {
+describe('the claim clock for serverless hosts', () => {
   test.each([undefined, 'Bearer another', `Basic ${secret}`, secret])(
-    'is refused with the authorization %j',
+    'rejects the authorization %j',
     async (authorization) => {
       windows.all = [{ liveUntil: inSeconds(-1) }]
       expect((await get(authorization)).status).toBe(401)
@@ -47,12 +47,12 @@ describe('the schedule of the claims, for hosts without a process that lives', (
     },
   )
 
-  test('is not there without a secret', async () => {
+  test('returns 404 without a secret', async () => {
     vi.stubEnv('CRON_SECRET', '')
     expect((await get('Bearer ')).status).toBe(404)
   })
 
-  test('has the page made again once for each instant at which a claim begins or ends', async () => {
+  test('revalidates the page once each time a claim starts or ends', async () => {
     windows.all = [{ liveFrom: inSeconds(-60), liveUntil: inSeconds(60) }, {}]
     for (let time = 0; time < 3; time += 1) expect((await get(`Bearer ${secret}`)).status).toBe(200)
     const once = ['claim', 'claim:claim-clock']
@@ -62,7 +62,7 @@ describe('the schedule of the claims, for hosts without a process that lives', (
     expect(revalidateTag).toHaveBeenCalledTimes(4)
   })
 
-  test('leaves the page alone while nothing has begun or ended', async () => {
+  test('revalidates nothing while no claim has started or ended', async () => {
     windows.all = [{ liveFrom: inSeconds(60) }]
     expect(await (await get(`Bearer ${secret}`)).json()).toEqual({ revalidated: false })
     expect(revalidateTag).not.toHaveBeenCalled()

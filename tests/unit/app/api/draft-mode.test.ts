@@ -18,7 +18,7 @@ test.each([
   ['https://site.example/a/..//evil.example', '/'],
   ['https://evil.example/privacy', '/'],
   ['nonsense', '/'],
-])('switching the preview off at %s leads to %s', async (referer, to) => {
+])('turning draft mode off at %s redirects to %s', async (referer, to) => {
   redirect.mockClear()
   const url = 'https://site.example/api/draft-mode/disable'
   await GET(new NextRequest(url, { headers: { referer } }))

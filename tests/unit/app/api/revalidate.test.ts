@@ -67,7 +67,7 @@ describe('the webhook', () => {
     expect((await post(document, recent)).status).toBe(200)
   })
 
-  test('of a claim or a campaign page names the document too, for pages that show few of them', async () => {
+  test('for a claim or campaign page also expires the tag of the document', async () => {
     expect((await post(document)).headers.get('cache-purge')).toBe('claim,claim:claim-x')
     const page = JSON.stringify({ _id: 'page-x', _type: 'campaignPage', _rev: 'abc' })
     expect((await post(page)).headers.get('cache-purge')).toBe('campaignPage,campaignPage:page-x')
@@ -77,7 +77,7 @@ describe('the webhook', () => {
     ])
   })
 
-  test('of a release expires at once all that was published with it, so that no page mixes old and new', async () => {
+  test('for a release expires everything published with it at once', async () => {
     changedTogether.mockResolvedValueOnce([
       { _id: 'claim-y', _type: 'claim' },
       { _id: 'page-a', _type: 'campaignPage' },
@@ -93,7 +93,7 @@ describe('the webhook', () => {
     expect(armClaimClock).toHaveBeenCalledOnce()
   })
 
-  test('of a claim sets the clock of the claims again, that of a section does not', async () => {
+  test('for a claim resets the claim clock, for a section does not', async () => {
     await post(JSON.stringify({ _id: 'hero', _type: 'hero', _rev: 'abc' }))
     await deferred.pop()?.()
     expect(armClaimClock).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('the webhook', () => {
     expect(armClaimClock).toHaveBeenCalledOnce()
   })
 
-  test('of the clock of the claims waits for nothing, and needs its signature all the same', async () => {
+  test('from the claim clock does not wait, but needs a signature', async () => {
     env.apiHost = undefined
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const clock = { 'claim-clock': '1' }
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     expect((await post(document, 'nonsense', clock)).status).toBe(401)
   })
 
-  test('without a signature is refused', async () => {
+  test('without a signature is rejected', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     expect((await post(document, null)).status).toBe(401)
     expect(error).toHaveBeenCalledWith('Missing signature header')
@@ -121,9 +121,9 @@ describe('the webhook', () => {
   test.each([
     ['of another secret', () => encodeSignatureHeader(document, Date.now(), 'another secret')],
     ['of another body', () => encodeSignatureHeader('{"_type":"hero"}', Date.now(), secret)],
-    ['that is none', () => 'nonsense'],
+    ['in a wrong format', () => 'nonsense'],
     ['with a wrong hash', () => `t=${Date.now()},v1=AAAA`],
-  ])('with a signature %s is refused', async (_, signature) => {
+  ])('with a signature %s is rejected', async (_, signature) => {
     expect((await post(document, await signature())).status).toBe(401)
     expect(revalidateTag).not.toHaveBeenCalled()
   })
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     '{"_type":""}',
     '{"_type":"a b"}',
     '{"_type":',
-  ])('with the body %j is nonsense', async (body) => {
+  ])('with the body %j is a bad request', async (body) => {
     expect((await post(body)).status).toBe(400)
     expect(revalidateTag).not.toHaveBeenCalled()
   })
@@ -149,18 +149,18 @@ describe('the webhook', () => {
     { _id: 'log.notFound', _type: 'notFoundLog' },
     { _id: 'drafts.hero', _type: 'hero' },
     { _id: 'versions.r1.hero', _type: 'hero' },
-  ])('of what no page shows is taken and expires nothing: %j', async (other) => {
+  ])('for a document that no page uses expires nothing: %j', async (other) => {
     const response = await post(JSON.stringify({ ...other, _rev: 'abc' }))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-purge')).toBeNull()
     expect(revalidateTag).not.toHaveBeenCalled()
   })
 
-  test('with a body that is too long is not read', async () => {
+  test('with a body that is too large is not read', async () => {
     expect((await post('x'.repeat(20_000), 'any')).status).toBe(413)
   })
 
-  test('of hosted Sanity waits three seconds for its API, that of the local Content Lake does not', async () => {
+  test('waits three seconds for hosted Sanity’s API, not for the local Content Lake', async () => {
     env.apiHost = undefined
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let isDone = false
@@ -175,7 +175,7 @@ describe('the webhook', () => {
     expect(revalidateTag).toHaveBeenCalledTimes(2)
   })
 
-  test('names the generation that it starts, the next one a later generation of the same process', async () => {
+  test('returns a cache generation that increases within a process', async () => {
     const generationOf = async () => `${(await post(document)).headers.get('cache-generation')}`
     const [[process, first], [same, second]] = [
       (await generationOf()).split('.'),
@@ -185,7 +185,7 @@ describe('the webhook', () => {
     expect(Number(second)).toBeGreaterThan(Number(first))
   })
 
-  test('of hosted Sanity expires again what was read before the change could be: it asks to be delivered again', async () => {
+  test('from hosted Sanity asks for a retry if the API does not return the change yet', async () => {
     env.apiHost = undefined
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const headers = {
@@ -207,7 +207,7 @@ describe('the webhook', () => {
     expect(untilShown.mock.calls).toEqual([[change], [change]])
   })
 
-  test('of the local Content Lake waits for no revision: what it tells of can be read', async () => {
+  test('from the local Content Lake does not wait for the revision', async () => {
     await post(document)
     expect(untilShown).not.toHaveBeenCalled()
   })

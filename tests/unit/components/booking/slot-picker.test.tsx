@@ -8,7 +8,7 @@ const slotAt = (time: string) => {
   return { start, end: new Date(Date.parse(start) + 900_000).toISOString() }
 }
 
-/** The parts of the days with the times in each. */
+/** Returns the parts of the day with their times. */
 function partsIn(timeZone: string, ...times: string[]) {
   const days = toDays(times.map(slotAt), timeZone)
   const { html } = render(
@@ -23,7 +23,7 @@ function partsIn(timeZone: string, ...times: string[]) {
     ])
 }
 
-test('the times of a day stand in groups of its parts, each with its name', () => {
+test('groups times by named parts of the day', () => {
   expect(partsIn('UTC', '09:00', '11:45', '12:00', '17:45', '18:00', '23:45')).toEqual([
     ['Morning', '9:00 AM', '11:45 AM'],
     ['Afternoon', '12:00 PM', '5:45 PM'],
@@ -31,7 +31,7 @@ test('the times of a day stand in groups of its parts, each with its name', () =
   ])
 })
 
-test('the parts are those of the visitor’s clock, and none is empty', () => {
+test('parts of the day follow the visitor’s time zone, without empty ones', () => {
   expect(partsIn('Asia/Tokyo', '09:00')).toEqual([['Evening', '6:00 PM']])
   expect(partsIn('Asia/Tokyo', '16:00', '22:00')).toEqual([
     ['Night', '1:00 AM'],

@@ -43,7 +43,7 @@ const issuesOf = (...args: Parameters<typeof read>) => {
   return result.isRejected ? result.issues : []
 }
 
-test('a complete form is a request, trimmed and lower-cased', () => {
+test('returns a trimmed, lower-cased request for a complete form', () => {
   const result = read()
   expect(result.isRejected ? result.issues : result.request).toEqual({
     start: '2026-11-24T17:30:00.000Z',
@@ -72,12 +72,12 @@ test.each([
   [{ company: '' }, 'company', 'company_missing'],
   [{ question: 'x'.repeat(1001) }, 'question', 'too_long'],
   [{ consent: '' }, 'consent', 'consent_missing'],
-] as const)('%j is refused at its field', (changes, field, code) => {
+] as const)('rejects %j with its field', (changes, field, code) => {
   expect(issuesOf(changes)).toEqual([{ code, field }])
   expect(bookingMessage(code)).toBeTruthy()
 })
 
-test('all faults are told at once, and what was typed is kept', () => {
+test('reports all errors at once and keeps the input', () => {
   const result = read({ name: '', email: 'dana@', start: '' })
   expect(result.isRejected && result.issues.map(({ field }) => field)).toEqual([
     'start',
@@ -91,7 +91,7 @@ test('all faults are told at once, and what was typed is kept', () => {
   })
 })
 
-test('a form without a ticket, sent at once or left open for a day is refused', () => {
+test('rejects a form without a ticket, sent at once or open for a day', () => {
   const opened = (openedAt: string) => ({ ticket: { ...ticket, openedAt: new Date(openedAt) } })
   expect(issuesOf({}, { ticket: undefined })).toEqual([{ code: 'form_expired' }])
   expect(issuesOf({}, opened('2026-11-21T09:59:59Z'))).toEqual([{ code: 'too_fast' }])
@@ -99,7 +99,7 @@ test('a form without a ticket, sent at once or left open for a day is refused', 
   expect(issuesOf({}, opened('2026-11-21T10:01:00Z'))).toEqual([{ code: 'too_fast' }])
 })
 
-test('somebody who is taken for a robot is told so, and goes on with a second press', () => {
+test('a visitor taken for a bot sees a message and continues with a second press', () => {
   const trapped = { blank: 'https://northfield.example' }
   expect(issuesOf(trapped)).toEqual([{ code: 'taken_for_robot' }])
   expect(issuesOf({ ...trapped, name: '' }).map(({ code }) => code)).toEqual([
@@ -115,14 +115,14 @@ test('somebody who is taken for a robot is told so, and goes on with a second pr
   expect(needsSecondPress([{ code: 'name_missing', field: 'name' }])).toBe(false)
 })
 
-test('an unknown zone becomes the host’s', () => {
+test('replaces an unknown time zone with the host’s', () => {
   for (const zone of ['', 'Mars/Olympus', '+02:00', 'constructor']) {
     const result = read({ time_zone: zone })
     expect(!result.isRejected && result.request.timeZone).toBe('America/Denver')
   }
 })
 
-test('a booking knows the page of its form, also after an answer that shows it again', () => {
+test('records the form’s page, also after the form was shown again', () => {
   const result = read({ form_path: '/for/training-providers' })
   expect(result.input.form_path).toBe('/for/training-providers')
   expect(!result.isRejected && result.request.attribution).toEqual({
@@ -132,7 +132,7 @@ test('a booking knows the page of its form, also after an answer that shows it a
   expect(!odd.isRejected && odd.request.attribution).toEqual({})
 })
 
-test('attribution is kept, and what cannot be right is left out', () => {
+test('keeps attribution without implausible values', () => {
   const result = read({
     landing_path: '/',
     referrer_host: 'www.example.com',
@@ -155,7 +155,7 @@ test('attribution is kept, and what cannot be right is left out', () => {
   expect(!odd.isRejected && odd.request.attribution).toEqual({})
 })
 
-test('whatever is typed, a request holds single lines and an address without spaces', () => {
+test('any input yields single lines and an email without spaces', () => {
   const value = fc.string({ unit: 'grapheme', maxLength: 60 })
   let taken = 0
   fc.assert(
@@ -177,12 +177,12 @@ test.each([
   ['call me', 'phone_invalid'],
   ['555', 'phone_invalid'],
   ['+1 303 555 0142'.repeat(3), 'phone_invalid'],
-] as const)('where the host calls, the number %j is refused', (phone, code) => {
+] as const)('if the host calls, rejects the number %j', (phone, code) => {
   expect(issuesOf({ phone }, { ticket, asksPhone: true })).toEqual([{ code, field: 'phone' }])
   expect(bookingMessage(code)).toBeTruthy()
 })
 
-test('where the host calls a number is kept on one line, and elsewhere none', () => {
+test('stores a one-line phone number only if the host calls', () => {
   const phone = ' +1 (303) 555-0142\next. 7 '
   const asked = read({ phone }, { ticket, asksPhone: true })
   expect(!asked.isRejected && asked.request.phone).toBe('+1 (303) 555-0142 ext. 7')

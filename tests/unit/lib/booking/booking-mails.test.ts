@@ -43,7 +43,7 @@ function eventOf(mail: Mail | undefined) {
   return { method: calendar.getFirstPropertyValue('method'), event }
 }
 
-test('a booking is mailed to both, each in their own zone', async () => {
+test('emails visitor and host about a booking, each in their time zone', async () => {
   const [visitor, host] = bookedMails(booking, await plan(), context)
   expect(visitor?.recipient).toBe('dana@northfield.example')
   expect(visitor?.text).toContain(
@@ -56,7 +56,7 @@ test('a booking is mailed to both, each in their own zone', async () => {
   expect(host?.text).toContain('Is 5 < 6?')
 })
 
-test('the confirmation mail says what the call is, and does not announce itself', async () => {
+test('the confirmation describes the call without announcing itself', async () => {
   const given = await plan()
   expect(given.confirmation.text).toContain('on their way to your mailbox')
   const announces = /on (its|their) way|your mailbox|we (e?mail|send)/i
@@ -68,7 +68,7 @@ test('the confirmation mail says what the call is, and does not announce itself'
   expect(visitor?.text).toContain(given.confirmation.eventText)
 })
 
-test('the host’s mail names the page that the call was booked on, where it is not the landing page', async () => {
+test('the host’s email names the campaign page the call was booked on', async () => {
   const [, host] = bookedMails(booking, await plan(), context)
   expect(host?.text).not.toContain('Booked on')
   const attribution = { formPath: '/for/training-providers' }
@@ -78,14 +78,14 @@ test('the host’s mail names the page that the call was booked on, where it is 
   expect(visitor?.text).not.toContain('Booked on')
 })
 
-test('the visitor’s mail leads to the page that moves or cancels this call, the host’s does not', async () => {
+test('only the visitor’s email links to move or cancel the call', async () => {
   const [visitor, host] = bookedMails(booking, await plan(), context)
   const token = /https:\/\/site\.example\/call\/(\S+)/.exec(visitor?.text ?? '')?.[1] ?? ''
   expect(readManageToken(context.key, token)).toEqual({ id: booking.id, manageVersion: 1 })
   expect(`${host?.text}${host?.html}${host?.calendar?.content}`).not.toContain('/call/')
 })
 
-test('what was typed is escaped in HTML, once', async () => {
+test('escapes input once in HTML', async () => {
   const [, host] = bookedMails(booking, await plan(), context)
   expect(host?.html).toContain('Dana &lt;b&gt;Whitlock&lt;/b&gt;')
   expect(host?.html).toContain('Is 5 &lt; 6?')
@@ -93,7 +93,7 @@ test('what was typed is escaped in HTML, once', async () => {
   expect(host?.html).not.toContain('&amp;lt;')
 })
 
-test('the calendar files of booking, move and cancellation are one event', async () => {
+test('the calendar files of booking, move and cancellation are the same event', async () => {
   const given = await plan()
   const later = { start: '2026-11-25T17:30:00.000Z', end: '2026-11-25T17:45:00.000Z' }
   const moved = { ...booking, ...later, sequence: 1 }
@@ -120,7 +120,7 @@ test('the calendar files of booking, move and cancellation are one event', async
   expect(new Set(mails.flat().map((mail) => mail.message_id)).size).toBe(mails.flat().length)
 })
 
-test('a moved call is told with its new time before the old one, to both', async () => {
+test('emails about a move show the new time before the old one', async () => {
   const later = { start: '2026-11-25T17:30:00.000Z', end: '2026-11-25T17:45:00.000Z' }
   const [visitor, host] = movedMails(
     { ...booking, ...later },
@@ -136,7 +136,7 @@ test('a moved call is told with its new time before the old one, to both', async
   expect(visitor?.subject).toMatch(/^Moved: /)
 })
 
-test('the same mail has the same Message-ID whenever it is made', async () => {
+test('the same email always has the same Message-ID', async () => {
   const given = await plan()
   const ids = () => bookedMails(booking, given, context).map((mail) => mail.message_id)
   expect(ids()).toEqual(ids())
@@ -147,7 +147,7 @@ test('the same mail has the same Message-ID whenever it is made', async () => {
   expect(open('2026-11-21T10:00Z')).not.toBe(open('2026-11-22T10:00Z'))
 })
 
-test('a call that the host cancels says so and leads to another time', async () => {
+test('the email about the host’s cancellation says so and offers another time', async () => {
   const [visitor] = cancelledMails(
     { ...booking, status: 'cancelled' },
     await plan(),
@@ -159,7 +159,7 @@ test('a call that the host cancels says so and leads to another time', async () 
   expect(visitor?.text).not.toContain('/call/')
 })
 
-test('who asks for a second call is told by name of the first, and how to get the other time', async () => {
+test('the email about a second booking shows the first call and how to move it', async () => {
   const mail = openMail(booking, await plan(), context)
   expect(mail.subject).toBe('Your call with Ruth Calder: Tuesday, November 24, 11:15–11:30 PM')
   expect(mail.text).toMatch(
@@ -167,7 +167,7 @@ test('who asks for a second call is told by name of the first, and how to get th
   )
   expect(mail.text).toContain('move this call')
   expect(mail.text).not.toContain('Somebody')
-  // What calendars read would be an invitation.
+  // A calendar part would look like an invitation.
   expect(mail.calendar).toBeUndefined()
 })
 
@@ -188,7 +188,7 @@ test.each([
     'https://meet.example/r',
   ],
 ] as const)(
-  'both read how the call takes place, in mail and calendar: %j',
+  'email and calendar show both how the call takes place: %j',
   async (place, ...said) => {
     const mails = bookedMails(
       { ...booking, phone: '+44 20 7946 0000' },
@@ -201,13 +201,13 @@ test.each([
       expect(event.location).toBe(said[index])
       const conference = event.component.getFirstPropertyValue('conference')
       expect(conference).toBe(place.kind === 'link' ? place.url : null)
-      // The visitor’s calendar calls it to mind, the host’s has rules of its own.
+      // Only the visitor’s event has an alarm; the host’s calendar has its own settings.
       expect(event.component.getAllSubcomponents('valarm')).toHaveLength(index === 0 ? 1 : 0)
     }
   },
 )
 
-test('a cancelled call is not called to mind', async () => {
+test('a cancelled call has no alarm', async () => {
   const [visitor] = cancelledMails(
     { ...booking, status: 'cancelled' },
     await plan(),
@@ -217,7 +217,7 @@ test('a cancelled call is not called to mind', async () => {
   expect(visitor?.calendar?.content).not.toContain('VALARM')
 })
 
-test('the visitor alone is reminded a day before, with time, place and link; not of a call that soon', async () => {
+test('reminds only the visitor, 24 hours before, with time, place and link', async () => {
   const given = await plan()
   const [, , reminder, ...rest] = bookedMails(booking, given, context)
   expect(rest).toEqual([])
@@ -232,7 +232,7 @@ test('the visitor alone is reminded a day before, with time, place and link; not
   expect(bookedMails(booking, given, { ...context, now })).toHaveLength(2)
 })
 
-test('a call that the host moves says so, and who cancels is led to another time', async () => {
+test('the email about the host’s move says so, and a cancellation offers another time', async () => {
   const given = await plan()
   const [visitor, host] = movedMails(booking, booking, given, context, 'host')
   expect(visitor?.text).toMatch(/^Ruth Calder had to move your call/)

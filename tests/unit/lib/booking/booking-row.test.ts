@@ -19,7 +19,7 @@ const row = {
   created_at: '2026-11-21T10:00:00.123+00:00',
 }
 
-test('a row is a booking, its instants in one notation and its attribution plausible', () => {
+test('reads a row with normalized times and plausible attribution', () => {
   expect(toBooking(row)).toEqual({
     id: row.id,
     status: 'booked',
@@ -47,11 +47,11 @@ test.each([
   { ...row, status: 'lost' },
   { ...row, starts_at: 'soon' },
   { ...row, sequence: '0' },
-])('%j is none', (other) => {
+])('%j is not a booking', (other) => {
   expect(toBooking(other)).toBeUndefined()
 })
 
-test('taken times are told, and nothing is when one of them cannot be read', () => {
+test('reads taken times, or none if one is invalid', () => {
   const taken = { start: row.starts_at, end: row.ends_at }
   expect(toSlots([taken])).toEqual([
     { start: '2026-11-24T17:30:00.000Z', end: '2026-11-24T17:45:00.000Z' },

@@ -15,12 +15,12 @@ const key = bookingKey('a secret')
 const id = randomUUID()
 const token = manageToken(key, { id, manageVersion: 3 })
 
-test('a link names its booking and the version it was made for', () => {
+test('a link contains its booking and version', () => {
   expect(readManageToken(key, token)).toEqual({ id, manageVersion: 3 })
   expect(token).toMatch(/^[\w.-]+$/)
 })
 
-test('a link that was changed anywhere, cut or lengthened names nothing', () => {
+test('rejects a link that was changed, cut or lengthened', () => {
   for (let index = 0; index < token.length; index++) {
     const other = token[index] === 'a' ? 'b' : 'a'
     expect(
@@ -31,14 +31,14 @@ test('a link that was changed anywhere, cut or lengthened names nothing', () => 
     expect(readManageToken(key, bad), bad).toBeUndefined()
 })
 
-test('a link of another project or for another purpose names nothing', () => {
+test('rejects a link of another project or purpose', () => {
   expect(readManageToken(bookingKey('another secret'), token)).toBeUndefined()
   expect(readFeedToken(key, manageToken(key, { id, manageVersion: 0 }))).toBeUndefined()
   expect(readManageToken(key, feedToken(key, id))).toBeUndefined()
   expect(readFeedToken(key, feedToken(key, id))).toBe(id)
 })
 
-test('the ticket of a second press keeps the key of the first, and no other token counts as one', () => {
+test('a second-press ticket keeps the first one’s key, and no other token counts', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const first = readFormTicket(key, formTicket(key, now))
   const second = readFormTicket(key, secondTicket(key, now, first?.idempotencyKey))
@@ -47,7 +47,7 @@ test('the ticket of a second press keeps the key of the first, and no other toke
   expect(readFormTicket(key, manageToken(key, { id, manageVersion: 1 }))).toBeUndefined()
 })
 
-test('the ticket of a form tells when it was opened, and no two are the same', () => {
+test('a form ticket contains the opening time and is unique', () => {
   const now = new Date('2026-11-21T10:00:00.123Z')
   const ticket = formTicket(key, now)
   expect(readFormTicket(key, ticket)?.openedAt).toEqual(now)

@@ -20,7 +20,7 @@ const booking: Booking = {
   attribution: { utmSource: 'letter', claim: 'claim-leads', formPath: '/for/schools' },
 }
 
-test('a table has a line for each call, as many cells in each, and says it is UTF-8', () => {
+test('writes a line per call with all cells and a UTF-8 mark', () => {
   const lines = bookingsCsv([booking, booking]).split('\r\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]?.startsWith('\uFEFF"Start (UTC)"')).toBe(true)
@@ -34,6 +34,6 @@ test.each([
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['-2', `"'-2"`],
   ['say "hi", twice\nand more', '"say ""hi"", twice\nand more"'],
-])('%j is text to a spreadsheet', (name, cell) => {
+])('%j stays text in a spreadsheet', (name, cell) => {
   expect(bookingsCsv([{ ...booking, name }])).toContain(`,${cell},`)
 })

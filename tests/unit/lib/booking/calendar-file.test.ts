@@ -23,7 +23,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...changes,
 })
 
-/** The file as another implementation reads it, in its strict mode. */
+/** Parses the file with another implementation in strict mode. */
 function read(file: string) {
   ICAL.design.strict = true
   const calendar = new ICAL.Component(ICAL.parse(file))
@@ -33,7 +33,7 @@ function read(file: string) {
   }
 }
 
-test('a strict parser reads what was written, at the right instant', () => {
+test('a strict parser reads the event with the right time', () => {
   const { calendar, events } = read(calendarFile('REQUEST', [event()], STAMP))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
@@ -55,7 +55,7 @@ test.each([
   ['r&d@example.com', 'mailto:r&d@example.com'],
   ["o'neil_$1@example.com", "mailto:o'neil_$1@example.com"],
   ['50%/?#=x@example.com', 'mailto:50%25%2F%3F%23%3Dx@example.com'],
-])('the address %s is written %s', (email, expected) => {
+])('writes the email %s as %s', (email, expected) => {
   const person = { name: 'Ada', email }
   const file = calendarFile('REQUEST', [event({ attendee: person, organizer: person })], STAMP)
   const [only] = read(file).events
@@ -63,7 +63,7 @@ test.each([
   expect(only?.attendees[0]?.getFirstValue()).toBe(expected)
 })
 
-test('a moved call keeps its UID and counts up, a cancelled one says so', () => {
+test('a moved call keeps its UID with a higher sequence; a cancelled one says so', () => {
   const uid = calendarUid('0f1c', 'https://site.example')
   const moved = read(calendarFile('REQUEST', [event({ uid, sequence: 1 })], STAMP)).events[0]
   expect([moved?.uid, moved?.sequence]).toEqual(['0f1c@site.example', 1])
@@ -74,7 +74,7 @@ test('a moved call keeps its UID and counts up, a cancelled one says so', () => 
   expect([events[0]?.uid, events[0]?.sequence]).toEqual([uid, 2])
 })
 
-test('a feed holds many calls and has a name; without calls it is a calendar still', () => {
+test('a feed has a name and many calls; without calls it is still valid', () => {
   const { calendar, events } = read(
     calendarFile('PUBLISH', [event(), event({ uid: 'two' })], STAMP, 'Calls, all'),
   )
@@ -84,7 +84,7 @@ test('a feed holds many calls and has a name; without calls it is a calendar sti
   expect(read(calendarFile('PUBLISH', [], STAMP)).events).toEqual([])
 })
 
-test('any words come out as they went in, in lines of at most 75 octets that end with CRLF', () => {
+test('any text survives, in CRLF lines of at most 75 octets', () => {
   const words = fc
     .string({ unit: 'grapheme', maxLength: 300 })
     .map((text) => text.replace(/\p{Cc}/gu, ''))
@@ -105,7 +105,7 @@ test('any words come out as they went in, in lines of at most 75 octets that end
   )
 })
 
-test('nothing that was typed begins a line of its own', () => {
+test('input never starts a new line', () => {
   const attack = 'x\r\nATTENDEE:mailto:evil@example.com\nEND:VEVENT"\u0000;'
   const attendee = { name: attack, email: 'a@b.c\r\nX-EVIL:1' }
   const file = calendarFile('REQUEST', [event({ title: attack, text: attack, attendee })], STAMP)
@@ -115,14 +115,14 @@ test('nothing that was typed begins a line of its own', () => {
   expect(read(file).events).toHaveLength(1)
 })
 
-test('the tag of a feed changes with its calls and not with the time of asking', () => {
+test('a feed’s ETag changes with its calls, not with the request time', () => {
   const tag = (changes: Partial<CalendarEvent>, stamp: Date) =>
     calendarTag(calendarFile('PUBLISH', [event(changes)], stamp))
   expect(tag({}, STAMP)).toBe(tag({}, new Date('2027-01-01')))
   expect(tag({}, STAMP)).not.toBe(tag({ sequence: 1 }, STAMP))
 })
 
-test('a strict parser finds the place, the room and the alarm', () => {
+test('a strict parser finds location, conference and alarm', () => {
   const room = 'https://meet.example/ruth;a=1,2?b=3'
   const file = calendarFile(
     'REQUEST',

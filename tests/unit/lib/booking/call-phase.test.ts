@@ -9,6 +9,6 @@ test.each([
   ['17:44:59', 'open'],
   ['18:44:59', 'open'],
   ['18:45:00', 'past'],
-])('at %s a call of a quarter of an hour from 17:30 is %s', (time, phase) => {
+])('at %s a 15-minute call at 17:30 is %s', (time, phase) => {
   expect(callPhase(call, new Date(`2026-11-24T${time}Z`))).toBe(phase)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(describeSlot(quarter(start), timeZone)).toMatchObject({ weekday, time, zone })
 })
 
-test('a date is that of the zone’s own calendar', () => {
+test('uses the date in the time zone', () => {
   const slot = quarter('2026-11-24T17:30:00Z')
   expect(describeSlot(slot, 'Pacific/Auckland')).toMatchObject({
     day: '25',

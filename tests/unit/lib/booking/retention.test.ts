@@ -16,7 +16,7 @@ import { seededIssues } from '@/tests/support/seeded'
 
 const noNotes = { label: '', notes: [] }
 
-/** A sentence as the Content Lake answers it, with the number that an editor has published. */
+/** Returns a text as the Content Lake returns it, with the published number. */
 const sentence = (days: unknown) =>
   read(blocks, [
     {
@@ -32,7 +32,7 @@ const sentence = (days: unknown) =>
     },
   ]).value as unknown as Text
 
-test('a text says the days that are published, on the page, in Markdown and in metadata', () => {
+test('shows the published days on the page, in Markdown and in metadata', () => {
   for (const [days, words] of [
     [90, '90 days'],
     [null, '365 days'],
@@ -45,7 +45,7 @@ test('a text says the days that are published, on the page, in Markdown and in m
   }
 })
 
-test('a number that nobody may enter is not one that is said or acted upon', async () => {
+test('ignores an invalid number', async () => {
   for (const days of [0, -1, 30, 1.5, 3651, '90', Number.NaN, undefined])
     expect(retentionDays(days), String(days)).toBe(365)
   expect([31, 90, 3650].map(retentionDays)).toEqual([31, 90, 3650])
@@ -56,7 +56,7 @@ test('a number that nobody may enter is not one that is said or acted upon', asy
   expect(await issuesOf(30)).toMatchObject([{ level: 'error', path: 'booking.retentionDays' }])
 })
 
-test('the privacy page of the seed says the number of the growth plan', async () => {
+test('the seed’s privacy page shows the growth plan’s number', async () => {
   const page = (await ask(legalPageQuery, { slug: 'privacy' })) as { body: Text }
   expect(plainText(page.body)).toContain('deleted from this website 365 days after it')
   expect(await ask(retentionQuery)).toBe(365)

@@ -18,7 +18,7 @@ const rules = (changes: Partial<BookingRules> = {}): BookingRules => ({
 })
 const daily = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, to }))
 
-/** The starts of one local day, as its clock shows them. */
+/** Returns the local start times of one day. */
 function clockOf(day: string, given: BookingRules): string[] {
   const date = Temporal.PlainDate.from(day)
   const ends = [date, date.add({ days: 1 })].map(
@@ -34,23 +34,23 @@ function clockOf(day: string, given: BookingRules): string[] {
   )
 }
 
-describe('on a day without changes of the clock', () => {
+describe('on a day without a clock change', () => {
   test('an hour has four slots of fifteen minutes', () => {
     expect(clockOf('2026-11-24', rules())).toEqual(['09:00', '09:15', '09:30', '09:45'])
   })
 
-  test('hours that do not divide leave the rest free', () => {
+  test('a remainder shorter than a slot stays free', () => {
     expect(clockOf('2026-11-24', rules({ slotMinutes: 25 }))).toEqual(['09:00', '09:25'])
   })
 
-  test('a day off and a weekday without hours have none', () => {
+  test('a day off and a weekday without hours have no slots', () => {
     expect(clockOf('2026-11-26', rules({ daysOff: ['2026-11-26'] }))).toEqual([])
     const mondays = rules({ weeklyHours: [{ day: 1, from: '09:00', to: '10:00' }] })
     expect(clockOf('2026-11-24', mondays)).toEqual([])
     expect(clockOf('2026-11-23', mondays)).toHaveLength(4)
   })
 
-  test('a call takes its slot and the buffer around it', () => {
+  test('a call blocks its slot and the buffer around it', () => {
     const call = { start: '2026-11-24T16:15:00.000Z', end: '2026-11-24T16:30:00.000Z' }
     const at = (bufferMinutes: number) =>
       freeSlots(
@@ -64,7 +64,7 @@ describe('on a day without changes of the clock', () => {
     expect(at(15)).toEqual(['16:45'])
   })
 
-  test('the notice and the horizon are kept', () => {
+  test('respects notice and horizon', () => {
     const now = new Date('2026-11-24T15:10:00Z')
     const slots = freeSlots(
       rules({ minimumNoticeMinutes: 60, horizonDays: 2 }),
@@ -74,7 +74,7 @@ describe('on a day without changes of the clock', () => {
     expect(slots.at(-1)?.start).toBe('2026-11-26T16:45:00.000Z')
   })
 
-  test('one slot is found by its start and by nothing else', () => {
+  test('finds a slot only by its exact start', () => {
     const now = new Date('2026-11-24T00:00:00Z')
     const find = (start: string) => findSlot(rules(), [], now, new Date(start))
     expect(find('2026-11-24T16:15:00Z')?.end).toBe('2026-11-24T16:30:00.000Z')
@@ -90,7 +90,7 @@ describe('when the clocks change', () => {
     ['2026-03-08', 'America/Denver', '02:15', '03:15', ['03:00']],
     ['2026-03-08', 'America/Denver', '01:30', '02:30', ['01:30', '01:45']],
     ['2026-03-08', 'America/Denver', '02:00', '03:00', []],
-    // Denver, November 1, 2026: 2:00 becomes 1:00, that hour comes twice.
+    // Denver, November 1, 2026: 2:00 becomes 1:00, so that hour repeats.
     [
       '2026-11-01',
       'America/Denver',
@@ -103,15 +103,15 @@ describe('when the clocks change', () => {
     ['2026-04-05', 'Australia/Lord_Howe', '01:30', '02:00', ['01:30', '01:45', '01:30', '01:45']],
     // Chatham is 12:45 ahead; 2:45 becomes 3:45 on September 27, 2026.
     ['2026-09-27', 'Pacific/Chatham', '02:30', '04:00', ['02:30', '03:45']],
-    // Beirut changes at midnight, March 29, 2026: the day begins at 1:00.
+    // Beirut changes at midnight, March 29, 2026: the day starts at 1:00.
     ['2026-03-29', 'Asia/Beirut', '00:00', '01:15', ['01:00']],
-    // Samoa left out this day.
+    // Samoa skipped this day.
     ['2011-12-30', 'Pacific/Apia', '09:00', '10:00', []],
   ] as const)('on %s in %s from %s to %s', (day, timeZone, from, to, expected) => {
     expect(clockOf(day, rules({ timeZone, weeklyHours: daily(from, to) }))).toEqual(expected)
   })
 
-  test('zones with 45 and 30 minutes keep to their own clock', () => {
+  test('zones with 45- and 30-minute offsets use their own clock', () => {
     for (const timeZone of ['Asia/Kathmandu', 'Asia/Kolkata', 'Australia/Eucla'])
       expect(clockOf('2026-11-24', rules({ timeZone }))).toEqual([
         '09:00',
@@ -121,7 +121,7 @@ describe('when the clocks change', () => {
       ])
   })
 
-  test('the leap day is a day like others', () => {
+  test('the leap day is a normal day', () => {
     expect(clockOf('2028-02-29', rules())).toHaveLength(4)
     expect(clockOf('2027-02-28', rules())).toHaveLength(4)
   })
@@ -177,7 +177,7 @@ const schedules = fc.record({
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Weekday, date and minute of the day by the platform's own zone data, independent of Temporal. */
+/** Returns weekday, date and minute of the day from the platform's zone data, independent of Temporal. */
 function wallOf(time: number, timeZone: string) {
   const format =
     formats.get(timeZone) ??
@@ -199,7 +199,7 @@ function wallOf(time: number, timeZone: string) {
   return { date, weekday, minute: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
-test(`over ${RUNS} random hours, zones and dates no slot breaks a rule`, () => {
+test(`over ${RUNS} random hours, zones and dates no slot violates a rule`, () => {
   let seen = 0
   fc.assert(
     fc.property(schedules, ({ now: seconds, takenAt, dayOff, ...rest }) => {
@@ -217,7 +217,7 @@ test(`over ${RUNS} random hours, zones and dates no slot breaks a rule`, () => {
       const slots = freeSlots(given, taken, now, now, until)
       seen += slots.length
       for (const [index, slot] of slots.entries()) {
-        judge(slot, given, taken, now, until)
+        checkSlot(slot, given, taken, now, until)
         const next = slots[index + 1]
         if (next && next.start < slot.end) throw new Error(`${slot.start} overlaps ${next.start}`)
       }
@@ -227,7 +227,7 @@ test(`over ${RUNS} random hours, zones and dates no slot breaks a rule`, () => {
   expect(seen).toBeGreaterThan(RUNS * 5)
 })
 
-function judge(slot: Slot, given: BookingRules, taken: Slot[], now: Date, until: Date) {
+function checkSlot(slot: Slot, given: BookingRules, taken: Slot[], now: Date, until: Date) {
   const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
   const fail = (why: string) => {
     throw new Error(`${slot.start} ${why}`)

@@ -23,7 +23,7 @@ const refused = async () => {
   throw new FormError([{ code: 'too_many' }])
 }
 
-test('a form that is done leads on, by 303 or as JSON, and is stored nowhere', async () => {
+test('a successful form redirects by 303 or JSON, uncached', async () => {
   const plain = await send(done)
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/done'])
   const scripted = await send(done, json)
@@ -34,7 +34,7 @@ test('a form that is done leads on, by 303 or as JSON, and is stored nowhere', a
   }
 })
 
-test('a refusal is told with what was sent; what was typed is kept either way', async () => {
+test('a rejection reports its issues, and keeps the input in either format', async () => {
   const plain = await send(refused)
   expect(plain.headers.get('location')).toBe('/page?error=too_many')
   expect(plain.headers.get('set-cookie')).toContain('typed=x')
@@ -49,12 +49,12 @@ test('a refusal is told with what was sent; what was typed is kept either way', 
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a form of another website is refused before anything is done, and nothing of it is read', async () => {
+test('rejects a form from another website without reading it', async () => {
   const work = () => Promise.reject(new Error('It was done.'))
   const answer = await send(work, { ...json, origin: 'https://evil.example' })
   expect(await answer.json()).toEqual({ issues: [{ code: 'foreign_origin' }], email: null })
 })
 
-test('what is no refusal is thrown on', async () => {
+test('rethrows other errors', async () => {
   await expect(send(() => Promise.reject(new Error('down')))).rejects.toThrow('down')
 })

@@ -13,14 +13,14 @@ const formOf = (...fields: [name: string, value: string | Blob][]) => {
   return form
 }
 
-test('a form is read by its schema; of two fields of one name the first counts', () => {
+test('parses a form by its schema, using the first field of each name', () => {
   expect(parseForm(schema, formOf(['name', 'Ada'], ['name', 'Bob'], ['secret', 'xy']))).toEqual({
     name: 'Ada',
     secret: 'xy',
   })
 })
 
-test('all that is wrong is told with its field, once each, and reasons follow their code', () => {
+test('reports one issue per field, with reasons after the code', () => {
   const read = () => parseForm(schema, formOf(['name', new Blob(['Ada'])]))
   expect(read).toThrow(FormError)
   expect(read).toThrow(

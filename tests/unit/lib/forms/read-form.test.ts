@@ -5,7 +5,7 @@ import { readForm } from '@/lib/forms/read-form'
 const MAX_BYTES = 1_000
 const type = 'application/x-www-form-urlencoded'
 
-/** A form that comes in pieces, and so does not say how long it is. */
+/** A chunked form without a declared length. */
 function inPieces(pieces: string[], headers: Record<string, string> = {}) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -18,7 +18,7 @@ function inPieces(pieces: string[], headers: Record<string, string> = {}) {
   return new Request(`${env.siteUrl}/auth/sign-in`, { ...init, headers: { ...own, ...headers } })
 }
 
-test('a form of the site is read, in pieces too', async () => {
+test('reads a form from this site, also chunked', async () => {
   const form = await readForm(inPieces(['email=ada%40', 'example.com&x=1']), MAX_BYTES)
   expect(Object.fromEntries(form)).toEqual({
     email: 'ada@example.com',
@@ -26,14 +26,14 @@ test('a form of the site is read, in pieces too', async () => {
   })
 })
 
-test('a form that is too long is refused, whether it says so or not', async () => {
+test('rejects a form that is too large, with or without a declared length', async () => {
   const pieces = ['email=', ...Array.from({ length: 11 }, () => 'x'.repeat(100))]
   const long = inPieces(['a=1'], { 'content-length': '2000' })
   await expect(readForm(inPieces(pieces), MAX_BYTES)).rejects.toThrow('bad_request')
   await expect(readForm(long, MAX_BYTES)).rejects.toThrow('bad_request')
 })
 
-test('what is no form is refused, and so is a form of another website', async () => {
+test('rejects invalid forms and forms from other websites', async () => {
   const json = inPieces(['{}'], { 'content-type': 'application/json' })
   await expect(readForm(json, MAX_BYTES)).rejects.toThrow('bad_request')
   const foreign = inPieces(['a=1'], { origin: 'https://other.example' })

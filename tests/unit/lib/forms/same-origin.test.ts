@@ -4,13 +4,13 @@ import { isSameOrigin } from '@/lib/forms/same-origin'
 const check = (headers: Record<string, string>) =>
   isSameOrigin(new Headers(headers), 'https://example.com')
 
-test('a form of this site is accepted, by its origin or else by its fetch metadata', () => {
+test('accepts a form from this site by origin, otherwise by fetch metadata', () => {
   expect(check({ origin: 'https://example.com' })).toBe(true)
   expect(check({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(check({ 'sec-fetch-site': 'same-origin' })).toBe(true)
 })
 
-test('a site on this machine is the same by each of its names, if the page has it too', () => {
+test('a local site accepts each loopback name, if page and request use the same', () => {
   const local = (headers: Record<string, string>) =>
     isSameOrigin(new Headers(headers), 'http://localhost:3000')
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
@@ -31,6 +31,6 @@ test.each([
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   {},
-])('any other form is refused: %j', (headers) => {
+])('rejects any other form: %j', (headers) => {
   expect(check(headers as Record<string, string>)).toBe(false)
 })

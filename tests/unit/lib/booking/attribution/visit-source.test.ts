@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { attributionOf } from '@/lib/booking/attribution/attribution-in-page'
 import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
 
-/** A page as the two functions look at it. */
+/** Returns a minimal document for both functions. */
 const pageAt = (path: string, referrer = 'https://site.example/') =>
   ({ location: new URL(path, 'https://site.example'), referrer }) as unknown as Document
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', kept)
 })
 
-/** A visit over these pages, and what a form says that is sent on the last. */
+/** Visits these pages and returns the attribution of a form on the last. */
 function visit(...pages: Document[]) {
   for (const page of pages)
     runInNewContext(SAVE_VISIT_SOURCE, {
@@ -27,14 +27,14 @@ function visit(...pages: Document[]) {
 const fromLinkedIn = pageAt('/?utm_source=li&utm_medium=post', 'https://linkedin.example/feed')
 const source = { utm_source: 'li', utm_medium: 'post', referrer_host: 'linkedin.example' }
 
-test('the campaign and the first referrer are known some pages later', () => {
+test('remembers the campaign and first referrer on later pages', () => {
   expect(visit(fromLinkedIn, pageAt('/privacy'), pageAt('/'))).toEqual({
     landing_path: '/',
     ...source,
   })
 })
 
-test('a visit keeps its first page; a later campaign begins it again', () => {
+test('keeps the first page until a later campaign replaces it', () => {
   const first = pageAt('/terms?x=1', 'https://news.example/')
   expect(visit(first, pageAt('/call'))).toEqual({
     landing_path: '/terms',
@@ -43,12 +43,12 @@ test('a visit keeps its first page; a later campaign begins it again', () => {
   expect(visit(first, fromLinkedIn, pageAt('/call'))).toEqual({ landing_path: '/', ...source })
 })
 
-test('nothing but campaigns is kept of an address', () => {
+test('stores no query parameters except the campaign’s', () => {
   visit(pageAt('/privacy?token=secret'))
   expect(Object.values(kept).join()).not.toContain('secret')
 })
 
-test('where nothing is kept or can be, the page of the form is told', () => {
+test('uses the current page without storage', () => {
   const form = pageAt('/call?utm_source=li')
   expect(attributionOf(form)).toEqual({ landing_path: '/call', utm_source: 'li' })
   vi.stubGlobal('sessionStorage', undefined)

@@ -5,10 +5,10 @@ import { zoneNames } from '@/lib/booking/zones/zone-names'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** How many formatters are made: each takes up to a millisecond, on a phone several. */
+/** Counts created formatters: each takes up to a millisecond, several on a phone. */
 const countMade = () => vi.spyOn(Intl, 'DateTimeFormat').mock.calls
 
-test('a clock is read with its calendar and its offset', () => {
+test('returns local date, time and offset', () => {
   const chatham = ['2026-11-29T11:45:00Z', 'Pacific/Chatham'] as const
   expect(wallClock(...chatham).toISOString()).toBe('2026-11-30T01:30:00.000Z')
   expect(offsetAt(...chatham)).toBe(13 * 60 + 45)
@@ -18,13 +18,13 @@ test('a clock is read with its calendar and its offset', () => {
   expect(() => wallClock('2026-11-24T00:00:00Z', 'Nowhere/Town')).toThrow(RangeError)
 })
 
-test('the list of all zones is made without trying each of them', () => {
+test('lists all zones without checking each', () => {
   const made = countMade()
   expect(zoneNames().length).toBeGreaterThan(400)
   expect(made.length).toBeLessThan(40)
 })
 
-test('a hundred slots of a zone share its formatter', () => {
+test('a hundred slots of a zone share one formatter', () => {
   const made = countMade()
   for (let slot = 0; slot < 100; slot += 1) {
     const start = new Date(Date.UTC(2026, 10, 24, 8, 15 * slot))
@@ -34,7 +34,7 @@ test('a hundred slots of a zone share its formatter', () => {
   expect(made.length).toBe(1)
 })
 
-test('however many zones are asked for, few formatters are kept, and each is right', () => {
+test('caches few formatters for any number of zones, all correct', () => {
   const noon = '2026-11-24T12:00:00Z'
   for (const zone of zoneNames()) wallClock(noon, zone)
   const made = countMade()

@@ -59,7 +59,7 @@ const lost: { form: string; at: string; fields: Record<string, string>; says: st
 ]
 
 for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an answer'])
-  test(`a form whose answer is lost by ${name} says that nobody knows`, async () => {
+  test(`a form whose response is lost by ${name} says the result is unknown`, async () => {
     const forms = await Promise.all(
       lost.map(async (one) => {
         const { id, email } = await newAccount('lost')
@@ -69,11 +69,11 @@ for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an
     site.gate.fault = faultNamed(name)
     site.gate.isDone = true
     site.gate.at = new RegExp(`^(${lost.map(({ at }) => at).join('|')})`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       forms.map(({ form, fields, cookie }) => site.send(form, fields, cookie)),
     )
     site.gate.heal()
-    for (const [i, { status, type, text, ms }] of answers.entries()) {
+    for (const [i, { status, type, text, ms }] of responses.entries()) {
       const { form = '', says = '' } = forms[i] ?? {}
       expect([form, status, type]).toEqual([form, 503, 'application/json'])
       expect(text, form).toContain(UNSURE)
@@ -81,7 +81,7 @@ for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an
       expect(text, form).not.toContain('Nothing was changed')
       expect(ms, form).toBeLessThanOrEqual(ANSWER_MS)
     }
-    // It had gone through: who was told that nothing was changed would have been told a lie.
+    // The request succeeded, so “nothing was changed” would have been false.
     const [changed, , deleted] = forms
     const { error } = await admin.auth.admin.getUserById(deleted?.id ?? '')
     expect(error?.code).toBe('user_not_found')
@@ -89,7 +89,7 @@ for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an
     expect((await site.send('sign-in', fields, '')).status).toBe(200)
   })
 
-test('a sign-out whose answer is lost says that nobody knows', async () => {
+test('a sign-out whose response is lost says the result is unknown', async () => {
   const { email } = await newAccount('lost')
   site.gate.fault = faultNamed('a reset connection')
   site.gate.at = /^POST \/auth\/v1\/logout/
@@ -102,7 +102,7 @@ test('a sign-out whose answer is lost says that nobody knows', async () => {
   expect(text).toContain(`${UNSURE} Open this page again to see`)
 })
 
-test('a sign-in that gets no answer has changed nothing, and says so in time', async () => {
+test('a sign-in without a response says in time that nothing was changed', async () => {
   const { email } = await newAccount('waits')
   site.gate.fault = faultNamed('no answer')
   const { text, ms } = await site.send('sign-in', { email, password }, '')
@@ -119,18 +119,18 @@ test('a session that was ended elsewhere counts as signed out', async () => {
     const { status, text, cleared } = await site.send('sign-out', {}, cookie)
     expect([status, JSON.parse(text)]).toEqual([200, { to: '/sign-in?notice=signed_out' }])
     expect(cleared).not.toEqual([])
-    expect((await site.ask('/sign-in?notice=signed_out', '')).text).toContain(
+    expect((await site.request('/sign-in?notice=signed_out', '')).text).toContain(
       'Signed out successfully',
     )
   }
   const cookie = cookieHeader(await sessionCookies(email))
   await admin.auth.admin.deleteUser(id)
-  const gone = await site.ask('/account', cookie)
+  const gone = await site.request('/account', cookie)
   expect([gone.status, gone.location]).toEqual([307, '/sign-in?next=/account'])
   expect(gone.cleared).not.toEqual([])
 })
 
-test('a link by mail that is a day old leads to a new one', async () => {
+test('a day-old emailed link offers a new one', async () => {
   const { email } = await newAccount('day-old')
   const link = await admin.auth.admin.generateLink({ type: 'recovery', email })
   const { headers } = await fetch(`${site.url}/auth/verify`, {
@@ -148,18 +148,18 @@ test('a link by mail that is a day old leads to a new one', async () => {
     .join('; ')
   site.gate.fault = { name: 'an old session', status: 400, code: 'reauthentication_needed' }
   site.gate.at = /^PUT /
-  const { location } = await site.ask('/auth/new-password', cookie, {
+  const { location } = await site.request('/auth/new-password', cookie, {
     method: 'POST',
     body: new URLSearchParams({ password: 'another horse entirely' }),
     headers: { origin: site.url },
   })
   expect(location).toBe('/new-password?error=link_too_old')
-  const { text } = await site.ask('/new-password?error=link_too_old', cookie)
+  const { text } = await site.request('/new-password?error=link_too_old', cookie)
   expect(text).toContain('Your link is more than a day old')
   expect(text).toContain('href="/reset-password"')
 })
 
-test('a change to an address that somebody else has meanwhile says so, with the way on', async () => {
+test('changing to an email taken in the meantime says so and offers a next step', async () => {
   const { email } = await newAccount('taken')
   const cookie = cookieHeader(await sessionCookies(email))
   for (const [status, code] of [
@@ -172,7 +172,7 @@ test('a change to an address that somebody else has meanwhile says so, with the 
     const { text } = await site.send('verify', link, cookie)
     expect(JSON.parse(text).errors[0].code).toBe('address_taken')
   }
-  const shown = await site.ask(
+  const shown = await site.request(
     `/auth/confirm?error=address_taken&token_hash=x&type=email_change`,
     cookie,
   )

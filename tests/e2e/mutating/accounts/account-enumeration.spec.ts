@@ -7,9 +7,9 @@ import { expect, test } from '../../support/accounts/visitor-fixtures.ts'
 const KINDS = ['known', 'unknown', 'banned', 'unconfirmed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Of each kind and form: two tell words and floors, two hundred are told apart by their ranks if they can be. */
+/** Requests per kind and form: two compare messages and minimum times, two hundred also compare timing ranks. */
 const COUNT = scaled({ core: 1, all: 2, nightly: 200 })
-/** Asked at once: in turns, so that whatever the machine does falls on all kinds. */
+/** Sent at once in turns, so that machine load affects all kinds equally. */
 const AT_ONCE = 8
 
 const FORMS: { path: string; fields: Record<string, string>; floor: number }[] = [
@@ -33,7 +33,7 @@ async function addressOf(kind: Kind): Promise<string> {
   return email
 }
 
-/** By how many standard deviations the ranks of the first differ from chance (Mann and Whitney). */
+/** Returns how many standard deviations the ranks of the first differ from chance (Mann–Whitney). */
 function rankDeviation(first: number[], second: number[]): number {
   const [n, m] = [first.length, second.length]
   const wins = first.reduce((sum, one) => sum + second.filter((other) => other < one).length, 0)
@@ -43,10 +43,12 @@ function rankDeviation(first: number[], second: number[]): number {
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
 
 for (const { path, fields, floor } of FORMS)
-  test(`${path} tells by no word and no time who has an account`, async ({ newRequests }) => {
+  test(`${path} reveals by neither message nor timing who has an account`, async ({
+    newRequests,
+  }) => {
     test.setTimeout(60_000 + COUNT * 8_000)
     const times: Record<Kind, number[]> = { known: [], unknown: [], banned: [], unconfirmed: [] }
-    const answers = new Set<string>()
+    const responses = new Set<string>()
     async function prepare(kind: Kind) {
       const email = await addressOf(kind)
       let own: string | undefined
@@ -59,15 +61,15 @@ for (const { path, fields, floor } of FORMS)
     async function send({ kind, email, own, visitor }: Awaited<ReturnType<typeof prepare>>) {
       const begun = performance.now()
       const form = { ...fields, email }
-      const answer = await visitor.post(path, { form, headers: { accept: 'application/json' } })
+      const response = await visitor.post(path, { form, headers: { accept: 'application/json' } })
       times[kind].push(performance.now() - begun)
-      answers.add(`${answer.status()} ${await answer.text()}`)
+      responses.add(`${response.status()} ${await response.text()}`)
       if (!own) return
-      // What waits is shown alike, whether the address is taken or free.
+      // The waiting time is shown the same way for taken and free addresses.
       const page = await (await visitor.get('/account')).text()
-      expect(page, `${kind}: the address waits`).toContain(email)
+      expect(page, `${kind}: the email is shown`).toContain(email)
     }
-    // In each group another kind is first: who is sent first waits for nobody.
+    // Each group starts with another kind, because the first request never waits.
     const asked = Array.from(
       { length: COUNT * KINDS.length },
       (_, index) => KINDS[(index + Math.floor(index / AT_ONCE)) % 4] ?? 'known',
@@ -76,7 +78,7 @@ for (const { path, fields, floor } of FORMS)
       const prepared = await Promise.all(asked.slice(at, at + AT_ONCE).map(prepare))
       await Promise.all(prepared.map(send))
     }
-    expect([...answers]).toHaveLength(1)
+    expect([...responses]).toHaveLength(1)
     // A timer may fire a millisecond early.
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(floor - 2)
     for (const kind of KINDS) {
