@@ -80,7 +80,7 @@ describe('a result has a link to its note', () => {
 
   test('next to the account forms', () => {
     const { text } = render(<AsideClaim claim={result} label="See note" />)
-    expect(text).toMatch(/777† days .*† See note: A note of its own\.$/)
+    expect(text).toMatch(/777† days .*† See note: Its own note\.$/)
   })
 
   test('and this test covers every place of the seed’s page', async () => {
