@@ -87,12 +87,9 @@ const isDrawn = (value: unknown, key: string) =>
 const step = scaled({ core: 40, all: 8, nightly: 1 })
 const drawn = spoiltContents(documents, isDrawn).filter((_, index) => index % step === 0)
 
-test.for(drawn)(
-  'the social image renders with any text corrupted (%$)',
-  async (spoiling) => {
-    const dataset = datasetOf(spoiling)
-    const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
-    const picture = await drawShareImage(shareTexts(page))
-    expect(picture.subarray(1, 4).toString(), nameOf(spoiling)).toBe('PNG')
-  },
-)
+test.for(drawn)('the social image renders with any text corrupted (%$)', async (spoiling) => {
+  const dataset = datasetOf(spoiling)
+  const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
+  const picture = await drawShareImage(shareTexts(page))
+  expect(picture.subarray(1, 4).toString(), nameOf(spoiling)).toBe('PNG')
+})
