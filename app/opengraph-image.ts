@@ -1,12 +1,12 @@
 import { getLandingPage } from '@/lib/sanity/landing-page'
-import { shareImageSize } from '@/lib/seo/share-image'
-import { sharePicture } from '@/lib/share-image/share-picture'
+import { socialImageSize } from '@/lib/seo/social-image'
+import { renderSocialImage } from '@/lib/social-image/render'
 
-export const size = shareImageSize
+export const size = socialImageSize
 export const contentType = 'image/png'
 
 /** Renders the social image, once per publish. */
 export default async function OpengraphImage() {
-  const picture = await sharePicture(await getLandingPage())
+  const picture = await renderSocialImage(await getLandingPage())
   return new Response(picture, { headers: { 'Content-Type': contentType } })
 }

@@ -1,6 +1,6 @@
 /**
- * A text that changes while it is shown. Browsers that translate a page put elements of their own in the place of its
- * texts, which React and Preact would go on writing to: so a new text is a new element.
+ * A text that changes while it is shown. Browser translation replaces text nodes that React and Preact would keep updating,
+ * so each new text gets a new element.
  */
 export const ChangingText = ({ children }: { children: string }) => (
   <span key={children}>{children}</span>

@@ -4,10 +4,10 @@ import { claimText } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
-/** Characters up to which a figure is kept on one line; a longer one must be able to break. */
+/** Maximum characters of a figure that stays on one line; longer ones can wrap. */
 const LONGEST = 24
 
-/** A claim in running text: figure, unit word and the mark of its note. */
+/** A claim in running text: figure, unit and footnote mark. */
 export function ClaimFigure({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {
   const text = claimText(claim)
   return (

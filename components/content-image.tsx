@@ -3,22 +3,22 @@ import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { env } from '@/lib/env'
 
-/** Widths in pixels in which a photograph is offered to the browser. */
+/** Widths in pixels of a photo's srcset. */
 const WIDTHS = [320, 640, 960, 1280, 1920, 2560]
 
 type Props = {
   image: Image
-  /** How wide the image stands on the page, as in the `sizes` attribute. */
+  /** The image's width on the page, as in the `sizes` attribute. */
   sizes?: string
-  /** Width in CSS pixels at which a drawing (SVG) is laid out; the height follows. */
+  /** Width of an SVG in CSS pixels; the height follows. */
   width?: number
   className?: string
   loading?: 'lazy' | 'eager'
-  /** Where it is to be had otherwise than at the Content Lake. */
+  /** Its URL, if it isn't loaded from the Content Lake. */
   address?: string | undefined
 }
 
-/** A drawing as it is, or a photograph in many widths over its blurred placeholder. */
+/** An SVG as it is, or a photo in several widths over its blurred placeholder. */
 export function ContentImage(props: Props) {
   const { image, sizes, width, className, loading = 'lazy', address } = props
   if (!image.asset._id) return null
@@ -54,7 +54,7 @@ export function ContentImage(props: Props) {
   )
 }
 
-/** The blurred pixels that stand where a photograph is to come; nothing where it has none. */
+/** The blurred placeholder of a photo, or nothing without one. */
 export function Placeholder({ image }: { image: Image }) {
   const placeholder = placeholderOf(image)
   // biome-ignore lint/performance/noImgElement: it is inside the document
@@ -62,8 +62,8 @@ export function Placeholder({ image }: { image: Image }) {
 }
 
 /**
- * The few pixels that the Content Lake keeps of a photograph. Not of one with transparency (kept as PNG), through
- * which they would show, nor of one that an editor has cropped: they show all of it.
+ * The low-quality placeholder (LQIP) of a photo. Undefined for transparent photos (PNG), through which it would show, and
+ * for cropped ones, since it shows the whole photo.
  */
 function placeholderOf({ asset, crop }: Image) {
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}

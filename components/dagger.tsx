@@ -1,7 +1,7 @@
 import { type Footnotes, findFootnote } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
-/** The mark that leads from a result to the note below the results. Nothing for a term. */
+/** The footnote mark of a result, linked to its note. Terms have no note. */
 export function Dagger({ claim, footnotes }: { claim: Claim; footnotes: Footnotes }) {
   const note = findFootnote(footnotes, claim)
   if (!note) return null

@@ -1,4 +1,4 @@
-/** Names an element's field to the Studio, in an editor's preview; nothing at all for visitors. */
+/** Returns the attribute that names an element's field in previews; nothing for visitors. */
 export function editAttribute(edit: string | undefined): { 'data-sanity'?: string } {
   return edit ? { 'data-sanity': edit } : {}
 }

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts'
 import { scriptJson } from '@/lib/seo/script-json'
 
-/** Structured data in the page. The only place of the site that writes unescaped HTML. */
+/** Structured data in the page. The only place in the site that writes unescaped HTML. */
 export function JsonLd({ data }: { data: Graph | undefined }) {
   if (!data) return null
   return (

@@ -12,11 +12,11 @@ type Props = {
   footnotes: Footnotes
   /** Classes of each paragraph. */
   className?: string
-  /** Level of the text's upper headings: one below the heading it stands under. */
+  /** Level of the text's upper headings: one below the heading above the text. */
   level?: 2 | 3 | 4
 }
 
-/** Portable Text. What it does not know it leaves out, and keeps the words in it. */
+/** Renders Portable Text. Omits unknown elements but keeps their text. */
 export function RichText({ value, footnotes, className, level = 3 }: Props) {
   return (
     <PortableText

@@ -1,10 +1,10 @@
-/** Rows as a table (RFC 4180), with a mark that makes Excel read it as UTF-8. */
+/** Formats rows as CSV (RFC 4180) with a byte order mark, so that Excel reads it as UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cell).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Quotes a value; values that a spreadsheet would run as formulas are escaped with an apostrophe. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

@@ -1,7 +1,7 @@
-/** What a browser's own check of `type=email` lets pass (HTML standard), and the accounts take: no letters but those of ASCII. */
+/** Matches the email addresses that browsers accept in `type=email` (HTML standard) and the auth service accepts: ASCII only. */
 export const EMAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-/** An address on the internet that is mailed to: a dot in its domain, and nothing that begins another header. */
+/** Matches an email address to send to: with a dot in its domain, and without characters that could start another header. */
 export const MAIL_RECIPIENT =
   /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\].]+(\.[^\s@<>"(),:;\\[\].]+)+$/

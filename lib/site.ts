@@ -1,7 +1,7 @@
 /** The language of every page. */
 export const LANGUAGE = 'en-US'
 
-/** The sections of the landing page in the order of Requirement R1.2: anchor id, document type, name in the Studio. */
+/** The landing page's sections in the order of Requirement R1.2: anchor id, document type, name in the Studio. */
 export const SECTIONS = [
   { id: 'hero', type: 'hero', title: 'Hero' },
   { id: 'agentic-ai-section', type: 'agenticAi', title: 'Agentic AI' },
@@ -15,8 +15,8 @@ export const SECTIONS = [
 ] as const
 
 /**
- * What a campaign page may show below its hero, in the order of the page, and the field that holds the words below
- * its heading. Literals alone: the page's script takes other names of this file, and must not take this.
+ * Sections that a campaign page can show below its hero, in order, with the field for the text below the heading. Only
+ * literals, so that bundlers can drop it from the page's script.
  */
 export const CAMPAIGN_SECTIONS = [
   { type: 'agenticAi', title: 'Agentic AI', lede: 'lead' },
@@ -39,7 +39,7 @@ export const SCROLL_DELAY_MS = 100
 /** Requirement R3.5: below this width in pixels the slide-in menu replaces the inline links. */
 export const MOBILE_BREAKPOINT_PX = 768
 
-/** Requirement R1.14: seconds between two items of a section that animate in. */
+/** Requirement R1.14: seconds between the animations of a section's items. */
 export const ANIMATION_DELAY_S = 0.1
 
 /** Requirement R4.4: price in US dollars of a product whose `price_type` is not 'Free'. */

@@ -11,7 +11,7 @@ import { Video } from '@/sections/video/video'
 import { WhoItsFor } from '@/sections/who-its-for/who-its-for'
 import { WhyChoose } from '@/sections/why-choose/why-choose'
 
-/** How each section is drawn; one that is forgotten does not compile. */
+/** The component of each section; a missing one doesn't compile. */
 export const components: { [Name in SectionName]: SectionComponent<Name> } = {
   hero: Hero,
   agenticAi: AgenticAi,

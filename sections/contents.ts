@@ -11,7 +11,7 @@ import { video } from '@/sections/video/content'
 import { whoItsFor } from '@/sections/who-its-for/content'
 import { whyChoose } from '@/sections/why-choose/content'
 
-/** What each section holds and says, in the order of the page; one that is forgotten does not compile. */
+/** The content definition of each section, in page order; a missing one doesn't compile. */
 export const sections: { [Name in SectionName]: Section<Name> } = {
   hero,
   agenticAi,

@@ -11,45 +11,46 @@ export type SectionName = Exclude<keyof LandingPage, 'settings' | 'changes'>
 
 export type SectionContent<Name extends SectionName> = NonNullable<LandingPage[Name]>
 
-/** What a section is drawn with. */
+/** Props of every section. */
 export type SectionProps<Name extends SectionName> = {
   content: SectionContent<Name>
   footnotes: Footnotes
 }
 
-/** The settings are for those that say words of theirs too. */
+/** Props with the site settings, for sections that use them. */
 export type PropsOnPage<Name extends SectionName> = SectionProps<Name> & { settings: SiteSettings }
 
 export type SectionComponent<Name extends SectionName> = (props: PropsOnPage<Name>) => ReactNode
 
-/** What a section's Markdown is written with. */
+/** Inputs of a section's Markdown besides its content. */
 export type MarkdownContext = { settings: SiteSettings; footnotes: Footnotes; siteUrl: string }
 
 export type Section<Name extends SectionName> = {
-  /** What it must hold to be shown, and what takes the place of what it can do without. */
+  /** The fields that it requires, and defaults for those that it doesn't. */
   fields: Entries<SectionContent<Name>>
-  /** Its words for the page's Markdown, its heading first. */
+  /** Returns its Markdown, heading first. */
   markdown: (content: SectionContent<Name>, context: MarkdownContext) => Line[]
-  /** Does it say nothing any more, now that the claims that are not live have left it? */
-  isSpent?: (now: SectionContent<Name>, before: SectionContent<Name>) => boolean
-  /** Is it optional, and not in use? Then it is no issue that it is missing. */
-  isUnused?: (answer: unknown) => boolean
+  /** Returns whether it has no content left after claims that aren't live were removed. */
+  isEmpty?: (now: SectionContent<Name>, before: SectionContent<Name>) => boolean
+  /** Returns whether it is optional and unused, so that its absence is no issue. */
+  isUnused?: (data: unknown) => boolean
 }
 
-/** The heading of a section; the name that editors know it by, where it is blank. */
+/** Returns the schema of a section's heading; a blank one becomes the section's name in the Studio. */
 export function sectionHeading(name: (typeof SECTIONS)[number]['type']): Schema<string> {
   return orElse(text, SECTIONS.find(({ type }) => type === name)?.title ?? '')
 }
 
-/** True if all items of a list have gone. A list that was empty before is an editor's choice. */
+/** Returns whether a list lost all its items. A list that was empty before is an editor's choice. */
 export const isEmptied = (now: readonly unknown[], before: readonly unknown[]) =>
   now.length === 0 && before.length > 0
 
-/** A plain text as lines of Markdown; none if it says nothing. */
-export const said = (text: string | null | undefined): Line[] => (text?.trim() ? [line(text)] : [])
+/** Returns a plain text as a line of Markdown, or no line if it is blank. */
+export const optionalLine = (text: string | null | undefined): Line[] =>
+  text?.trim() ? [line(text)] : []
 
-/** An item of a list: its title as a heading, and its text. */
+/** Returns a list item as Markdown: its title as a heading, then its text. */
 export const itemLines = (title: string, text: string | Parameters<typeof words>[0]): Line[] => [
   line(title, 'h3'),
-  ...(typeof text === 'string' ? said(text) : words(text)),
+  ...(typeof text === 'string' ? optionalLine(text) : words(text)),
 ]

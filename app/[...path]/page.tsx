@@ -18,7 +18,7 @@ import { getLandingPage } from '@/lib/sanity/landing-page'
 import { getLegalPage } from '@/lib/sanity/legal-page'
 import { getRedirects } from '@/lib/sanity/redirects'
 import { getSiteChrome } from '@/lib/sanity/site-chrome'
-import { campaignAddresses } from '@/lib/seo/campaign-addresses'
+import { campaignPaths } from '@/lib/seo/campaign-paths'
 import { notFoundMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { campaignPageGraph, legalPageGraph } from '@/lib/seo/structured-data'
 
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   ])
   if (!page && campaign) {
     const { seo } = campaign.page.settings
-    const made = campaignAddresses(campaign.path)
+    const made = campaignPaths(campaign.path)
     return pageMetadata(campaign.page, seo, campaign.path, env.siteUrl, made)
   }
   if (!page) return notFoundMetadata(home.settings, env.siteUrl)

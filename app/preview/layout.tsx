@@ -6,8 +6,8 @@ import { liveConfig } from '@/lib/sanity/preview/live-config'
 import { chosenPerspective, isPreview } from '@/lib/sanity/preview/preview'
 
 /**
- * The pages as editors see them: `next.config.ts` leads a request with the preview's cookie here,
- * so that no page of a visitor knows of these tools. An invalid cookie gets the page as it is.
+ * The pages as editors see them: `next.config.ts` rewrites requests with the preview cookie to this
+ * layout, so that visitors' pages don't load these tools. An invalid cookie gets the public page.
  */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   if (!(await isPreview())) return children

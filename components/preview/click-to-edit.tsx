@@ -6,14 +6,14 @@ import { useRef } from 'react'
 import { refreshPage } from '@/components/preview/refresh-page'
 
 /**
- * Frames around what can be edited. A click on one opens its field in Presentation. `perspective`
- * is the one that this page was read in. Not next-sanity's: what it takes from next/navigation
- * would stay in the script of every visitor.
+ * Overlays on editable elements. A click opens the field in Presentation. `perspective` is the one that
+ * this page was loaded in. We don't use next-sanity's component, since its next/navigation import would
+ * end up in every visitor's script.
  */
 export function ClickToEdit({ perspective }: { perspective: string }) {
   const current = useRef(perspective)
   async function changePerspective(next: ClientPerspective) {
-    // Presentation names it at every connection; only another one needs another page.
+    // Presentation sends the perspective on every connection; only a change needs a refresh.
     if (current.current === String(next)) return
     current.current = String(next)
     await fetch('/api/draft-mode/perspective', { method: 'POST', body: current.current })
@@ -30,13 +30,13 @@ export function ClickToEdit({ perspective }: { perspective: string }) {
 }
 
 function refresh({ source }: { source: 'manual' | 'mutation' }) {
-  // Changes arrive by the live stream, sooner.
+  // Mutations arrive sooner through the live stream.
   if (source === 'mutation') return false
   refreshPage()
   return Promise.resolve()
 }
 
-// Every page of the site is loaded as a whole, so the address changes with the page only.
+// The site has no client-side navigation, so the URL changes only on page load.
 const history = {
   subscribe(navigate: (update: { type: 'push'; url: string }) => void) {
     navigate({ type: 'push', url: `${location.pathname}${location.search}` })

@@ -6,14 +6,14 @@ import { refreshPage } from '@/components/preview/refresh-page'
 
 type Props = { config: Parameters<typeof createClient>[0] }
 
-/** Reads the page again whenever a draft changes, as the content lake's live stream tells. */
+/** Refreshes the page when the Content Lake's live stream reports a changed draft. */
 export function LiveDrafts({ config }: Props) {
-  // Every page that is read brings another object: the stream would be closed and opened each time.
+  // Each refresh passes a new object, which would reconnect the stream.
   const settings = JSON.stringify(config)
   useEffect(() => {
     const client = createClient({ ...JSON.parse(settings), ignoreBrowserTokenWarning: true })
     const changes = client.live.events({ includeDrafts: true }).subscribe({
-      // A welcome too: what changed before the stream stood, or while it was cut, is told by no message.
+      // Also on welcome: changes before the stream connected, or while it was down, send no message.
       next: ({ type }) => {
         if (type === 'message' || type === 'restart' || type === 'welcome') refreshPage()
       },

@@ -1,11 +1,11 @@
-/** Tells an editor that this is no public page. Exit leaves Presentation too, where it stands in a frame. */
+/** Tells editors that this is a preview. Exit also leaves Presentation's frame. */
 export function PreviewBar() {
   return (
     <aside
       aria-label="Preview"
       className="sticky bottom-0 z-40 flex items-center justify-between gap-5 border-t border-rule ground-ink px-(--edge) text-small print:hidden"
     >
-      <p>Preview with unpublished changes</p>
+      <p>You’re previewing unpublished changes</p>
       <a className="quiet" href="/api/draft-mode/disable" target="_top">
         Exit preview
       </a>

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Has Next read the page again. By the router that Next leaves at `window.next`: a `useRouter` here,
- * for editors, would keep `next/navigation` in the script of every visitor.
+ * Refreshes the page with the router that Next exposes as `window.next`. `useRouter` would put
+ * `next/navigation` in every visitor's script.
  */
 export function refreshPage(): void {
   const router = window.next?.router

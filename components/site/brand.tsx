@@ -4,7 +4,7 @@ import { brandMark } from '@/lib/content/pictures/brand-mark'
 
 type Props = { settings: SiteSettings; start?: string | undefined }
 
-/** Mark, name and tagline at the left of every header; leads home. */
+/** Logo, name and tagline in every header, linked to the home page. */
 export function Brand({ settings, start = '/' }: Props) {
   const { mark, brandName, tagline, labels } = settings
   return (

@@ -1,4 +1,4 @@
-/** The signal line of a page that is not there: straight, then noise, then nothing. */
+/** The signal line of the 404 page: straight, then noise, then nothing. */
 export function BrokenLine() {
   return (
     <svg

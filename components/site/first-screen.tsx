@@ -2,8 +2,8 @@ import { LAY_OUT_IN_STEPS } from '@/lib/serving/first-layout'
 import { FIRST_SCREEN } from '@/lib/serving/first-screen'
 
 /**
- * Where the first screen ends, its styles. The edge cache puts them in the place of the style sheet, and the sheet here, so
- * that bar and hero are painted before it is there. Where no edge cache runs, and in previews, they are without effect.
+ * The styles of the first screen, placed where it ends. The edge cache swaps them with the style sheet, so that header and
+ * hero are painted before the sheet loads. Without an edge cache, and in previews, they have no effect.
  */
 export const FirstScreen = () => (
   <>

@@ -6,13 +6,13 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
   settings: SiteSettings
-  /** What it knows of a signed-in visitor. */
+  /** The account menu. */
   account?: ReactNode
-  /** Where the logo leads. */
+  /** The logo's link. */
   start?: string | undefined
 }
 
-/** The bar above the page. */
+/** The bar at the top of the page. */
 export function Header({ settings, account, start }: Props) {
   const { navigation, callToAction, labels } = settings
   return (

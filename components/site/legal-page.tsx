@@ -6,7 +6,7 @@ import type { LegalPage as Page } from '@/lib/content/landing-page'
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page of law: title, date, text. `seeNote` names the links from results to their notes. */
+/** A legal page: title, date and text. `seeNote` labels the links from results to their notes. */
 export function LegalPage({ page, seeNote }: { page: Page; seeNote: string }) {
   preloadAccents(page)
   const footnotes = toFootnotes(page.body, seeNote)

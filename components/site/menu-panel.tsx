@@ -2,13 +2,13 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Icon } from '@/components/ui/icon'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-// The browser's own ways, until and without browser/menu.ts. React's types do not know the attributes yet.
+// Invoker commands, which work without browser/menu.ts. React's types don't have the attributes yet.
 const showMenu = { command: 'show-modal', commandfor: 'menu' }
 const closeMenu = { command: 'close', commandfor: 'menu' }
 
 /**
- * The slide-in panel of Requirement R3.5 and its button: the links of the bar and a full-width call button. The modal
- * dialog keeps the focus, returns it and answers Escape.
+ * The slide-in panel of Requirement R3.5 and its button: the header's links and a full-width call button. The modal
+ * dialog traps and restores focus and closes on Escape.
  */
 export function MenuPanel({ settings }: { settings: SiteSettings }) {
   const { navigation, callToAction, labels } = settings

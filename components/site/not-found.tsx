@@ -3,11 +3,11 @@ import { Brand } from '@/components/site/brand'
 import { BrokenLine } from '@/components/site/broken-line'
 import type { SiteSettings } from '@/lib/content/landing-page'
 
-// Requirement R2.3: the attempted path is logged to the console. Not a component: its file would be part
-// of every page, as app/not-found.tsx is. The URL parser has percent-encoded what could forge a line.
+// Requirement R2.3: logs the attempted path to the console. An inline script, since a component file would be part of every
+// page, as app/not-found.tsx is. The URL parser has percent-encoded characters that could forge a log line.
 const LOG_PATH = "console.warn('404: no page at', location.pathname.slice(0, 200))"
 
-/** Requirement R2.3: '404', 'Oops! Page not found' and one way back. */
+/** Requirement R2.3: '404', 'Oops! Page not found' and a link to the home page. */
 export function NotFound({ settings, account }: { settings: SiteSettings; account?: ReactNode }) {
   const { heading, message, linkLabel } = settings.notFound
   return (

@@ -6,12 +6,12 @@ import type { SiteSettings } from '@/lib/content/landing-page'
 
 type Props = {
   settings: SiteSettings
-  /** What the bar shows of a signed-in visitor. */
+  /** The account menu in the header. */
   account?: ReactNode
   children: ReactNode
 }
 
-/** Header, main content and footer: what every public page stands in. */
+/** Header, main content and footer of every public page. */
 export function PageFrame({ settings, account, children }: Props) {
   return (
     <>

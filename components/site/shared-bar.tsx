@@ -1,6 +1,6 @@
 type Props = {
   kind: 'draft' | 'release'
-  /** What is shown. */
+  /** The name of the shared draft or release. */
   name: string
   until: Date
 }
@@ -11,7 +11,7 @@ const dates = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Tells whoever has a shared link that this is no public page, and for how long it is here. */
+/** Tells visitors of a shared link that the page isn't public, and when the link expires. */
 export function SharedBar({ kind, name, until }: Props) {
   return (
     <aside
@@ -22,7 +22,7 @@ export function SharedBar({ kind, name, until }: Props) {
         <strong>
           Shared {kind}: {name}
         </strong>
-        , read-only, until <time dateTime={until.toISOString()}>{dates.format(until)} UTC</time>
+        , read-only, expires <time dateTime={until.toISOString()}>{dates.format(until)} UTC</time>
       </p>
     </aside>
   )

@@ -1,5 +1,5 @@
 /**
- * Says of a page that `browser/` does what it needs a script for: the edge cache takes React's start out of it. Where no
- * edge cache runs, and in previews, React starts with the page. Pages with forms have none: they are there to be used.
+ * Marks a page that needs only the scripts of `browser/`: the edge cache removes React's startup scripts from it. Without an
+ * edge cache, and in previews, React hydrates the page. Pages with forms don't use it, since they need React.
  */
 export const SkipHydration = () => <template data-no-start="" />

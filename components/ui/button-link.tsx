@@ -3,7 +3,7 @@ import type { CallToAction } from '@/lib/content/landing-page'
 
 type Props = { to: CallToAction; className?: string }
 
-/** A call to action as a button in the signal colour; none that leads nowhere. */
+/** A call to action as a button; nothing without a link. */
 export function ButtonLink({ to, className = '' }: Props) {
   if (!to.href) return null
   return (

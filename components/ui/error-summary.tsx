@@ -2,13 +2,13 @@ import { ChangingText } from '@/components/changing-text'
 import { errorsId, type FieldProblem } from '@/lib/forms/field-problem'
 
 type Props = {
-  /** The form's name, with which the ids of its fields begin. */
+  /** The form's name, which prefixes the ids of its fields. */
   form: string
   /** In the order of the fields. */
   problems: FieldProblem[]
 }
 
-/** The head of a form of which more than one field was refused: what to repair, as links to the fields. */
+/** A summary above a form with several invalid fields, with a link to each. */
 export function ErrorSummary({ form, problems }: Props) {
   if (problems.length < 2) return null
   const id = errorsId(form)

@@ -8,7 +8,7 @@ export type FieldProps = {
   hint?: string
   defaultValue?: string
   isOptional?: boolean
-  /** Stands at the right of the label, and is reached after the field. */
+  /** Shown to the right of the label, but after the field in tab order. */
   aside?: ReactNode
 }
 
@@ -16,11 +16,11 @@ type Props = FieldProps & {
   id: string
   error: string | undefined
   className?: string
-  /** Draws the input instead of the browser's own. */
+  /** Replaces the native input. */
   Input?: ComponentType<ComponentProps<'input'>> | undefined
 }
 
-/** A labelled input with its hint and its error, which screen readers read with it. */
+/** A labeled input with hint and error, which screen readers announce with it. */
 export function Field({ id, label, hint, error, aside, isOptional, ...props }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const { className, Input = 'input', ...input } = props

@@ -1,6 +1,6 @@
 type Props = { title?: string | undefined; message: string; isError?: boolean }
 
-/** What became of a form, said aloud when it appears. */
+/** The result of a form, announced by screen readers when it appears. */
 export function FormMessage({ title, message, isError = false }: Props) {
   return (
     <div

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { ChangingText } from '@/components/changing-text'
 
-/** A password that can be looked at while it is typed; without JavaScript a plain one. */
+/** A password field with a show/hide button, or without JavaScript a plain one. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState<boolean>()
-  // The button can do nothing before the script is there.
+  // The button needs JavaScript, so it appears after hydration.
   useEffect(() => setShown(false), [])
   return (
     <span className="password">

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * A section of the landing page, named by its heading, which bears the id `${id}-title`.
- * It can take the focus, so that a link to it moves the keyboard there too (WCAG 2.4.3).
+ * A section of the landing page, labeled by its heading with the id `${id}-title`.
+ * It is focusable, so that a link to it moves the keyboard focus too (WCAG 2.4.3).
  */
 export function Section({ id, className, children }: Props) {
   return (

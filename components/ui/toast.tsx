@@ -5,7 +5,7 @@ export type ToastContent = { title: string; text: string; isDestructive?: boolea
 
 type Props = { content: ToastContent | undefined; onDismiss: () => void }
 
-/** A message at the lower right that says itself aloud and stays until it is dismissed. */
+/** A message at the bottom right that screen readers announce and that stays until it is dismissed. */
 export function Toast({ content, onDismiss }: Props) {
   return (
     <div className="toasts" role={content?.isDestructive ? 'alert' : 'status'}>

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** After so many milliseconds the next page does not come any more: a visitor can stop the browser. */
+/** Milliseconds after which a form can be sent again, since the visitor may have stopped the next page from loading. */
 const LEAVE_MS = 10_000
 
 /**
- * Sends a form by script. `work` gets what was entered, and returns where to go next, or undefined once it has shown
- * what was rejected. A press is pending until then, or until Back shows the page again. Passwords are emptied once the
- * form is accepted and whenever the page is left. If `work` throws, the browser itself sends the form at the next press.
+ * Submits a form by script. `work` gets the entered values and returns the next URL, or undefined after showing errors. The
+ * form is pending until then, or until Back restores the page. Passwords are cleared when the form is accepted and when the
+ * page is left. If `work` throws, the next press submits the form natively.
  */
 export function useSending(work: (entered: FormData) => Promise<string | undefined>) {
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function useSending(work: (entered: FormData) => Promise<string | undefin
   return { form, isPending, send }
 }
 
-/** By their purpose: a password that is shown is a text for the browser. */
+/** Clears password fields, found by autocomplete since a shown password has type text. */
 function emptySecrets(form: HTMLFormElement | null) {
   const secrets = form?.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]') ?? []
   for (const secret of secrets) secret.value = ''

@@ -1,4 +1,4 @@
-/** Calls `look` whenever a visitor returns to the page: from another tab, or by Back to a page the browser has kept. */
+/** Calls `look` when a visitor returns to the page: from another tab, or with Back from the browser's page cache. */
 export function onReturn(look: () => void): () => void {
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look()

@@ -1,4 +1,4 @@
-/** Does what a page can go without. Returns undefined, and reports the error to the console, if it throws. */
+/** Runs an optional part of a page. If it throws, reports the error to the console and returns undefined. */
 export function optional<Result>(work: () => Result): Result | undefined {
   try {
     return work()

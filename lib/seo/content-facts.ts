@@ -2,12 +2,12 @@ import type { BodyFacts, HeadFacts } from 'seo-check'
 
 type Headings = HeadFacts['headings']
 
-/** Levels of headings in rich text below the heading that the text stands under. */
+/** How far headings in rich text are below the heading above the text. */
 const STYLES: Record<string, number> = { h2: 1, h3: 2 }
 
 /**
- * The links that a page will hold, as its content has them: buttons, links of header and footer, links in text; for the
- * rules that check a page's links without asking for them.
+ * Returns a page's links from its content: buttons, header and footer links, and links in text. For the rules that need no
+ * requests.
  */
 export function linksOfContent(content: unknown): BodyFacts {
   const found = linksIn(content)
@@ -22,7 +22,7 @@ export function linksOfContent(content: unknown): BodyFacts {
   }
 }
 
-/** The headings of a text and of all texts in a section, below a heading of `level`. */
+/** Returns the headings of all texts in a section below a heading of `level`. */
 export function headingsIn(content: unknown, level: number): Headings {
   if (typeof content !== 'object' || content === null) return []
   if (!isBlock(content)) return Object.values(content).flatMap((child) => headingsIn(child, level))

@@ -4,8 +4,8 @@ import { LANGUAGE } from '@/lib/site'
 import { fieldsOf } from '@/lib/values/record'
 
 /**
- * The head that the site makes of a page's metadata (lib/seo/metadata.ts), as the rules of `check/` read it.
- * `url` is the page's own address, `headings` those of its content, in their order.
+ * Converts a page's metadata (lib/seo/metadata.ts) to the facts that seo-check's rules read.
+ * `url` is the page's URL, `headings` are those of its content in order.
  */
 export function headOfMetadata(
   metadata: Metadata,
@@ -37,7 +37,7 @@ export function headOfMetadata(
   const canonical = alternates?.canonical
   return {
     url,
-    // What every page says beside its metadata: app/layout.tsx and the icon.
+    // The same on every page: app/layout.tsx and the icon.
     lang: LANGUAGE,
     charset: 'utf-8',
     titles: [String(title ?? '')],

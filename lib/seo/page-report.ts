@@ -4,7 +4,7 @@ import { checkBody, checkGraph, checkHead, type HeadFacts, metaOf } from 'seo-ch
 import type { LandingPage, LegalPage } from '@/lib/content/landing-page'
 import { pageText } from '@/lib/content/page-text'
 import { SECTIONS } from '@/lib/site'
-import { campaignAddresses } from './campaign-addresses.ts'
+import { campaignPaths } from './campaign-paths.ts'
 import { headingsIn, linksOfContent } from './content-facts.ts'
 import { headOfMetadata } from './head-of-metadata.ts'
 import { pageMetadata } from './metadata.ts'
@@ -12,10 +12,10 @@ import { pageUrl } from './page-url.ts'
 import { scriptJson } from './script-json.ts'
 import { campaignPageGraph, landingPageGraph, legalPageGraph } from './structured-data.ts'
 
-/** What search engines and networks will read of a page, and what the rules of `seo:check` say to it. */
+/** What search engines and social networks read from a page, and the results of the `seo:check` rules. */
 export type PageReport = ReturnType<typeof report>
 
-/** The report on the landing page. `siteUrl` is the origin of the site. */
+/** Returns the report on the landing page. `siteUrl` is the site's origin. */
 export function landingPageReport(page: LandingPage, siteUrl: string): PageReport {
   const { settings } = page
   const metadata = pageMetadata(page, settings.seo, '/', siteUrl)
@@ -24,16 +24,16 @@ export function landingPageReport(page: LandingPage, siteUrl: string): PageRepor
   return report({ metadata, graph, path: '/', headings, content: page, siteUrl })
 }
 
-/** The report on a campaign page at its own path. */
+/** Returns the report on a campaign page. */
 export function campaignPageReport(page: LandingPage, path: string, siteUrl: string): PageReport {
   const { settings } = page
-  const made = campaignAddresses(path)
-  const metadata = pageMetadata(page, settings.seo, path, siteUrl, made)
+  const paths = campaignPaths(path)
+  const metadata = pageMetadata(page, settings.seo, path, siteUrl, paths)
   const graph = campaignPageGraph(page, path, siteUrl)
   return report({ metadata, graph, path, headings: headingsOf(page), content: page, siteUrl })
 }
 
-/** The report on a legal page. */
+/** Returns the report on a legal page. */
 export function legalPageReport(page: LegalPage, home: LandingPage, siteUrl: string): PageReport {
   const { settings } = home
   const path = `/${page.slug}`
@@ -43,7 +43,7 @@ export function legalPageReport(page: LegalPage, home: LandingPage, siteUrl: str
   return report({ metadata, graph, path, headings, content: [page, settings], siteUrl })
 }
 
-type Made = {
+type Input = {
   metadata: Metadata
   graph: unknown
   path: string
@@ -52,7 +52,7 @@ type Made = {
   siteUrl: string
 }
 
-/** The first heading, and those of the sections with what editors write below them. */
+/** The h1, and the headings of the sections and their rich text. */
 function headingsOf(page: LandingPage): HeadFacts['headings'] {
   const names = [...SECTIONS.map(({ type }) => type), 'questions', 'video'] as const
   const sections = names.flatMap((name) => {
@@ -64,7 +64,7 @@ function headingsOf(page: LandingPage): HeadFacts['headings'] {
   return [{ level: 1, text: page.hero?.heading ?? '' }, ...sections]
 }
 
-function report({ metadata, graph, path, headings, content, siteUrl }: Made) {
+function report({ metadata, graph, path, headings, content, siteUrl }: Input) {
   const url = pageUrl(path, siteUrl)
   const head = headOfMetadata(metadata, url, stegaClean(headings))
   const meta = (name: string) => metaOf(head, name)[0] ?? ''
@@ -88,7 +88,7 @@ function report({ metadata, graph, path, headings, content, siteUrl }: Made) {
       siteName: meta('og:site_name'),
     },
     isIndexed: !meta('robots').includes('noindex'),
-    /** The structured data exactly as the page will carry it; empty if it carries none. */
+    /** The structured data exactly as the page will have it; empty if it has none. */
     json,
     rules: [
       ...checkHead(head),

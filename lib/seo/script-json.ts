@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: no `<`, so that no text of it can end the element or open a comment. */
+/** Returns JSON for a script element, without `<`, so that no text can close the element or start a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -6,8 +6,8 @@ import { canonicalUrl, pageUrl } from './page-url.ts'
 type Indexed = NonNullable<SitemapQueryResult['home']>
 
 /**
- * The addresses that search engines may index now: pages without a noindex flag whose canonical address is their own.
- * `changes` has, by path, the dates at which what a page shows has changed or will.
+ * Returns the URLs that search engines may index now: pages that aren't noindex and whose canonical URL is their own.
+ * `changes` has, by path, the past and future dates at which a page's content changes.
  */
 export function sitemapEntries(
   { home, legalPages, campaignPages }: SitemapQueryResult,

@@ -2,7 +2,7 @@ import { stegaClean } from '@sanity/client/stega'
 import type { Graph, Thing } from 'schema-dts'
 import type { LandingPage, LegalPage, SiteSettings } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { campaignAddresses } from './campaign-addresses.ts'
+import { campaignPaths } from './campaign-paths.ts'
 import { faqPageJsonLd } from './json-ld/faq-page.ts'
 import { filled } from './json-ld/filled.ts'
 import { organizationJsonLd } from './json-ld/organization.ts'
@@ -15,8 +15,8 @@ import { pageTitle } from './page-title.ts'
 type Node = Exclude<Thing, string> & { '@id'?: string }
 
 /**
- * The structured data of the landing page: one graph with absolute, stable ids, of what the page shows and
- * nothing else. A node without its required fields is left out, and references to it with it.
+ * Returns the structured data of the landing page: one graph with absolute, stable ids that describes only what the page
+ * shows. Nodes without their required fields are omitted, and so are references to them.
  */
 export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | undefined {
   const page = stegaClean(shown)
@@ -35,8 +35,8 @@ export function landingPageGraph(shown: LandingPage, siteUrl: string): Graph | u
 }
 
 /**
- * The same of a campaign page, whose settings hold its own words for search engines: a page of the site with the offer
- * that it shows, and those of its questions that no other page answers.
+ * Returns the structured data of a campaign page: the page with the offer that it shows, and the questions that no other
+ * page answers.
  */
 export function campaignPageGraph(
   shown: LandingPage,
@@ -47,7 +47,7 @@ export function campaignPageGraph(
   const { settings, hero } = page
   const { seo } = settings
   const name = seo.pageTitle ?? hero?.heading ?? ''
-  const drawn = campaignAddresses(path).image
+  const drawn = campaignPaths(path).image
   const { changes } = page
   return toGraph([
     organizationJsonLd(settings, undefined, siteUrl),
@@ -59,14 +59,14 @@ export function campaignPageGraph(
 
 const service = (siteUrl: string) => `${siteUrl}/#service`
 
-/** What a page shows beside its words: the offer, the film and the questions. */
+/** The offer, video and questions of a page. */
 const partsOf = ({ growthPlan, questions, video }: LandingPage, path: string, siteUrl: string) => [
   growthPlan ? serviceJsonLd(growthPlan, siteUrl) : undefined,
   video ? videoObjectJsonLd(video, siteUrl, path) : undefined,
   questions ? faqPageJsonLd(questions, siteUrl, path) : undefined,
 ]
 
-/** That of a legal page, which shows neither the offer nor the questions. */
+/** Returns the structured data of a legal page, which has no offer and no questions. */
 export function legalPageGraph(
   shownPage: LegalPage,
   shownSettings: SiteSettings,
@@ -86,11 +86,14 @@ function toGraph(found: (Node | undefined)[]): Graph | undefined {
   const nodes = found.filter((node) => node !== undefined)
   if (nodes.length === 0) return undefined
   const ids = new Set(nodes.map((node) => node['@id']))
-  return { '@context': 'https://schema.org', '@graph': nodes.map((node) => resolved(node, ids)) }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': nodes.map((node) => withoutDanglingReferences(node, ids)),
+  }
 }
 
-/** A node without the properties that refer to a node which is not there. */
-function resolved<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
+/** Removes properties that reference a missing node. */
+function withoutDanglingReferences<T extends Node>(node: T, ids: ReadonlySet<unknown>): T {
   const copy = { ...node }
   for (const [name, value] of Object.entries(node))
     if (isReference(value) && !ids.has(value['@id'])) Reflect.deleteProperty(copy, name)

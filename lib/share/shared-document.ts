@@ -9,7 +9,7 @@ const names: Record<string, string> = {
 }
 
 /**
- * What the draft of a document of this type is called to those with whom it is shared; undefined where a draft alone
- * shows nothing. A claim is none: it stands in others' texts, and goes with them in a release.
+ * Returns the name of a shared draft by document type, or undefined if the type can't be shared alone. Claims can't: they
+ * appear in other documents' texts, and are shared with them in a release.
  */
 export const sharedName = (type: string): string | undefined => names[type]

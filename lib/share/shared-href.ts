@@ -1,6 +1,6 @@
 /**
- * Where a link of the shared page at `here` leads: a section of this page stays on it, a page among `pages` is shown
- * below `base`, and everything else is as visitors have it.
+ * Rewrites a link on the shared page at `here`: links to its own sections become fragments, links to one of `pages` get the
+ * prefix `base`, and all others stay unchanged.
  */
 export function sharedHref(
   href: string,

@@ -1,3 +1,3 @@
-/** What a thrown value says. */
+/** Returns the message of a thrown value. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a limit counts: an IPv4 address as it is, of an IPv6 address the first 64 bits. One visitor has all addresses
- * of such a network.
+ * Returns the key for rate limits: the IPv4 address, or the first 64 bits of an IPv6 address, since one visitor has all
+ * addresses of such a network.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')
   if (!isIPv6(plain)) return address
-  // A URL writes each address in one way: without IPv4 notation, in lower case.
+  // The URL parser normalizes IPv6 addresses: without IPv4 notation, in lower case.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((text) => text.split(':').filter(Boolean)) as [
     string[],

@@ -3,7 +3,7 @@ import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 
-/** The agent's loop: five stations on one line, and the dashed way back. */
+/** The agent's loop: five stations on one line, and a dashed return path. */
 export function AgenticAi({ content: agenticAi, footnotes }: SectionProps<'agenticAi'>) {
   const { eyebrow, heading, lead, text, callToAction, stations } = agenticAi
   return (

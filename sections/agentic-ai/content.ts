@@ -21,5 +21,5 @@ export const agenticAi: Section<'agenticAi'> = {
     ...words(content.text),
     ...content.stations.flatMap((station) => itemLines(station.title, station.text)),
   ],
-  isSpent: (now, before) => isEmptied(now.stations, before.stations),
+  isEmpty: (now, before) => isEmptied(now.stations, before.stations),
 }

@@ -12,7 +12,7 @@ type Props = {
   footnotes: Footnotes
 }
 
-/** Portrait and signed letter. Its button scrolls to the growth plan (Requirement R1.9). */
+/** Portrait and signed letter, with a button that scrolls to the growth plan (Requirement R1.9). */
 export function Founder({ content: founder, settings, footnotes }: Props) {
   return (
     <Section id="meet-founder-section" className="border-t border-rule pad">

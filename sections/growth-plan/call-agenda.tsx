@@ -1,6 +1,6 @@
 import type { GrowthPlan } from '@/lib/content/landing-page'
 
-/** What happens in the minutes of the call. */
+/** The agenda of the call, minute by minute. */
 export function CallAgenda({ agenda }: Pick<GrowthPlan, 'agenda'>) {
   return (
     <ol className="agenda">

@@ -5,15 +5,15 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { toBookingMode } from '@/lib/booking/booking-plan'
 import type { GrowthPlan } from '@/lib/content/landing-page'
 
-/** The paper panel beside the growth plan: how long the call takes and where to arrange it. */
+/** The panel next to the growth plan: how long the call takes, and how to book it. */
 export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
   const { panelHeading, panelText, panelNote, callToAction, callMinutes, agenda } = growthPlan
-  const way = toBookingMode(growthPlan.booking)
-  // The booking's own page works without JavaScript and needs no script to be there.
+  const booking = toBookingMode(growthPlan.booking)
+  // The separate booking page works without JavaScript.
   const { formPath } = growthPlan
   const builtIn = formPath ? `/call?from=${formPath}` : '/call'
-  const href = way?.mode === 'external' ? way.url : builtIn
-  const to = way ? { label: callToAction.label || panelHeading, href } : callToAction
+  const href = booking?.mode === 'external' ? booking.url : builtIn
+  const to = booking ? { label: callToAction.label || panelHeading, href } : callToAction
   const invitation = (
     <>
       {panelText && (
@@ -36,7 +36,7 @@ export function CallPanel({ growthPlan }: { growthPlan: GrowthPlan }) {
           </p>
         )}
       </div>
-      {way?.mode === 'builtIn' ? <BookingRoom>{invitation}</BookingRoom> : invitation}
+      {booking?.mode === 'builtIn' ? <BookingRoom>{invitation}</BookingRoom> : invitation}
       {panelNote && <p className="panel-note">{panelNote}</p>}
     </div>
   )

@@ -6,7 +6,7 @@ import { number, optionalText, text, textOrEmpty } from '@/lib/content/check/fie
 import { callToAction } from '@/lib/content/check/parts'
 import { list, object, optional, orElse } from '@/lib/content/check/read'
 import { line, link, words } from '@/lib/content/markdown'
-import { type Section, type SectionContent, said, sectionHeading } from '@/sections/section'
+import { optionalLine, type Section, type SectionContent, sectionHeading } from '@/sections/section'
 
 export const growthPlan: Section<'growthPlan'> = {
   fields: {
@@ -22,7 +22,7 @@ export const growthPlan: Section<'growthPlan'> = {
     callToAction,
     panelNote: optionalText,
     callMinutes: orElse(number, 0),
-    // One that cannot be used is none, and the link above stands in its place.
+    // Without a usable booking, the call to action is shown instead.
     booking: optional(orElse(v.nullable(booking), null)),
   },
   markdown: (content, { siteUrl }) => [
@@ -32,7 +32,7 @@ export const growthPlan: Section<'growthPlan'> = {
     ),
     line(content.offerName, 'h3'),
     ...words(content.offerTerms),
-    ...said(content.offerText),
+    ...optionalLine(content.offerText),
     ...bookingLine(content, siteUrl),
   ],
 }

@@ -4,7 +4,7 @@ import { CallAgenda } from '@/sections/growth-plan/call-agenda'
 import { CallPanel } from '@/sections/growth-plan/call-panel'
 import type { SectionProps } from '@/sections/section'
 
-/** Where every call to action leads: the way to book, at once on a phone; the minutes of the call and the offer. */
+/** The target of every call to action: booking (first on phones), agenda and offer. */
 export function GrowthPlan({ content: growthPlan, footnotes }: SectionProps<'growthPlan'>) {
   const { eyebrow, heading, agenda } = growthPlan
   return (

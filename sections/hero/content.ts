@@ -31,7 +31,7 @@ const specimen = object<Specimen>({
   caption: textOrEmpty,
 })
 
-/** In place of a calendar entry that cannot be shown: without a day none is drawn. */
+/** Replaces a calendar entry that can't be shown; without a day it isn't rendered. */
 const NO_SPECIMEN: Specimen = {
   day: '',
   weekday: '',
@@ -47,7 +47,7 @@ const NO_SPECIMEN: Specimen = {
 export const hero: Section<'hero'> = {
   fields: {
     eyebrow: optionalText,
-    // Without one, the page's title stands in its place.
+    // A blank heading is replaced with the page's title.
     heading: textOrEmpty,
     lead: anyBlocks,
     secondaryCallToAction: callToAction,
@@ -59,7 +59,7 @@ export const hero: Section<'hero'> = {
     claims: orElse(list(claim), []),
     specimen: orElse(specimen, NO_SPECIMEN),
   },
-  // Its heading is that of the page.
+  // Its heading is the page's h1, which is written separately.
   markdown: ({ lead, claims }, { footnotes }) => [
     ...words(lead),
     ...claims.map((one) => claimLine(one, footnotes)),

@@ -6,8 +6,8 @@ type Props = {
 }
 
 /**
- * The button of the film behind the hero. `browser/film.ts` makes the film, and nothing is fetched before: the first
- * `<video>` of a page brings the browser's controls, which cost a phone 25 ms before its first paint.
+ * The button of the hero's background video. `browser/film.ts` creates the video later: the first `<video>` of a page loads
+ * the browser's controls, which cost a phone 25 ms before its first paint.
  */
 export function Film({ sources, labels }: Props) {
   return (

@@ -5,7 +5,7 @@ import { claimFigure } from '@/lib/content/claims/claim-figure'
 import type { Footnotes } from '@/lib/content/claims/footnotes'
 import type { Claim } from '@/lib/content/landing-page'
 
-/** The claims at the foot of the hero, divided by hairlines. */
+/** The claims at the bottom of the hero. */
 export function HeroClaims({ claims, footnotes }: { claims: Claim[]; footnotes: Footnotes }) {
   if (claims.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { croppedSize } from '@/lib/content/image-url'
 import type { ContentImage as Image } from '@/lib/content/landing-page'
 import { PHONE_PX, posterSources } from '@/lib/content/pictures/poster'
 
-/** The picture behind the hero, the largest paint of the page: from its own origin, and on phones the part that is seen. */
+/** The hero's background image, the page's largest contentful paint: from the site's origin, cropped for phones. */
 export function Poster({ image }: { image: Image }) {
   const sources = posterSources(image)
   if (!sources) return <ContentImage image={image} className="hero-picture" loading="eager" />

@@ -1,6 +1,6 @@
 import type { Hero } from '@/lib/content/landing-page'
 
-/** A calendar entry as a sample: a booked call and the trail that led to it. */
+/** A sample calendar entry: a booked call and the steps that led to it. */
 export function Specimen({ specimen }: { specimen: Hero['specimen'] }) {
   return (
     <figure className="col-span-full mt-10 w-full max-w-[420px] motion-safe:rise-4 md:mt-12 lg:col-span-5 lg:col-start-8 lg:mt-0 lg:pl-4 xl:col-span-4 xl:col-start-9 xl:pl-0">

@@ -5,31 +5,33 @@ import { footnotesOf, type Line, line, link, toMarkdown } from '@/lib/content/ma
 import { plainText } from '@/lib/content/plain-text'
 import { pageUrl } from '@/lib/seo/page-url'
 import { sectionNames, sections } from '@/sections/contents'
-import { type MarkdownContext, type SectionName, said } from '@/sections/section'
+import { type MarkdownContext, optionalLine, type SectionName } from '@/sections/section'
 
 /**
- * The landing page, or the campaign page at `path`, as Markdown, from the same snapshot as the page: every section in
- * its order, and the notes.
+ * Returns the landing page, or the campaign page at `path`, as Markdown: every section in order, and the notes.
  */
 export function landingPageMarkdown(page: LandingPage, siteUrl: string, path = '/'): string {
   const { settings } = page
   const footnotes = footnotesOf(page)
-  // What a link without a path leads to.
+  // The page that links without a path point to.
   const base = pageUrl(path, siteUrl)
   const context = { settings, footnotes, siteUrl: base }
   const notes = footnotes.notes.map(({ mark, text }) => line(`${mark} ${text}`))
   const lines: Line[] = [
     line(page.hero?.heading ?? settings.documentTitle, 'h1'),
-    ...said(plainText(settings.seo.description)).map((one) => ({ ...one, style: 'blockquote' })),
+    ...optionalLine(plainText(settings.seo.description)).map((one) => ({
+      ...one,
+      style: 'blockquote',
+    })),
     ...sectionNames.flatMap((name) => [
       ...sectionLines(name, page, context),
-      // Below the results, where the page has them.
+      // Below the results, as on the page.
       ...(name === 'transformation' ? notes : []),
     ]),
     line(settings.legalName, 'h2'),
-    ...said(addressLines(settings.address).join(', ')),
+    ...optionalLine(addressLines(settings.address).join(', ')),
     ...contactLines(settings).flatMap(({ label, text }) =>
-      said([label, text].filter(Boolean).join(': ')),
+      optionalLine([label, text].filter(Boolean).join(': ')),
     ),
     ...settings.legalLinks.map(({ label, href }) => link(label, href, siteUrl)),
   ]

@@ -6,27 +6,27 @@ import type { SectionName } from '@/sections/section'
 
 type Button = { label: string; href: string }
 
-/** What goes with a document: `before` is the landing page with it, `after` the one without. */
+/** Returns what the landing page loses with a document: `before` is the page with it, `after` the page without. */
 export function losses(before: LandingPage, after: LandingPage, siteUrl: string) {
   const gone = sectionNames.filter((name) => before[name] && !after[name])
   const hrefs = gone.map((name) => `/#${SECTIONS.find(({ type }) => type === name)?.id ?? name}`)
-  const dead = [...buttonsOf(after)].filter(({ href }) => hrefs.includes(href))
+  const broken = [...buttonsOf(after)].filter(({ href }) => hrefs.includes(href))
   return {
-    /** Names of sections, as editors know them. */
+    /** Names of sections in the Studio. */
     sections: gone.map(titleOf),
     links: [
       ...missing(before.settings.navigation, after.settings.navigation, 'Header'),
       ...missing(before.settings.quickLinks, after.settings.quickLinks, 'Footer'),
       ...missing(before.settings.legalLinks, after.settings.legalLinks, 'Footer'),
     ],
-    /** Words of buttons that stay and lead to a section that does not. */
-    buttons: [...new Set(dead.map(({ label }) => label))],
+    /** Labels of buttons that would point to a missing section. */
+    buttons: [...new Set(broken.map(({ label }) => label))],
     /** Types of nodes of the structured data. */
     nodes: nodesOf(before, siteUrl).filter((type) => !nodesOf(after, siteUrl).includes(type)),
   }
 }
 
-/** What a page has and another has not. */
+/** What the landing page loses without a document. */
 export type Losses = ReturnType<typeof losses>
 
 const titleOf = (name: SectionName) =>

@@ -33,13 +33,13 @@ const parts = `
   "growthPlan": ${growthPlanQuery}
 `
 
-/** The landing page in one answer, and so from one moment. */
+/** The landing page in one query, so that all of it is from the same moment. */
 export const landingPageQuery = defineQuery(`{ ${parts} }`)
 
-/** The same of the campaign page `$id`, with what it takes over from the landing page. */
+/** The campaign page `$id` with the landing page that it is based on. */
 export const campaignPageQuery: string = `{ ${parts}, "campaign": ${campaignQuery} }`
 
-/** The list of pages, with all that tells when what one of them shows has changed. */
+/** The list of pages with everything that determines when their content changed. */
 export const datedSitemapQuery: string = `{
   "list": ${sitemapQuery},
   "landing": ${landingPageQuery},
@@ -47,5 +47,5 @@ export const datedSitemapQuery: string = `{
   "campaignPages": *[_type == "campaignPage" && defined(slug.current)] | order(_id asc)${campaignFields}
 }`
 
-/** The landing page without the document `$gone`, as if it were not published. */
+/** The landing page as if the document `$gone` were unpublished. */
 export const queryWithout: string = landingPageQuery.replaceAll('*[', '*[_id != $gone && ')

@@ -13,39 +13,39 @@ import { toLandingPage } from './to-landing-page.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Makes a campaign page from an answer of the content lake: the landing page with the page's own words, of the
- * sections that it shows. Throws if the page cannot be shown.
+ * Builds a campaign page from a Content Lake response: the landing page's sections that it shows, with the campaign's own
+ * texts. Throws if the page can't be shown.
  */
-export function toCampaignPage(answer: unknown) {
-  const { own, campaign, names, merged, issues } = layOver(answer)
+export function toCampaignPage(response: unknown) {
+  const { own, campaign, names, merged, issues } = mergeCampaign(response)
   if (!campaign) throw new Error(`campaignPage ${issues.join(', ')} is missing or malformed`)
   const made = toLandingPage(merged, names)
   const page = { ...withOwnAnchors(made.page), changes: changesIn([shownOf(own, names), merged]) }
   if (page.growthPlan) page.growthPlan.formPath = `/${campaign.slug}`
-  if (page.questions) page.questions.elsewhere = elsewhereOf(answer, campaign)
+  if (page.questions) page.questions.elsewhere = answeredElsewhere(response, campaign)
   const claims = claimsIn([own, merged])
   const windows = [campaign.shownFrom, campaign.shownUntil]
   const dates = [...windows, ...claims.flatMap(({ liveFrom, liveUntil }) => [liveFrom, liveUntil])]
   return {
     page,
     campaign,
-    /** The sections that it asks for, shown or not. */
+    /** The chosen sections, shown or not. */
     sections: names,
-    /** Ids of the claims it names, complete or not: a change of one of them changes the page. */
+    /** Ids of the claims it references, complete or not: changing one of them changes the page. */
     claims: [...new Set(claims.map(({ _id }) => _id))],
-    /** Does it, or a claim it names, begin or end at some time? */
+    /** Whether the page or a claim on it has a start or end date. */
     isDated: dates.some(Boolean),
     issues: [...issues, ...made.issues],
   }
 }
 
-/** The dates at which what such a page shows has changed or will, whether it can be shown or not. */
-export function campaignChanges(answer: unknown): string[] {
-  const { own, names, merged } = layOver(answer)
+/** Returns the past and future dates at which a campaign page's content changes, even if it can't be shown. */
+export function campaignChanges(response: unknown): string[] {
+  const { own, names, merged } = mergeCampaign(response)
   return changesIn([shownOf(own, names), merged])
 }
 
-/** A page's own words without the questions and reasons of sections that it does not show. */
+/** A campaign's own content without questions and reasons of sections that it doesn't show. */
 function shownOf(own: unknown, names: readonly SectionName[]): Fields {
   const { questions, reasons, ...shown } = fieldsOf(own)
   return {
@@ -55,40 +55,40 @@ function shownOf(own: unknown, names: readonly SectionName[]): Fields {
   }
 }
 
-/** The page's own words over the documents of those sections of the landing page that it shows. */
-function layOver(answer: unknown) {
-  const { campaign: own, ...landing } = fieldsOf(answer)
+/** Applies the campaign's own texts to the landing page's sections that it shows. */
+function mergeCampaign(response: unknown) {
+  const { campaign: own, ...landing } = fieldsOf(response)
   const { value: campaign, issues } = read(campaignFields, own)
   if (!campaign) return { own, issues, names: [], merged: {} }
   const chosen: string[] = campaign.sections.map(({ type }) => type)
-  // One that chooses none shows all.
+  // An empty choice shows all sections.
   const names = sectionNames.filter(
     (name) => name === 'hero' || chosen.length === 0 || chosen.includes(name),
   )
-  const sections = names.map((name) => [name, withOwnWords(name, landing[name], campaign)])
+  const sections = names.map((name) => [name, withOwnTexts(name, landing[name], campaign)])
   const settings = withButton(landing.settings, campaign, campaign.seo)
   return { own, campaign, issues, names, merged: { settings, ...Object.fromEntries(sections) } }
 }
 
-/** A campaign page: its own words in the form of the landing page, and what they were made of. */
+/** A campaign page in the form of the landing page, with its source data. */
 export type MadeCampaignPage = ReturnType<typeof toCampaignPage>
 
-function withOwnWords(name: string, section: unknown, campaign: Campaign): unknown {
+function withOwnTexts(name: string, section: unknown, campaign: Campaign): unknown {
   if (name === 'hero') return withOwnHero(fieldsOf(section), campaign)
   if (section === null || section === undefined) return section
   const copy = { ...fieldsOf(section) }
-  const words = campaign.sections.find(({ type }) => type === name)
+  const texts = campaign.sections.find(({ type }) => type === name)
   const lede = CAMPAIGN_SECTIONS.find(({ type }) => type === name)?.lede
-  if (words?.heading) copy[name === 'video' ? 'title' : 'heading'] = words.heading
-  if (words?.lede && lede) copy[lede] = Array.isArray(copy[lede]) ? [block(words.lede)] : words.lede
+  if (texts?.heading) copy[name === 'video' ? 'title' : 'heading'] = texts.heading
+  if (texts?.lede && lede) copy[lede] = Array.isArray(copy[lede]) ? [block(texts.lede)] : texts.lede
   if (name === 'questions' && campaign.questions.length > 0) copy.items = campaign.questions
   if (name === 'whyChoose' && campaign.reasons.length > 0) copy.reasons = campaign.reasons
   if (name !== 'growthPlan') return copy
   return { ...withButton(copy, campaign), panelNote: campaign.bookingNote ?? copy.panelNote }
 }
 
-/** Ids of the questions that the landing page, or another campaign page, answers too. */
-function elsewhereOf(landing: unknown, { repeatedQuestions }: Campaign): string[] {
+/** Ids of the questions that the landing page or another campaign page also answers. */
+function answeredElsewhere(landing: unknown, { repeatedQuestions }: Campaign): string[] {
   const { items } = fieldsOf(fieldsOf(landing).questions)
   const listed = Array.isArray(items) ? items.map((item) => fieldsOf(item)._id) : []
   return [...listed, ...(repeatedQuestions ?? [])].filter((id) => typeof id === 'string')
@@ -104,7 +104,7 @@ function withOwnHero(hero: Fields, { heading, lead, claims, film }: Campaign) {
   }
 }
 
-/** A part with the button's words of this page. */
+/** Replaces the button label, and the SEO fields if given. */
 function withButton(part: unknown, { callToActionLabel }: Campaign, seo?: Campaign['seo']): Fields {
   const { callToAction, ...rest } = fieldsOf(part)
   const button = fieldsOf(callToAction)
@@ -117,7 +117,7 @@ function block(text: string) {
   return { _type: 'block', _key: 'lede', style: 'normal', markDefs: [], children }
 }
 
-/** Links to sections that this page has stay on it; others lead to the landing page. */
+/** Makes links to the page's own sections fragments; others still go to the landing page. */
 function withOwnAnchors(page: LandingPage): LandingPage {
   const anchors = new Set(SECTIONS.filter(({ type }) => page[type]).map(({ id }) => `/#${id}`))
   return withLinks(page, (href) => (anchors.has(href) ? href.slice(1) : href))

@@ -8,16 +8,15 @@ import { sectionNames, sections } from '@/sections/contents'
 import type { SectionContent, SectionName } from '@/sections/section'
 
 /**
- * Makes the snapshot of the landing page from an answer of the content lake. What is missing or malformed is
- * left out, or replaced, by the smallest part, and named in `issues`: a link, an item, a field; a section that
- * cannot do without it becomes `null`, and links to it go too; so does one that is not among `names`. Throws if
- * there are no site settings.
+ * Builds the landing page from a Content Lake response. Missing or malformed parts are omitted or replaced at the smallest
+ * level (link, item, field) and listed in `issues`. A section without a required field, or not in `names`, becomes `null`,
+ * and links to it are removed. Throws if there are no site settings.
  */
 export function toLandingPage(
-  answer: unknown,
+  response: unknown,
   names: readonly SectionName[] = sectionNames,
 ): { page: LandingPage; issues: string[] } {
-  const documents = fieldsOf(answer)
+  const documents = fieldsOf(response)
   const settings = read(siteSettings, documents.settings)
   if (!settings.value) throw new Error('siteSettings is not published')
   const issues = settings.issues.map((path) => `siteSettings.${path}`)
@@ -25,11 +24,11 @@ export function toLandingPage(
   const page: LandingPage = {
     ...NO_SECTIONS,
     settings: settings.value,
-    changes: changesIn(answer),
+    changes: changesIn(response),
   }
   for (const name of names) issues.push(...readSection(name, documents[name], page))
   if (page.hero && !page.hero.heading) page.hero.heading = page.settings.documentTitle
-  return { page: withoutDeadLinks(page), issues }
+  return { page: withoutBrokenLinks(page), issues }
 }
 
 const NO_SECTIONS: { [Name in SectionName]: null } = {
@@ -46,27 +45,27 @@ const NO_SECTIONS: { [Name in SectionName]: null } = {
   growthPlan: null,
 }
 
-/** Puts a section onto the page. Answers with what is wrong in it. */
-function readSection<Name extends SectionName>(name: Name, answer: unknown, page: LandingPage) {
+/** Reads a section into the page. Returns its issues. */
+function readSection<Name extends SectionName>(name: Name, data: unknown, page: LandingPage) {
   const section = sections[name]
-  const { value, issues } = read(object<SectionContent<Name>>(section.fields), answer)
-  const isUnused = section.isUnused?.(value ?? answer) ?? false
+  const { value, issues } = read(object<SectionContent<Name>>(section.fields), data)
+  const isUnused = section.isUnused?.(value ?? data) ?? false
   if (value && !isUnused) Object.assign(page, { [name]: value })
-  if (answer === null || answer === undefined) return isUnused ? [] : [`${name} is not published`]
+  if (data === null || data === undefined) return isUnused ? [] : [`${name} is not published`]
   return issues.map((path) => [name, path].filter(Boolean).join('.'))
 }
 
-/** Without the links of header and footer to sections that are not on the page. */
-export function withoutDeadLinks(page: LandingPage): LandingPage {
-  const isAlive = ({ section }: NavigationItem) =>
+/** Removes header and footer links to sections that aren't on the page. */
+export function withoutBrokenLinks(page: LandingPage): LandingPage {
+  const hasTarget = ({ section }: NavigationItem) =>
     section === null || SECTIONS.some(({ id, type }) => id === section && page[type] !== null)
   const { settings } = page
   return {
     ...page,
     settings: {
       ...settings,
-      navigation: settings.navigation.filter(isAlive),
-      quickLinks: settings.quickLinks.filter(isAlive),
+      navigation: settings.navigation.filter(hasTarget),
+      quickLinks: settings.quickLinks.filter(hasTarget),
     },
   }
 }

@@ -2,7 +2,7 @@ import { optionalText, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { itemLines, type Section, said, sectionHeading } from '@/sections/section'
+import { itemLines, optionalLine, type Section, sectionHeading } from '@/sections/section'
 
 export const painPoints: Section<'painPoints'> = {
   fields: {
@@ -12,7 +12,7 @@ export const painPoints: Section<'painPoints'> = {
   },
   markdown: ({ heading, lead, items }) => [
     line(heading, 'h2'),
-    ...said(lead),
+    ...optionalLine(lead),
     ...items.flatMap((item) => itemLines(item.title, item.text)),
   ],
 }

@@ -3,7 +3,7 @@ import { optionalText, text } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
 import { fieldsOf } from '@/lib/values/record'
-import { isEmptied, itemLines, type Section, said } from '@/sections/section'
+import { isEmptied, itemLines, optionalLine, type Section } from '@/sections/section'
 
 export const questions: Section<'questions'> = {
   fields: {
@@ -13,14 +13,14 @@ export const questions: Section<'questions'> = {
   },
   markdown: (content) => [
     line(content.heading, 'h2'),
-    ...said(content.text),
+    ...optionalLine(content.text),
     ...content.items.flatMap(({ question, answer }) => itemLines(question, answer)),
   ],
-  isSpent: (now, before) => isEmptied(now.items, before.items),
-  isUnused: (answer) => answer === null || hasNoItems(answer),
+  isEmpty: (now, before) => isEmptied(now.items, before.items),
+  isUnused: (data) => data === null || hasNoItems(data),
 }
 
-function hasNoItems(answer: unknown) {
-  const { items } = fieldsOf(answer)
+function hasNoItems(data: unknown) {
+  const { items } = fieldsOf(data)
   return Array.isArray(items) && items.length === 0
 }

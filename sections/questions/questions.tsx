@@ -3,7 +3,7 @@ import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 
-/** Questions and answers that open without a script; the first is open. */
+/** Questions and answers that open without JavaScript; the first is open. */
 export function Questions({ content: questions, footnotes }: SectionProps<'questions'>) {
   const { heading, text, items } = questions
   return (

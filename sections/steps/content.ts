@@ -3,7 +3,13 @@ import { optionalText, text } from '@/lib/content/check/fields'
 import { image } from '@/lib/content/check/image'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, said, sectionHeading } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  optionalLine,
+  type Section,
+  sectionHeading,
+} from '@/sections/section'
 
 export const steps: Section<'steps'> = {
   fields: {
@@ -14,8 +20,8 @@ export const steps: Section<'steps'> = {
   },
   markdown: ({ heading, lead, items }) => [
     line(heading, 'h2'),
-    ...said(lead),
+    ...optionalLine(lead),
     ...items.flatMap((step) => itemLines(step.title, step.text)),
   ],
-  isSpent: (now, before) => isEmptied(now.items, before.items),
+  isEmpty: (now, before) => isEmptied(now.items, before.items),
 }

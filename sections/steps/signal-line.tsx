@@ -1,6 +1,6 @@
 import { Drawing } from '@/components/ui/drawing'
 
-/** The signal: noise at its start, a straight line at its end. Upright where the steps stand below each other. */
+/** The signal line, from noise to a straight line; vertical if the steps are stacked. */
 export function SignalLine() {
   return (
     <>

@@ -3,7 +3,7 @@ import { claim } from '@/lib/content/check/claim'
 import { optionalText, text, textOrEmpty } from '@/lib/content/check/fields'
 import { list, object, orElse } from '@/lib/content/check/read'
 import { claimLine, line, words } from '@/lib/content/markdown'
-import { type Section, said, sectionHeading } from '@/sections/section'
+import { optionalLine, type Section, sectionHeading } from '@/sections/section'
 
 export const transformation: Section<'transformation'> = {
   fields: {
@@ -17,7 +17,7 @@ export const transformation: Section<'transformation'> = {
   },
   markdown: ({ pairs, ...content }, { footnotes }) => [
     line(content.heading, 'h2'),
-    ...said(content.lead),
+    ...optionalLine(content.lead),
     ...pairs.flatMap(({ topic, before, after }) => [
       line(topic, 'h3'),
       line(content.beforeLabel, 'h4'),
@@ -28,5 +28,5 @@ export const transformation: Section<'transformation'> = {
     line(content.resultsHeading, 'h3'),
     ...content.claims.map((one) => claimLine(one, footnotes)),
   ],
-  isSpent: ({ pairs, claims }) => pairs.length === 0 && claims.length === 0,
+  isEmpty: ({ pairs, claims }) => pairs.length === 0 && claims.length === 0,
 }

@@ -7,7 +7,7 @@ import type { Claim } from '@/lib/content/landing-page'
 
 type Props = { heading: string; claims: Claim[]; footnotes: Footnotes }
 
-/** The claims as very large numerals, the comparator in the margin as a word. */
+/** The claims as very large numerals with the comparator as a word. */
 export function Results({ heading, claims, footnotes }: Props) {
   if (claims.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 import { Results } from '@/sections/transformation/results'
 
-/** A sheet of two halves, aligned pair by pair; below it the results and their notes. */
+/** Before and after side by side in pairs, with the results and their notes below. */
 export function Transformation({
   content: transformation,
   footnotes,

@@ -24,5 +24,5 @@ export const video: Section<'video'> = {
     line(settings.labels.transcript, 'h3'),
     ...words(transcript),
   ],
-  isUnused: (answer) => answer === null,
+  isUnused: (data) => data === null,
 }

@@ -5,10 +5,10 @@ import { croppedSize, imageUrl } from '@/lib/content/image-url'
 import { env } from '@/lib/env'
 import type { PropsOnPage } from '@/sections/section'
 
-/** Width in pixels of the still picture: the player's on a wide screen, at twice the density. */
+/** Width in pixels of the poster: the player's on a wide screen at 2x density. */
 const POSTER_WIDTH = 1440
 
-/** A video in the browser's own player, which needs no script; only its captions and its still picture load before it is started. */
+/** A video in the browser's player, which needs no script; only captions and poster load before it plays. */
 export function Video({ content: video, settings, footnotes }: PropsOnPage<'video'>) {
   const { title, description, file, poster, captions, transcript } = video
   const { labels } = settings
@@ -28,7 +28,7 @@ export function Video({ content: video, settings, footnotes }: PropsOnPage<'vide
             controls
             playsInline
             preload="none"
-            // The captions come from the host of the files.
+            // The captions come from another origin.
             crossOrigin="anonymous"
             {...(poster.asset.url && {
               poster: imageUrl(poster, env, { width: POSTER_WIDTH }),

@@ -2,7 +2,13 @@ import { blocks } from '@/lib/content/check/blocks'
 import { optionalText, text } from '@/lib/content/check/fields'
 import { list, object } from '@/lib/content/check/read'
 import { line } from '@/lib/content/markdown'
-import { isEmptied, itemLines, type Section, said, sectionHeading } from '@/sections/section'
+import {
+  isEmptied,
+  itemLines,
+  optionalLine,
+  type Section,
+  sectionHeading,
+} from '@/sections/section'
 
 export const whoItsFor: Section<'whoItsFor'> = {
   fields: {
@@ -12,8 +18,8 @@ export const whoItsFor: Section<'whoItsFor'> = {
   },
   markdown: (content) => [
     line(content.heading, 'h2'),
-    ...said(content.text),
+    ...optionalLine(content.text),
     ...content.audiences.flatMap((audience) => itemLines(audience.title, audience.text)),
   ],
-  isSpent: (now, before) => isEmptied(now.audiences, before.audiences),
+  isEmpty: (now, before) => isEmptied(now.audiences, before.audiences),
 }

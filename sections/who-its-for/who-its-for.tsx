@@ -2,7 +2,7 @@ import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 
-/** The audiences in cells divided by hairlines. */
+/** The audiences as a grid. */
 export function WhoItsFor({ content: whoItsFor, footnotes }: SectionProps<'whoItsFor'>) {
   const { heading, text, audiences } = whoItsFor
   return (

@@ -13,5 +13,5 @@ export const whyChoose: Section<'whyChoose'> = {
     line(heading, 'h2'),
     ...reasons.flatMap((reason) => itemLines(reason.title, reason.text)),
   ],
-  isSpent: (now, before) => isEmptied(now.reasons, before.reasons),
+  isEmpty: (now, before) => isEmptied(now.reasons, before.reasons),
 }

@@ -2,7 +2,7 @@ import { RichText } from '@/components/rich-text'
 import { Section } from '@/components/ui/section'
 import type { SectionProps } from '@/sections/section'
 
-/** The reasons as a step chart, each column higher than the one before. */
+/** The reasons as a step chart in which each column is higher than the previous one. */
 export function WhyChoose({ content: whyChoose, footnotes }: SectionProps<'whyChoose'>) {
   return (
     <Section id="why-us-section" className="ground-deep pad">

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import {
-  isForgotten,
+  isPurgeable,
   newSecret,
   type ShareLink,
   sharedUntil,
@@ -27,7 +27,7 @@ export async function makeLink(
   const now = new Date()
   const secret = newSecret()
   const transaction = client.transaction()
-  for (const link of known) if (isForgotten(link, now)) transaction.delete(link._id)
+  for (const link of known) if (isPurgeable(link, now)) transaction.delete(link._id)
   transaction.create({
     _id: await shareId(secret),
     _type: 'shareLink',

@@ -10,7 +10,7 @@ const strings = seed.flatMap((document) =>
 )
 const ascii = (text: string) => text.replaceAll('’', "'").replaceAll('–', '-')
 
-// The claims of the seed are due for review some day: it is judged as on the day after it was written.
+// The seed's claims come due for review some day, so tests use the day after it was written.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
 
@@ -22,7 +22,7 @@ describe('the seed', () => {
     expect(issues.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('makes the Studio warn of the two redirect targets that do not exist, and of nothing else', async () => {
+  test('causes only Studio warnings for the two missing redirect targets', async () => {
     const issues = await Promise.all(
       documents.map(async (document) => {
         const others = documents.filter(({ _id }) => _id !== document._id)
@@ -37,18 +37,18 @@ describe('the seed', () => {
     ])
   })
 
-  test('has every singleton once, under its own name', () => {
+  test('has every singleton once, with its type as id', () => {
     for (const type of ['siteSettings', ...SECTIONS.map((section) => section.type)]) {
       expect(seed.filter(({ _type }) => _type === type).map(({ _id }) => _id)).toEqual([type])
     }
   })
 
-  test('has no id twice', () => {
+  test('has unique ids', () => {
     const ids = seed.map(({ _id }) => _id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('refers only to documents it holds', () => {
+  test('references only its own documents', () => {
     const ids = new Set(seed.map(({ _id }) => _id))
     const references = seed.flatMap((document) =>
       [...walk(document)].filter(([field]) => field === '_ref').map(([, id]) => id),
@@ -57,7 +57,7 @@ describe('the seed', () => {
     expect(references.filter((id) => !ids.has(String(id)))).toEqual([])
   })
 
-  test('names only media files it holds', () => {
+  test('references only existing media files', () => {
     const assets = seed.flatMap((document) =>
       [...walk(document)]
         .filter(([field]) => field === '_sanityAsset')
@@ -67,7 +67,7 @@ describe('the seed', () => {
     expect(assets.filter((name) => !existsSync(new URL(mediaFile(name), seedFolder)))).toEqual([])
   })
 
-  test('gives every item of a list a key of its own', () => {
+  test('has unique keys in every list', () => {
     let lists = 0
     for (const document of seed) {
       for (const [field, value] of walk(document)) {
@@ -82,7 +82,7 @@ describe('the seed', () => {
   })
 })
 
-describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
+describe('content fixed by the requirements (R1.3 to R1.15, R2.1)', () => {
   test.for([
     'Book More Discovery Calls. Win More Deals.',
     'Sound Familiar?',
@@ -109,7 +109,7 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     'Boulder',
     'Colorado',
     'US',
-  ])('its words “%s” are in the seed, exactly', (words) => {
+  ])('has the exact text “%s”', (words) => {
     expect(strings.map(ascii)).toContain(words)
   })
 
@@ -132,7 +132,7 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     'enterprise sales teams',
     'results vary with list quality, offer and rep capacity',
     'predictable discovery calls, shorter sales cycles and bigger contracts',
-  ])('its topic “%s” is in the seed', (topic) => {
+  ])('covers the topic “%s”', (topic) => {
     expect(strings.filter((text) => ascii(text).toLowerCase().includes(topic))).not.toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     },
   )
 
-  test('its numbers have evidence, an owner, and their next review after the last', () => {
+  test('has claims with evidence, owner, and next review after the last', () => {
     const claims = seed.filter(({ _type }) => _type === 'claim')
     expect(claims.length).toBeGreaterThan(5)
     for (const claim of claims)
@@ -192,14 +192,14 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
       })
   })
 
-  test('its call lasts 15 minutes', () => {
+  test('has a 15-minute call', () => {
     const { callMinutes, booking } = find('growthPlan') as Record<string, unknown>
     expect(booking).toMatchObject({ slotMinutes: 15 })
-    // It stands once: two would differ one day.
+    // It is stored once, so that copies can't differ.
     expect(callMinutes).toBeUndefined()
   })
 
-  test('its five redirects are seeded', () => {
+  test('has the five redirects', () => {
     const redirects = seed.filter(({ _type }) => _type === 'redirect')
     expect(redirects.map(({ source, destination }) => [source, destination])).toEqual([
       ['/home-v2', '/'],
@@ -210,7 +210,7 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     ])
   })
 
-  test('its navigation leads to its six anchors, its quick links to five', () => {
+  test('has six anchors in the navigation and five in the quick links', () => {
     const { navigation, quickLinks } = find('siteSettings') as unknown as Record<
       'navigation' | 'quickLinks',
       { label: string; section: string }[]
@@ -232,7 +232,7 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     ])
   })
 
-  test('its footer has a 2025 copyright line and links to /privacy and /terms', () => {
+  test('has a footer with a 2025 copyright line and links to /privacy and /terms', () => {
     expect(find('siteSettings')?.copyright).toMatch(/^© 2025 /)
     const slugs = seed.filter(({ _type }) => _type === 'legalPage').map(({ slug }) => slug)
     expect(slugs).toEqual([
@@ -241,22 +241,22 @@ describe('what the requirements fix (R1.3 to R1.15, R2.1)', () => {
     ])
   })
 
-  test('its document title is the brand in capitals', () => {
+  test('has the brand in capitals as document title', () => {
     expect(find('siteSettings')?.documentTitle).toBe('KESTREL GROWTH PARTNERS')
   })
 })
 
-describe('a number that a claim owns', () => {
+describe('a claim’s number', () => {
   const owned = /20[–-]30|\b60[ -]days?\b|\b90[ -]days?\b|\b(30|25) ?%|\b(30|25) percent\b/
 
-  test('is typed nowhere but in the claim', () => {
+  test('appears in no text except the claim', () => {
     const typed = seed
       .filter(({ _type }) => _type !== 'claim')
       .flatMap((document) => [...walk(document)].map(([, value]) => value))
     expect(typed.filter((value) => typeof value === 'string' && owned.test(value))).toEqual([])
   })
 
-  test('is drawn in no picture', () => {
+  test('appears in no image', () => {
     const drawings = seed
       .flatMap((document) => [...walk(document)])
       .filter(([field, name]) => field === '_sanityAsset' && String(name).endsWith('.svg'))

@@ -6,7 +6,7 @@ import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
 
 type Context = { params: Promise<{ path: string[] }> }
 
-/** A campaign page as Markdown; proxy.ts leads here from its address and `.md`. */
+/** Returns a campaign page as Markdown; proxy.ts rewrites its path with `.md` to this route. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return new Response(landingPageMarkdown(page, env.siteUrl, path), {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
-      // Search engines shall know the page once.
+      // Search engines should index the page only once.
       Link: `<${canonical}>; rel="canonical"`,
       'X-Robots-Tag': 'noindex',
       ...cachedFor(request, tags),

@@ -1,6 +1,6 @@
 import { cachedFor } from '@/lib/kept-answers'
 import { getCampaignPage } from '@/lib/sanity/campaign-page'
-import { sharePicture } from '@/lib/share-image/share-picture'
+import { renderSocialImage } from '@/lib/social-image/render'
 
 type Context = { params: Promise<{ path: string[] }> }
 
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ path: string[] }> }
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
-  return new Response(await sharePicture(found.page), {
+  return new Response(await renderSocialImage(found.page), {
     headers: { 'Content-Type': 'image/png', ...cachedFor(request, found.tags) },
   })
 }

@@ -4,7 +4,7 @@ import { plainText } from '@/lib/content/plain-text'
 import { nodeId } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** The questions that the page at `path` alone answers, or undefined if none of them is whole. */
+/** Returns the questions that only the page at `path` answers, or undefined if none is complete. */
 export function faqPageJsonLd(
   { heading, items, elsewhere = [] }: Pick<Questions, 'heading' | 'items' | 'elsewhere'>,
   siteUrl: string,
@@ -28,6 +28,6 @@ export function faqPageJsonLd(
   }
 }
 
-// Search engines read the text of an answer as HTML, and no other text of the graph.
+// Search engines read an answer's text as HTML, unlike other texts in the graph.
 const toHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,4 +1,4 @@
-/** The text without spaces around it; undefined if nothing is left, so that no node says nothing. */
+/** Trims a text; returns undefined if it is blank. */
 export function filled(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined
 }

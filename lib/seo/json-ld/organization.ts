@@ -1,15 +1,15 @@
 import type { ContactPoint, ImageObject, Organization, PostalAddress } from 'schema-dts'
 import { contactOf, emailOf } from '@/lib/content/contact-lines'
 import type { SiteSettings } from '@/lib/content/landing-page'
-import { pageUrl, webAddress } from '@/lib/seo/page-url'
+import { pageUrl, webUrl } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** Smallest side of a logo, in pixels, that search engines accept. */
+/** Minimum width and height in pixels of a logo that search engines accept. */
 const MIN_LOGO_PX = 112
 
 /**
- * The business behind the site, or undefined without a name. `description` only where the page says
- * it. Address and logo are left out unless they are whole.
+ * Returns the business behind the site, or undefined without a name. `description` is only for pages that show it.
+ * Address and logo are omitted unless they are complete.
  */
 export function organizationJsonLd(
   settings: SiteSettings,
@@ -23,7 +23,7 @@ export function organizationJsonLd(
   const address = addressJsonLd(settings.address)
   const email = emailOf(settings.email)
   const contactPoint = contactJsonLd(settings)
-  const sameAs = settings.sameAs.flatMap((url) => webAddress(url) ?? [])
+  const sameAs = settings.sameAs.flatMap((url) => webUrl(url) ?? [])
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -44,7 +44,7 @@ function logoJsonLd(
   siteUrl: string,
 ): ImageObject | undefined {
   const { asset } = structuredDataLogo
-  if (!webAddress(asset.url) || asset.extension === 'svg') return undefined
+  if (!webUrl(asset.url) || asset.extension === 'svg') return undefined
   if (Math.min(asset.width, asset.height) < MIN_LOGO_PX) return undefined
   const { url, width, height } = asset
   return {

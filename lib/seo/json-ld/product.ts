@@ -1,5 +1,5 @@
 import type { Product } from 'schema-dts'
-import { webAddress } from '@/lib/seo/page-url'
+import { webUrl } from '@/lib/seo/page-url'
 import { FALLBACK_PRICE_USD } from '@/lib/site'
 import { filled } from './filled.ts'
 
@@ -14,8 +14,8 @@ export type ProductInput = {
 }
 
 /**
- * A product with its offer in US dollars, 0 if `priceType` is 'Free' and else 29.99 (Requirement R4.4); undefined
- * without id or name. The landing page shows no product and emits none.
+ * Returns a product with its offer in US dollars: 0 if `priceType` is 'Free', else 29.99 (Requirement R4.4); undefined
+ * without id or name. The landing page doesn't use it.
  */
 export function productJsonLd(
   { id, pageType, thumbnailUrl, priceType, ...input }: ProductInput,
@@ -24,7 +24,7 @@ export function productJsonLd(
   const name = filled(input.name)
   const description = filled(input.description)
   const category = filled(pageType)
-  const image = webAddress(thumbnailUrl)
+  const image = webUrl(thumbnailUrl)
   if (!name || !/^[\w.-]+$/.test(id)) return undefined
   return {
     '@type': 'Product',

@@ -5,7 +5,7 @@ import { filled } from './filled.ts'
 
 type Offer = Pick<GrowthPlan, 'offerName' | 'offerTerms' | 'offerText'>
 
-/** What the business sells, or undefined without a name. It has no price: the page states none. */
+/** Returns the service that the business sells, or undefined without a name. It has no price, since the page shows none. */
 export function serviceJsonLd(
   { offerName, offerTerms, offerText }: Offer,
   siteUrl: string,

@@ -2,10 +2,10 @@ import type { VideoObject } from 'schema-dts'
 import { Temporal } from 'temporal-polyfill'
 import type { Video } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { nodeId, webAddress } from '@/lib/seo/page-url'
+import { nodeId, webUrl } from '@/lib/seo/page-url'
 import { filled } from './filled.ts'
 
-/** A video on the page at `path`, or undefined without name, still picture, file or a date with its zone. */
+/** Returns a video on the page at `path`, or undefined without name, poster, file or a date with time zone. */
 export function videoObjectJsonLd(
   { file, poster, uploadDate, duration, transcript, ...video }: Video,
   siteUrl: string,
@@ -15,7 +15,7 @@ export function videoObjectJsonLd(
   const description = filled(video.description)
   const thumbnailUrl = poster.asset.url
   const words = filled(plainText(transcript))
-  if (!name || !webAddress(thumbnailUrl) || !webAddress(file.url)) return undefined
+  if (!name || !webUrl(thumbnailUrl) || !webUrl(file.url)) return undefined
   if (!isValid(() => Temporal.Instant.from(uploadDate))) return undefined
   return {
     '@type': 'VideoObject',

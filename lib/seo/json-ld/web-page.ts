@@ -2,23 +2,23 @@ import type { WebPage } from 'schema-dts'
 import { lastChange } from '@/lib/content/changes/changes'
 import type { Seo } from '@/lib/content/landing-page'
 import { plainText } from '@/lib/content/plain-text'
-import { canonicalUrl, nodeId, webAddress } from '@/lib/seo/page-url'
-import { shareImage } from '@/lib/seo/share-image'
+import { canonicalUrl, nodeId, webUrl } from '@/lib/seo/page-url'
+import { socialImage } from '@/lib/seo/social-image'
 import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
 
 type Input = {
-  /** The page's own path, such as `/` or `/privacy`. */
+  /** The page's path, such as `/` or `/privacy`. */
   path: string
   name: string
   seo: Seo
-  /** The dates at which what it shows has changed. */
+  /** The dates at which its content changed. */
   changes: readonly string[]
-  /** The path of the share image that is drawn for it, if that is its own. */
+  /** The path of its generated social image, if it has a separate one. */
   drawn?: string
 }
 
-/** One page of the site, or undefined without a name. `mainEntity` is the id of what it is about. */
+/** Returns a page of the site, or undefined without a name. `mainEntity` is the id of its subject. */
 export function webPageJsonLd(
   { path, seo, changes, drawn, ...input }: Input,
   siteUrl: string,
@@ -26,7 +26,7 @@ export function webPageJsonLd(
 ): Exclude<WebPage, string> | undefined {
   const name = filled(input.name)
   const description = filled(plainText(seo.description))
-  const image = shareImage(seo, siteUrl, drawn)
+  const image = socialImage(seo, siteUrl, drawn)
   const dateModified = lastChange(changes)
   if (!name) return undefined
   return {
@@ -40,7 +40,7 @@ export function webPageJsonLd(
     isPartOf: { '@id': `${siteUrl}/#website` },
     publisher: { '@id': `${siteUrl}/#organization` },
     ...(mainEntity && { mainEntity: { '@id': mainEntity } }),
-    ...(webAddress(image.url) && {
+    ...(webUrl(image.url) && {
       primaryImageOfPage: {
         '@type': 'ImageObject',
         url: image.url,

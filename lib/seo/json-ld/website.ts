@@ -4,7 +4,7 @@ import { pageUrl } from '@/lib/seo/page-url'
 import { LANGUAGE } from '@/lib/site'
 import { filled } from './filled.ts'
 
-/** The site itself, or undefined without a name. */
+/** Returns the site, or undefined without a name. */
 export function webSiteJsonLd(
   settings: SiteSettings,
   siteUrl: string,

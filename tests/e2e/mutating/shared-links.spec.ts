@@ -62,8 +62,8 @@ test('a shared draft is never cached or indexed, and is rejected right after it 
     expect(response.text).toContain(sentence)
     expect(response.text).not.toContain(HEADING)
   }
-  await refused(forged, 404, 'There is no such link.')
-  await refused(`${path}/privacy`, 404, 'This link does not show the page at this address.')
+  await refused(forged, 404, 'This link doesn’t exist.')
+  await refused(`${path}/privacy`, 404, 'This link doesn’t include this page.')
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   const { expiresAt: end } = Object(await lake.getDocument(id))
   await lake.patch(id).set({ expiresAt }).commit()
@@ -88,7 +88,9 @@ test('a shared draft needs no account or JavaScript, and says that it is a draft
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING)
     const bar = page.getByRole('complementary', { name: 'Shared draft' })
     await expect(bar).toBeInViewport()
-    await expect(bar).toHaveText(/^Shared draft: Hero, read-only, until \w+ \d+, \d{4} at .+ UTC$/)
+    await expect(bar).toHaveText(
+      /^Shared draft: Hero, read-only, expires \w+ \d+, \d{4} at .+ UTC$/,
+    )
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
     await page.locator('#growth-plan').scrollIntoViewIfNeeded()
     await expect(page.locator('#growth-plan').getByRole('link')).toHaveAttribute('href', '/call')

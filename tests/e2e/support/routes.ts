@@ -113,10 +113,10 @@ export const routes: Route[] = [
     file: 'app/shared/[secret]/[[...path]]/page.tsx',
     path: '/shared/x',
     status: 404,
-    heading: 'Nothing to see here',
+    heading: 'This page isn’t available',
     headers: { 'cache-control': /^private, no-store$/, 'x-robots-tag': /^noindex, nofollow$/ },
     referrerPolicy: 'no-referrer',
-    text: /There is no such link\./,
+    text: /This link doesn’t exist\./,
   },
   {
     file: 'app/api/draft-mode/enable/route.ts',

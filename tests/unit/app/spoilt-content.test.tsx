@@ -9,8 +9,8 @@ import { llmsText } from '@/lib/content/llms-text'
 import { legalPageQuery } from '@/lib/sanity/queries/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { landingPageGraph } from '@/lib/seo/structured-data'
-import { drawShareImage } from '@/lib/share-image/draw'
-import { shareTexts } from '@/lib/share-image/texts'
+import { drawSocialImage } from '@/lib/social-image/draw'
+import { socialImageTexts } from '@/lib/social-image/texts'
 import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
 import { landingPageQuery } from '@/sections/page/query'
 import { toLandingPage } from '@/sections/page/to-landing-page'
@@ -90,6 +90,6 @@ const drawn = spoiltContents(documents, isDrawn).filter((_, index) => index % st
 test.for(drawn)('the social image renders with any text corrupted (%$)', async (spoiling) => {
   const dataset = datasetOf(spoiling)
   const { page } = toLandingPage(wellFormed(await ask(landingPageQuery, {}, dataset)))
-  const picture = await drawShareImage(shareTexts(page))
+  const picture = await drawSocialImage(socialImageTexts(page))
   expect(picture.subarray(1, 4).toString(), nameOf(spoiling)).toBe('PNG')
 })

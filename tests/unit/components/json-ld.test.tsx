@@ -5,13 +5,13 @@ import { JsonLd } from '@/components/json-ld'
 const graph = (name: string) =>
   ({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name }] }) as const
 
-test('structured data is one script whose text no content can end', () => {
+test('no content can close the structured data script', () => {
   const name = '</script/x><script>alert(1)</script><!--'
   const html = renderToStaticMarkup(<JsonLd data={graph(name)} />)
   const [, text = ''] = html.match(/^<script type="application\/ld\+json">([^<]*)<\/script>$/) ?? []
   expect(JSON.parse(text)).toEqual(graph(name))
 })
 
-test('without structured data there is no script', () => {
+test('renders no script without structured data', () => {
   expect(renderToStaticMarkup(<JsonLd data={undefined} />)).toBe('')
 })

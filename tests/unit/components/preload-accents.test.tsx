@@ -11,14 +11,14 @@ function Page({ content }: { content: unknown }) {
 const preloaded = (content: unknown) =>
   render(<Page content={content} />).html.includes(`rel="preload" href="${ACCENTS_OF_TEXT}"`)
 
-test('a page with a name or a currency beyond English brings the letters of its text font', () => {
+test('a page with characters beyond English preloads their font file', () => {
   expect(preloaded({ people: [{ name: 'Zoë Peña' }] })).toBe(true)
   expect(preloaded({ text: 'cafe\u0301' })).toBe(true)
   expect(preloaded({ text: '£5 or €6' })).toBe(true)
   expect(preloaded({ text: 'the #1 of 2030' })).toBe(true)
 })
 
-test('an English page does not, with its quotes, dashes, marks and emoji', async () => {
+test('an English page with quotes, dashes, marks and emoji preloads no font file', async () => {
   expect(preloaded((await seededSections()).page)).toBe(false)
   expect(preloaded({ text: '“It’s” – 20–30† … $5 · $6 — 7× → 🎉' })).toBe(false)
 })

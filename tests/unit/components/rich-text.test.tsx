@@ -29,7 +29,7 @@ describe('rich text', () => {
     )
   })
 
-  test('puts its headings below the one it stands under', () => {
+  test('puts its headings one level below the heading above', () => {
     expect(show(block([span('Upper')], { style: 'h2' }))).toBe('<h3>Upper</h3>')
     expect(show(block([span('Lower')], { style: 'h3' }))).toBe('<h4>Lower</h4>')
   })
@@ -40,18 +40,18 @@ describe('rich text', () => {
   )
 
   test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//a.example', ''])(
-    'keeps the words of a link to %j and drops the link',
+    'drops a link to %j but keeps its text',
     (href) => expect(linked(href)).toBe('<p>here</p>'),
   )
 
-  test('leaves out what it does not know and keeps the words in it', () => {
+  test('omits unknown elements but keeps their text', () => {
     const odd = { _type: 'widget', _key: 'w', html: '<b>x</b>' } as unknown as Block
     expect(show(odd, block([span('kept', ['unknown'])], { style: 'h9' as 'normal' }))).toBe(
       '<p>kept</p>',
     )
   })
 
-  test('does not break 15-minute at its hyphen', () => {
+  test('keeps 15-minute on one line', () => {
     expect(show(block([span('a 15-minute call')]))).toContain(
       '<span class="whitespace-nowrap">15-minute</span> call',
     )
@@ -61,7 +61,7 @@ describe('rich text', () => {
 describe('a claim in running text', () => {
   const reference = (claim: unknown) => ({ _type: 'claimReference', _key: 'c', claim })
 
-  test('is its figure and unit, and a result has a mark that leads to its note', () => {
+  test('shows figure and unit, and links a result’s mark to its note', () => {
     const html = show(block([span('within '), reference(claimOf())]))
     expect(html).toMatch(
       /within <span[^>]*>60 days<a [^>]*href="#results-note"[^>]*>†<\/a><\/span>/,
@@ -69,13 +69,13 @@ describe('a claim in running text', () => {
     expect(html).toContain('aria-label="See note †"')
   })
 
-  test('has no mark when it is a term', () => {
+  test('has no mark if it is a term', () => {
     const html = show(block([reference(claimOf({ kind: 'term', value: 90 }))]))
     expect(html).toContain('90 days</span>')
     expect(html).not.toContain('<a')
   })
 
-  test('that is gone leaves no trace', () => {
+  test('renders nothing if it was deleted', () => {
     expect(show(block([span('a'), reference(null)]))).toBe('<p>a</p>')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '@/lib/csv'
 
-test('every cell is quoted, every line ends as RFC 4180 asks, and UTF-8 is marked', () => {
+test('quotes cells, ends rows with CRLF and starts with a byte order mark', () => {
   expect(
     toCsv([
       ['a', 'b "c"'],
@@ -10,10 +10,10 @@ test('every cell is quoted, every line ends as RFC 4180 asks, and UTF-8 is marke
   ).toBe('\uFEFF"a","b ""c"""\r\n"d\ne",""\r\n')
 })
 
-test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])('%j is no formula', (cell) => {
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])('escapes the formula %j', (cell) => {
   expect(toCsv([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`)
 })
 
-test.each(['/a', 'a=1', "'=1", ''])('%j stays as it is', (cell) => {
+test.each(['/a', 'a=1', "'=1", ''])('keeps %j unchanged', (cell) => {
   expect(toCsv([[cell]])).toBe(`\uFEFF"${cell}"\r\n`)
 })

@@ -12,7 +12,7 @@ test.each([
   'tel:+13035550100',
   'HTTPS://EXAMPLE.COM',
   'mailto:hello@example.com?subject=A call',
-])('%j may stand in content', (href) => expect(isSafeHref(href)).toBe(true))
+])('accepts %j', (href) => expect(isSafeHref(href)).toBe(true))
 
 test.each([
   '',
@@ -23,7 +23,7 @@ test.each([
   'privacy',
   '//evil.example',
   '/\\evil.example',
-  // Browsers drop tabs and line ends, and two slashes are left.
+  // Browsers drop tabs and line breaks, which leaves two slashes.
   '/\t/evil.example',
   '/\n/evil.example',
   '/a\u007f',
@@ -39,4 +39,4 @@ test.each([
   'blob:https://example.com/x',
   'file:///etc/passwd',
   'https://exa\u0000mple.com',
-])('%j is refused', (href) => expect(isSafeHref(href)).toBe(false))
+])('rejects %j', (href) => expect(isSafeHref(href)).toBe(false))

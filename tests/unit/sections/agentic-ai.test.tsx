@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgenticAi } from '@/sections/agentic-ai/agentic-ai'
 import { present, render, seededSections } from '@/tests/support/render'
 
-test('the agent’s loop has its stations in order, each with its sentence', async () => {
+test('the agent’s loop has its stations in order, each with its text', async () => {
   const { page, footnotes } = await seededSections()
   const agenticAi = present(page.agenticAi)
   const { html, text } = render(<AgenticAi content={agenticAi} footnotes={footnotes} />)

@@ -20,7 +20,7 @@ async function made(changes: object = {}, others: SeedDocument[] = documents) {
 }
 
 describe('a campaign page', () => {
-  test('says its own words, and otherwise those of the landing page', async () => {
+  test('has its own texts, and otherwise those of the landing page', async () => {
     const { page, issues } = await made()
     expect(issues).toEqual([])
     expect(page.hero?.heading).toBe('Fill Your Courses. Keep Your Evenings.')
@@ -41,7 +41,7 @@ describe('a campaign page', () => {
     })
   })
 
-  test('shows the sections that it chooses, and no link to another', async () => {
+  test('shows only its chosen sections, and no links to others', async () => {
     const { page } = await made()
     const shown = Object.entries(page).flatMap(([name, section]) => (section ? [name] : []))
     expect(shown.sort()).toEqual(
@@ -55,13 +55,13 @@ describe('a campaign page', () => {
     expect(all.page.founder).toEqual(home.founder && { ...home.founder })
   })
 
-  test('gives a section whose lede is rich text a lede of its own', async () => {
+  test('replaces a rich text lede', async () => {
     const { page } = await made({ sections: [chosen('agenticAi', { lede: 'Five agents.' })] })
     expect(page.agenticAi?.lead).toMatchObject([{ children: [{ text: 'Five agents.' }] }])
     expect(page.agenticAi?.stations).toEqual(home.agenticAi?.stations)
   })
 
-  test('asks its own questions and gives its own reasons, where it has any', async () => {
+  test('has its own questions and reasons if there are any', async () => {
     const reasons = [{ ...home.whyChoose?.reasons[0], _type: 'reason', title: 'We Teach, Too' }]
     const { page } = await made({ reasons })
     expect(page.questions?.items.map(({ question }) => question)).toEqual([
@@ -72,7 +72,7 @@ describe('a campaign page', () => {
     expect((await made({ questions: [] })).page.questions).toMatchObject({ ...home.questions })
   })
 
-  test('names the claims it depends on, complete or not, and none of a section it does not show', async () => {
+  test('lists the claims of shown sections, complete or not', async () => {
     const spoilt = documents.map((one) =>
       one._id === 'claim-discovery-calls' ? { ...one, value: 'many' } : one,
     )
@@ -94,15 +94,15 @@ describe('a campaign page', () => {
         one._id === 'claim-discovery-calls' ? { ...one, liveUntil: '2030-01-01T00:00:00Z' } : one,
       ),
     ],
-  ] as const)('with %s depends on the clock', async ([, changes, others]) => {
+  ] as const)('is dated with %s', async ([, changes, others]) => {
     expect((await made(changes, others as SeedDocument[])).isDated).toBe(true)
   })
 
-  test('without a heading cannot be shown', async () => {
+  test('throws without a heading', async () => {
     await expect(made({ heading: ' ' })).rejects.toThrow('campaignPage heading is missing')
   })
 
-  test('is clean by every rule of the SEO checker, and has the structured data of what it shows', async () => {
+  test('passes every SEO rule and has structured data of what it shows', async () => {
     const { page } = await made()
     const report = campaignPageReport(page, '/for/training-providers', site)
     expect(report.rules.flatMap(({ findings }) => findings)).toEqual([])
@@ -119,7 +119,7 @@ describe('a campaign page', () => {
     expect(types(without.json)).toEqual(['Organization', 'WebSite', 'WebPage'])
   })
 
-  test('answers for search engines what neither the landing page nor another page answers', async () => {
+  test('has only questions in structured data that no other page answers', async () => {
     const asked = async (changes: Partial<SeedDocument>, others: SeedDocument[] = []) => {
       const { page } = await made(changes, [...documents, ...others])
       const { json } = campaignPageReport(page, '/for/training-providers', site)
@@ -143,7 +143,7 @@ describe('a campaign page', () => {
     expect(await asked({ questions: [same] })).toBeUndefined()
   })
 
-  test('is read as Markdown with its own words, its links on its own address', async () => {
+  test('has Markdown with its own texts and URLs', async () => {
     const { page } = await made()
     const markdown = landingPageMarkdown(page, site, '/for/training-providers')
     expect(markdown).toMatch(/^# Fill Your Courses\. Keep Your Evenings\./)
@@ -152,7 +152,7 @@ describe('a campaign page', () => {
     expect(markdown).toContain(`](${site}/privacy)`)
   })
 
-  test('may lead with claims of the landing page', async () => {
+  test('can use claims of the landing page', async () => {
     const { page } = await made({ claims: [] })
     expect(page.hero?.claims).toEqual(home.hero?.claims)
     const { page: one } = await made({ claims: [claim('claim-call-window')] })
@@ -160,7 +160,7 @@ describe('a campaign page', () => {
   })
 })
 
-test('whatever one field holds, the page is made, or it says which field it cannot do without', () => {
+test('any value in any field gives a page, or an error that names the required field', () => {
   const spoilt = spoiltContents([campaignPage])
   expect(spoilt.length).toBeGreaterThan(200)
   const answers = fc.asyncProperty(fc.constantFrom(...spoilt), async (spoiling) => {

@@ -9,7 +9,7 @@ async function show(changes = {}) {
 }
 
 describe('the founder’s section', () => {
-  test('has a portrait with words, a letter and a signature', async () => {
+  test('has a portrait with alt text, a letter and a signature', async () => {
     const { html, text } = await show()
     expect(html).toMatch(/alt="[^"]*Ruth Calder[^"]*"/)
     expect(text).toContain('Growth Sprint, then 90 days of optimization')
@@ -17,11 +17,11 @@ describe('the founder’s section', () => {
     expect(html).toContain('id="meet-founder-section"')
   })
 
-  test('has a button that leads to the growth plan', async () => {
+  test('has a button that links to the growth plan', async () => {
     expect((await show()).html).toMatch(/class="btn[^"]*" href="\/#growth-plan"/)
   })
 
-  test('stands without a signature', async () => {
+  test('renders without a signature', async () => {
     const { html } = await show({ signature: null, caption: null, eyebrow: null })
     expect(html.match(/<img/g)).toHaveLength(1)
   })

@@ -9,18 +9,18 @@ async function show() {
 }
 
 describe('the growth plan', () => {
-  test('is where every call to action leads', async () => {
+  test('is the target of every call to action', async () => {
     expect((await show()).html).toContain('<section id="growth-plan"')
   })
 
-  test('says what happens in the 15 minutes', async () => {
+  test('shows the agenda of the 15 minutes', async () => {
     const { text, growthPlan } = await show()
     expect(growthPlan.agenda.length).toBeGreaterThan(1)
     for (const { minutes, unit } of growthPlan.agenda) expect(text).toContain(`${minutes} ${unit}`)
     expect(text).toContain('15 min')
   })
 
-  test('has the way to book before the agenda, for who reads it from above', async () => {
+  test('has booking before the agenda', async () => {
     const { html } = await show()
     expect(html.indexOf('href="/call"')).toBeGreaterThan(html.indexOf('<h2'))
     expect(html.indexOf('href="/call"')).toBeLessThan(html.indexOf('<ol'))
@@ -30,7 +30,7 @@ describe('the growth plan', () => {
     expect((await show()).text).toContain('Growth Sprint plus 90 days of optimization')
   })
 
-  test('leads elsewhere when calls are booked by an external link', async () => {
+  test('links to the external booking page if one is set', async () => {
     const { page, footnotes } = await seededSections()
     const growthPlan = present(page.growthPlan)
     const booking = {
@@ -44,7 +44,7 @@ describe('the growth plan', () => {
     expect(html).toMatch(/class="btn[^"]*" href="https:\/\/calls.example\/ruth"/)
   })
 
-  test('has a button with a real target', async () => {
+  test('has a button with a valid target', async () => {
     const { html } = await show()
     expect(html).toMatch(/class="btn[^"]*" href="\/call"/)
     expect(html).not.toMatch(/href="#?"/)

@@ -9,13 +9,13 @@ async function show(changes = {}) {
 }
 
 describe('the hero', () => {
-  test('has the tagline as the page’s only first heading', async () => {
+  test('has the tagline as the page’s only h1', async () => {
     const { html, text } = await show()
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(text).toContain('Book More Discovery Calls. Win More Deals.')
   })
 
-  test('leads to the growth plan and to the results', async () => {
+  test('links to the growth plan and to the results', async () => {
     const { html, text } = await show()
     expect(html).toContain('href="/#growth-plan"')
     expect(text).toContain('Schedule a 15-Minute Discovery Call')
@@ -26,7 +26,7 @@ describe('the hero', () => {
     expect((await show()).html).toContain('min-h-[max(600px,')
   })
 
-  test('shows its poster first and no video before the page has loaded', async () => {
+  test('shows its poster and no video before the page has loaded', async () => {
     const { html } = await show()
     expect(html).toMatch(/<img[^>]+src="\/poster\/[^>]+fetchPriority="high"/)
     expect(html).not.toContain('<video')
@@ -43,12 +43,12 @@ describe('the hero', () => {
     expect(html).toContain('<dl')
   })
 
-  test('marks every result with a dagger that leads to its note', async () => {
+  test('links every result’s dagger to its note', async () => {
     const { html } = await show()
     expect(html.match(/<dd[^>]*>[^<]+<a class="dagger" href="#results-note"/g)).toHaveLength(3)
   })
 
-  test('stands without eyebrow, claims and film', async () => {
+  test('renders without eyebrow, claims and video', async () => {
     const { page } = await seededSections()
     const film = { ...present(page.hero).film, webm: null, mp4: null }
     const { text } = await show({ eyebrow: null, claims: [], film })
@@ -56,7 +56,7 @@ describe('the hero', () => {
   })
 })
 
-test('the specimen shows one booked call and the trail that led to it', async () => {
+test('the sample calendar entry shows one booked call and its trail', async () => {
   const { html, text } = await show()
   expect(text).toContain('Discovery call, 15 min')
   expect(html.match(/<strong/g)).toHaveLength(1)

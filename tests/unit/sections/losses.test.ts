@@ -12,7 +12,7 @@ async function lossesWithout(id: string) {
   return losses(await page(landingPageQuery), await page(queryWithout, { gone: id }), site)
 }
 
-test('a section takes its links from header and footer with it', async () => {
+test('removing a section removes its header and footer links', async () => {
   expect(await lossesWithout('whoItsFor')).toEqual({
     sections: ['Who It’s For'],
     links: [
@@ -24,25 +24,25 @@ test('a section takes its links from header and footer with it', async () => {
   })
 })
 
-test('a section takes its part of the structured data with it, and leaves buttons that lead nowhere', async () => {
+test('removing a section removes its structured data and breaks buttons', async () => {
   const { sections, links, buttons, nodes } = await lossesWithout('growthPlan')
   expect([sections, nodes]).toEqual([['Free Growth Plan'], ['Service']])
   expect(links).toEqual([{ label: 'Free Growth Plan', place: 'Footer' }])
   expect(buttons).toContain('Schedule a 15-Minute Discovery Call')
 })
 
-test('a button is named once, however often it stands on the page', async () => {
+test('a broken button is listed once', async () => {
   const { buttons } = await lossesWithout('growthPlan')
   expect(new Set(buttons).size).toBe(buttons.length)
 })
 
-test('a document outside the sections takes what stands on it alone', async () => {
+test('removing a document outside the sections affects only its own content', async () => {
   expect(await lossesWithout('faq-data')).toMatchObject({ sections: [], links: [], nodes: [] })
   const { _id = '' } = documentsWithVideo.find(({ _type }) => _type === 'video') ?? {}
   expect(await lossesWithout(_id)).toMatchObject({ sections: ['Video'], nodes: ['VideoObject'] })
 })
 
-test('the last question takes its section and the FAQPage with it', async () => {
+test('removing the last question removes its section and the FAQPage', async () => {
   const before = toLandingPage(await ask(landingPageQuery)).page
   expect(losses(before, { ...before, questions: null }, site)).toMatchObject({
     sections: ['Questions'],

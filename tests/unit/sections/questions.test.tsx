@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Questions } from '@/sections/questions/questions'
 import { present, render, seededSections } from '@/tests/support/render'
 
-test('questions open without a script, have headings, and the first is open', async () => {
+test('questions open without JavaScript, have headings, and the first is open', async () => {
   const { page, footnotes } = await seededSections()
   const questions = present(page.questions)
   const { html, text } = render(<Questions content={questions} footnotes={footnotes} />)

@@ -20,12 +20,12 @@ describe('‘How It Works’', () => {
     expect(text).toContain('set a call within 60 days')
   })
 
-  test('ends its line with a booked call, or without words', async () => {
+  test('ends its line with the label, or without one', async () => {
     expect((await show()).text).toContain('call booked')
     expect((await show({ endLabel: null })).text).not.toContain('call booked')
   })
 
-  test('has a line that is complete without a script', async () => {
+  test('has a complete line without JavaScript', async () => {
     const { html } = await show()
     expect(html.match(/data-draw="(right|down)"/g)).toHaveLength(2)
     expect(html).not.toMatch(/clip-path|stroke-dash/)

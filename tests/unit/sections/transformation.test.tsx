@@ -11,7 +11,7 @@ async function show(changes = {}) {
 }
 
 describe('‘The Transformation’', () => {
-  test('says for every pair what was before and what is after', async () => {
+  test('shows before and after for every pair', async () => {
     const { text } = await show()
     expect(text).toContain('Before: Referrals, events and a good month now and then')
     expect(text).toContain('After: 20–30† discovery calls per month, planned by week')
@@ -27,13 +27,13 @@ describe('‘The Transformation’', () => {
     expect(text).toContain('lower customer acquisition cost about 25%†')
   })
 
-  test('has the note that results vary right below them', async () => {
+  test('has the “results vary” note right below the results', async () => {
     const { html, text } = await show()
     expect(text).toMatch(/† Results vary with list quality, offer and rep capacity\.$/)
     expect(html).toContain('<p id="results-note"')
   })
 
-  test('gives each different disclaimer a mark and a note of its own', async () => {
+  test('gives each different disclaimer a separate mark and note', async () => {
     const claims = [claimOf({ disclaimer: 'First.' }), claimOf({ disclaimer: 'Second.' })]
     const { html, text } = await show({ pairs: [], claims })
     expect(text).toMatch(/60† days .*60‡ days † First\. ‡ Second\.$/)
@@ -41,7 +41,7 @@ describe('‘The Transformation’', () => {
     expect(html).toContain('id="results-note-2"')
   })
 
-  test('shows a changed number wherever the claim stands', async () => {
+  test('shows a changed number everywhere the claim appears', async () => {
     const { page } = await seededSections()
     const { pairs, claims } = JSON.parse(
       JSON.stringify(present(page.transformation)).replaceAll('"valueTo":30', '"valueTo":45'),

@@ -5,7 +5,7 @@ import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { LegalPage } from '@/components/site/legal-page'
 import { SharedBar } from '@/components/site/shared-bar'
-import { SharedRefusal } from '@/components/site/shared-refusal'
+import { SharedLinkError } from '@/components/site/shared-link-error'
 import { SkipHydration } from '@/components/site/skip-hydration'
 import { env } from '@/lib/env'
 import { getSharedPage } from '@/lib/sanity/shared/shared-page'
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SharedPage({ params }: Props) {
   const found = await readShared(params)
   if (typeof found === 'string') {
-    return <SharedRefusal refusal={found} settings={await getSiteChrome()} />
+    return <SharedLinkError reason={found} settings={await getSiteChrome()} />
   }
   const { home, legal, start, kind, name, until } = found
   const { settings } = home

@@ -20,7 +20,7 @@ test('the footer has quick links, address, tagline, copyright and the legal page
   expect(text).toMatch(/Boulder, Colorado \d{5}, US/)
 })
 
-test('the footer shows the email address and the contact that search engines are told of, and leaves out what cannot be used', async () => {
+test('the footer shows the email and contact of the structured data, and omits invalid ones', async () => {
   const { page } = await seededSections()
   const footer = (contactPoint: object | null, email: string | null = null) =>
     render(<Footer settings={{ ...page.settings, email, contactPoint } as typeof page.settings} />)

@@ -8,7 +8,7 @@ async function show(account?: string) {
 }
 
 describe('the header', () => {
-  test('has the six links of Requirement R3.2, in the bar and in the panel', async () => {
+  test('has the six links of Requirement R3.2 in the bar and in the menu panel', async () => {
     const { html } = await show()
     const links = [...html.matchAll(/href="(\/#[^"]+)"[^>]*>([^<]+)<\/a>/g)]
     const six = [
@@ -22,17 +22,17 @@ describe('the header', () => {
     expect(links.map(([, href, label]) => `${href} ${label}`)).toEqual([...six, ...six])
   })
 
-  test('has the call button in the bar and, at full width, in the panel', async () => {
+  test('has the call button in the bar and, at full width, in the menu panel', async () => {
     const { html } = await show()
     expect(html.match(/class="btn btn-small[^"]*" href="\/#growth-plan"/g)).toHaveLength(1)
     expect(html.match(/class="btn [^"]*w-full" href="\/#growth-plan"/g)).toHaveLength(1)
   })
 
-  test('shows logo, brand and the tagline ‘Growth Partners’', async () => {
+  test('shows logo, brand and tagline ‘Growth Partners’', async () => {
     expect((await show()).text).toMatch(/^Kestrel Growth Partners home/)
   })
 
-  test('has a menu that opens before its script runs', async () => {
+  test('has a menu that opens without JavaScript', async () => {
     const { html } = await show()
     expect(html).toMatch(
       /aria-label="Open menu" aria-haspopup="dialog" command="show-modal" commandfor="menu"/,
@@ -40,7 +40,7 @@ describe('the header', () => {
     expect(html).toMatch(/<dialog id="menu" class="menu" aria-label="Menu">/)
   })
 
-  test('takes what is known of a visitor', async () => {
+  test('shows the account menu', async () => {
     expect((await show('ruth@kestrel.example')).text).toContain('ruth@kestrel.example')
   })
 })

@@ -7,7 +7,7 @@ import { render } from '@/tests/support/render'
 
 const privacy = async () => (await ask(legalPageQuery, { slug: 'privacy' })) as Page
 
-test('a legal page has one title, its date and headings below the title', async () => {
+test('a legal page has one h1, its date and lower headings', async () => {
   const page = { ...(await privacy()), updatedOn: '2026-03-01' }
   const { html, text } = render(<LegalPage page={page} seeNote="See note" />)
   expect(html.match(/<h1/g)).toHaveLength(1)
@@ -16,7 +16,7 @@ test('a legal page has one title, its date and headings below the title', async 
   expect(text).toContain(page.title)
 })
 
-test.each([null, 'soon'])('a legal page stands with the date %j', async (updatedOn) => {
+test.each([null, 'soon'])('a legal page renders with the date %j', async (updatedOn) => {
   const { html } = render(<LegalPage page={{ ...(await privacy()), updatedOn }} seeNote="" />)
   expect(html).not.toContain('<time')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { SharedBar } from '@/components/site/shared-bar'
-import { SharedRefusal } from '@/components/site/shared-refusal'
+import { SharedLinkError } from '@/components/site/shared-link-error'
 import { seededPage } from '@/tests/support/content'
 import { render } from '@/tests/support/render'
 
-test('the bar says what is shared, that it is read-only, and until when, in a zone that it names', () => {
+test('the bar shows what is shared, that it is read-only, and when it expires in UTC', () => {
   const until = new Date('2026-11-30T14:05:00Z')
   const { html } = render(<SharedBar kind="release" name="Spring <2>" until={until} />)
   expect(html).toContain('Shared release: Spring &lt;2&gt;')
-  expect(html).toContain('read-only')
+  expect(html).toContain('read-only, expires')
   expect(html).toMatch(
     /<time dateTime="2026-11-30T14:05:00.000Z">November 30, 2026 at 2:05.PM UTC</,
   )
@@ -16,10 +16,10 @@ test('the bar says what is shared, that it is read-only, and until when, in a zo
 
 test.each([
   ['expired', /This link has expired/],
-  ['down', /cannot be read at the moment/],
-] as const)('a link that is %s says so, and leads home', async (refusal, sentence) => {
+  ['down', /can’t be loaded right now/],
+] as const)('shows a message and a home link for the reason %s', async (reason, message) => {
   const { settings } = await seededPage()
-  const { html } = render(<SharedRefusal refusal={refusal} settings={settings} />)
-  expect(html).toMatch(sentence)
+  const { html } = render(<SharedLinkError reason={reason} settings={settings} />)
+  expect(html).toMatch(message)
   expect(html).toContain('href="/"')
 })

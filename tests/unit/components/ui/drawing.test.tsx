@@ -6,7 +6,7 @@ import { render, seededSections } from '@/tests/support/render'
 
 const file = readFileSync('public/drawings.svg', 'utf8')
 
-test('every drawing that the page takes from the file of drawings is in it, and no other', async () => {
+test('drawings.svg contains exactly the drawings that pages use', async () => {
   const { page } = await seededSections()
   const { html } = render(
     <>
@@ -19,8 +19,8 @@ test('every drawing that the page takes from the file of drawings is in it, and 
   expect([...file.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual(taken)
 })
 
-// No selector of the page reaches into the file, and this one property is not inherited.
-test('a drawing that is stretched keeps the width of its stroke', () => {
+// Page selectors don't apply inside the file, and this property isn't inherited.
+test('a stretched drawing keeps its stroke width', () => {
   const paths = file.match(/<path [^>]*>/g)
   expect(paths).toHaveLength(3)
   for (const path of paths ?? []) expect(path).toContain('vector-effect="non-scaling-stroke"')

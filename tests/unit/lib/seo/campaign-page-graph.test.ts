@@ -17,7 +17,7 @@ describe('the structured data of a campaign page', () => {
   const graph = (changed: Partial<LandingPage>) =>
     read(campaignPageGraph({ ...page, settings: { ...settings, seo }, ...changed }, path, site))
 
-  test('is of a page below the landing page, with the parts that it shows', () => {
+  test('describes the page and the parts that it shows', () => {
     const nodes = graph({})
     expect(nodes.map((node) => [node['@type'], node['@id']])).toEqual([
       ['Organization', `${site}/#organization`],
@@ -36,17 +36,17 @@ describe('the structured data of a campaign page', () => {
     expect(Organization).not.toHaveProperty('description')
   })
 
-  test('has the name of its own heading where search engines are told none', () => {
+  test('falls back to the heading as name without a page title', () => {
     const untitled = { ...settings, seo: { ...seo, pageTitle: null } }
     const { WebPage } = byType(graph({ settings: untitled }))
     expect(WebPage?.name).toBe(page.hero?.heading)
   })
 
-  test('holds no trail that the page does not show', () => {
+  test('has no breadcrumbs, since the page shows none', () => {
     expect(JSON.stringify(graph({}))).not.toMatch(/breadcrumb/i)
   })
 
-  test('has the questions that no other page answers, and none without any', () => {
+  test('has only questions that no other page answers', () => {
     const questions = page.questions ?? { heading: '', text: null, items: [] }
     const [first, ...others] = questions.items.map(({ _id }) => _id)
     const { FAQPage } = byType(graph({ questions: { ...questions, elsewhere: others } }))

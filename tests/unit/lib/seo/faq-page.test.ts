@@ -7,7 +7,7 @@ import { present } from '@/tests/support/render'
 const site = 'https://site.example'
 const page = await seededPage()
 
-/** The graph's nodes by type, as a search engine reads it. */
+/** Returns the graph's nodes by type. */
 function nodesOf(changed: Partial<LandingPage>) {
   const nodes = JSON.parse(JSON.stringify(landingPageGraph({ ...page, ...changed }, site)))[
     '@graph'
@@ -17,8 +17,8 @@ function nodesOf(changed: Partial<LandingPage>) {
 const changedQuestions = (fields: Partial<Questions>) =>
   nodesOf({ questions: { ...page.questions, ...fields } as Questions })
 
-describe('the questions in the structured data', () => {
-  test('gives each question with its answer', () => {
+describe('questions in structured data', () => {
+  test('include each question with its answer', () => {
     const { FAQPage } = nodesOf({})
     expect(FAQPage).toMatchObject({
       name: page.questions?.heading,
@@ -37,7 +37,7 @@ describe('the questions in the structured data', () => {
       })
   })
 
-  test('writes what looks like markup in an answer as the words that it is', () => {
+  test('escape HTML in an answer', () => {
     const [item] = page.questions?.items ?? []
     if (!item) throw new Error('The seed has questions.')
     const children = [{ _type: 'span', _key: 's', text: 'R&D in <b>bold</b> & &amp;', marks: [] }]
@@ -51,7 +51,7 @@ describe('the questions in the structured data', () => {
     ])
   })
 
-  test('leaves out a question without words or without an answer, and a page without questions', () => {
+  test('omit blank or unanswered questions, and pages without questions', () => {
     const [first, second, ...rest] = page.questions?.items ?? []
     if (!first || !second) throw new Error('The seed has questions.')
     const items = [{ ...first, question: ' ' }, { ...second, answer: [] as never }, ...rest]

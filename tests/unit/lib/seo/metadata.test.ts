@@ -10,7 +10,7 @@ const { settings } = page
 const metadataOf = (seo: Partial<Seo> = {}, path = '/') =>
   pageMetadata(page, { ...settings.seo, ...seo }, path, site)
 
-describe('the metadata of a page', () => {
+describe('page metadata', () => {
   test('has the fixed uppercase brand title on every page', () => {
     for (const path of ['/', '/privacy']) {
       expect(metadataOf({ title: 'Another' }, path).title).toBe('KESTREL GROWTH PARTNERS')
@@ -18,7 +18,7 @@ describe('the metadata of a page', () => {
     expect(notFoundMetadata(settings, site).title).toBe('KESTREL GROWTH PARTNERS')
   })
 
-  test('has a title of its own where an editor has given one, and the brand behind it', () => {
+  test('has an editor’s page title, followed by the brand', () => {
     const own = metadataOf({ pageTitle: 'Calls for trainers', withBrand: true, shareTitle: null })
     expect(own.title).toBe('Calls for trainers | Kestrel')
     expect(own.openGraph?.title).toBe('Calls for trainers')
@@ -37,7 +37,7 @@ describe('the metadata of a page', () => {
     expect(metadataOf({ keywords: [] }).keywords).toBeUndefined()
   })
 
-  test('has its own address as canonical link and social url, or the one that is set', () => {
+  test('has its own URL, or the editor’s, as canonical link and social URL', () => {
     expect(metadataOf().alternates?.canonical).toBe(site)
     expect(metadataOf({}, '/privacy').alternates?.canonical).toBe('https://site.example/privacy')
     const other = metadataOf({ canonical: 'https://other.example/x' })
@@ -54,7 +54,7 @@ describe('the metadata of a page', () => {
     expect(metadataOf({ noIndex: true }).robots).toBe('noindex,nofollow')
   })
 
-  test('has social title, description, type (default website), image and url', () => {
+  test('has social title, description, type (default website), image and URL', () => {
     expect(metadataOf().openGraph).toMatchObject({
       title: settings.seo.shareTitle ?? 'KESTREL GROWTH PARTNERS',
       type: 'website',
@@ -67,11 +67,11 @@ describe('the metadata of a page', () => {
     expect(own.twitter).toMatchObject({ title: 'T', description: 'D', card: 'summary_large_image' })
   })
 
-  test('takes “website” for a type that it does not know', () => {
+  test('replaces an unknown Open Graph type with “website”', () => {
     expect(metadataOf({ openGraphType: 'nonsense' }).openGraph).toMatchObject({ type: 'website' })
   })
 
-  test('prefers the share image of the page', () => {
+  test('prefers the uploaded social image', () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
     const shareImage = { alt: null, asset, crop: null, hotspot: null }
     const url = 'https://cdn.example/i.png?w=1000&h=525&fit=crop&fm=jpg&q=50'
@@ -82,7 +82,7 @@ describe('the metadata of a page', () => {
     expect(imageOf({ shareImage: described })).toMatchObject({ width: 1000, height: 525 })
   })
 
-  test('requests a social image that weighs at most 300 kB, even of noise of its very size', async () => {
+  test('requests a social image of at most 300 kB, even for noise', async () => {
     const asset = { ...settings.structuredDataLogo.asset, url: 'https://cdn.example/i.png' }
     const shareImage = { alt: null, asset, crop: null, hotspot: null }
     const [image] = [metadataOf({ shareImage }).openGraph?.images].flat()
@@ -98,7 +98,7 @@ describe('the metadata of a page', () => {
     }
   })
 
-  test('says in words what the drawn share image shows', () => {
+  test('has an alt text for the generated social image', () => {
     expect(metadataOf({ shareTitle: 'T' }).openGraph?.images).toMatchObject([
       {
         alt: expect.stringMatching(
@@ -109,7 +109,7 @@ describe('the metadata of a page', () => {
   })
 })
 
-test('the not-found view has no address of its own', () => {
+test('404 metadata has no canonical URL and no robots tag', () => {
   const metadata = notFoundMetadata(settings, site)
   expect(metadata.alternates).toBeUndefined()
   expect(metadata.robots).toBeUndefined()

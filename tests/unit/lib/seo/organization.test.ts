@@ -7,7 +7,7 @@ const { settings } = await seededPage()
 const organization = (changed: Partial<SiteSettings>) =>
   organizationJsonLd({ ...settings, ...changed }, undefined, 'https://site.example')
 
-test('the business has its email address and contact where they are set, and nothing of those that cannot be used', () => {
+test('the organization has its email and contact point if they are valid', () => {
   const contactPoint = {
     label: 'Sales',
     email: 'sales@kestrel.example',

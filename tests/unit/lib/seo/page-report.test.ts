@@ -3,7 +3,7 @@ import type { LandingPage } from '@/lib/content/landing-page'
 import { landingPageReport, legalPageReport } from '@/lib/seo/page-report'
 import { documentsWithVideo, seededLegalPage, seededPage } from '@/tests/support/content'
 
-// The seed's pictures lie on this machine, and so must its pages.
+// The seed's images are on localhost, so its pages must be too.
 const site = 'http://localhost:3000'
 const page = await seededPage(documentsWithVideo)
 const found = (report: ReturnType<typeof landingPageReport>) =>
@@ -14,7 +14,7 @@ const withSeo = (fields: Partial<LandingPage['settings']['seo']>) => {
 }
 
 describe('the report on a page', () => {
-  test('finds nothing wrong with the landing page of the seed', () => {
+  test('finds no issues on the seed’s landing page', () => {
     const report = landingPageReport(page, site)
     expect(found(report)).toEqual([])
     expect(report.rules.length).toBeGreaterThan(40)
@@ -27,7 +27,7 @@ describe('the report on a page', () => {
     expect(JSON.parse(report.json)['@graph']).toHaveLength(6)
   })
 
-  test('finds nothing wrong with the legal pages of the seed', async () => {
+  test('finds no issues on the seed’s legal pages', async () => {
     for (const slug of ['privacy', 'terms']) {
       const legal = await seededLegalPage(slug)
       const report = legalPageReport(legal, page, site)
@@ -36,7 +36,7 @@ describe('the report on a page', () => {
     }
   })
 
-  test('tells of a description that is missing or too long', () => {
+  test('reports a missing or too long description', () => {
     expect(found(withSeo({ description: [] as never }))).toContain('description-one')
     const text = 'Predictable calls. '.repeat(12)
     const [block] = page.settings.seo.description
@@ -45,11 +45,11 @@ describe('the report on a page', () => {
     expect(found(withSeo({ description: long }))).toContain('description-length')
   })
 
-  test('tells of a page that is hidden from search engines', () => {
+  test('reports a noindex page', () => {
     expect(withSeo({ noIndex: true }).isIndexed).toBe(false)
   })
 
-  test('tells of structured data that says what no reader can see', () => {
+  test('reports structured data that is not visible on the page', () => {
     const { questions } = page
     const hidden = landingPageReport({ ...page, questions: null }, site)
     expect(hidden.json).not.toContain('FAQPage')
@@ -58,7 +58,7 @@ describe('the report on a page', () => {
     expect(found(landingPageReport({ ...page, settings: shown }, site)).length).toBeGreaterThan(0)
   })
 
-  test('tells of links and headings in the text that search engines cannot make use of', async () => {
+  test('reports unusable links and headings in rich text', async () => {
     const legal = await seededLegalPage('privacy')
     const block = (style: string, text: string, href?: string) => ({
       _type: 'block',
@@ -77,7 +77,7 @@ describe('the report on a page', () => {
     expect(found(legalPageReport(skipped, page, site))).toContain('heading-order')
   })
 
-  test('tells of a button that says nothing of where it leads', () => {
+  test('reports a button with a generic label', () => {
     const callToAction = { ...page.settings.callToAction, label: 'Learn more', href: '/call' }
     const vague = landingPageReport({ ...page, settings: { ...page.settings, callToAction } }, site)
     expect(found(vague)).toContain('link-generic')

@@ -29,7 +29,7 @@ describe('a product', () => {
     })
   })
 
-  test('of the price type Free costs 0', () => {
+  test('costs 0 if its price type is Free', () => {
     expect(productJsonLd({ ...input, priceType: 'Free' }, site)).toMatchObject({
       offers: { price: '0', priceCurrency: 'USD' },
     })
@@ -40,13 +40,13 @@ describe('a product', () => {
   })
 
   test.each([{ name: ' ' }, { id: '' }, { id: 'a b' }, { id: '#x' }, { id: 'x#' }])(
-    'with %j is no product',
+    'is undefined with %j',
     (broken) => {
       expect(productJsonLd({ ...input, ...broken }, site)).toBeUndefined()
     },
   )
 
-  test('leaves out what is blank or no web address', () => {
+  test('omits blank fields and invalid URLs', () => {
     const blank = { description: ' ', pageType: '', thumbnailUrl: '/kit.png' }
     const product = productJsonLd({ ...input, ...blank }, site)
     for (const field of ['description', 'category', 'image'])

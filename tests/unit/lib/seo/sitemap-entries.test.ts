@@ -10,7 +10,7 @@ const entries = (answer: Partial<Answer>, changes: Record<string, string[]> = {}
   sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...answer }, changes, site, now)
 const urls = (answer: Partial<Answer>) => entries(answer).map(({ url }) => url)
 
-test('the sitemap lists the landing page and the legal pages, each with the last change of what it shows', () => {
+test('the sitemap lists landing page and legal pages with their last change', () => {
   const changes = {
     '/': ['2026-11-03T10:00:00+01:00', '2026-11-02T00:00:00Z', 'no date', '2026-11-21T00:00:00Z'],
     '/privacy': ['2026-11-01T00:00:00Z'],
@@ -22,13 +22,13 @@ test('the sitemap lists the landing page and the legal pages, each with the last
   ])
 })
 
-test('a page hidden from search engines is not in the sitemap', () => {
+test('a noindex page is not in the sitemap', () => {
   expect(
     urls({ home: { ...home, noIndex: true }, legalPages: [{ ...page, noIndex: true }] }),
   ).toEqual([])
 })
 
-test('a page whose canonical address is elsewhere is not in the sitemap', () => {
+test('a page with another canonical URL is not in the sitemap', () => {
   const own = { ...page, canonical: 'https://site.example/privacy' }
   const other = { ...page, slug: 'terms', canonical: 'https://other.example/terms' }
   expect(urls({ legalPages: [own, other] })).toEqual(['https://site.example/privacy'])

@@ -24,14 +24,14 @@ type Node = Record<string, unknown>
 const read = (graph: unknown): Node[] => JSON.parse(JSON.stringify(Object(graph)['@graph'] ?? []))
 const byType = (nodes: Node[]) => Object.fromEntries(nodes.map((node) => [node['@type'], node]))
 
-/** The nodes of the landing page's graph by type, as a search engine reads them. */
+/** Returns the nodes of the landing page's graph by type. */
 const nodesOf = (changed: Partial<LandingPage>) =>
   byType(read(landingPageGraph({ ...page, ...changed }, site)))
 const withSettings = (changed: Partial<SiteSettings>) =>
   nodesOf({ settings: { ...settings, ...changed } })
 
 type Section = 'growthPlan' | 'video'
-/** A section with changed fields; the seed has all of them. */
+/** Returns a section of the seed with changed fields. */
 function changed<Name extends Section>(
   name: Name,
   fields: Partial<NonNullable<LandingPage[Name]>>,
@@ -40,7 +40,7 @@ function changed<Name extends Section>(
 }
 
 describe('the structured data', () => {
-  test('is one graph with absolute, stable ids, of all that the page shows', () => {
+  test('is one graph with absolute, stable ids', () => {
     const nodes = read(landingPageGraph(page, site))
     expect(nodes.map((node) => [node['@type'], node['@id']])).toEqual([
       ['Organization', `${site}/#organization`],
@@ -53,7 +53,7 @@ describe('the structured data', () => {
     expect(landingPageGraph(page, site)?.['@context']).toBe('https://schema.org')
   })
 
-  test('names the business, its address in Boulder, Colorado, and its site', () => {
+  test('describes the business, its address in Boulder, Colorado, and its site', () => {
     const { Organization, WebSite } = nodesOf({})
     expect(Organization).toMatchObject({
       name: 'Kestrel Growth Partners',
@@ -79,7 +79,7 @@ describe('the structured data', () => {
     })
   })
 
-  test('says of the page what its head says, and that it is about the offer', () => {
+  test('describes the page like its head, with the offer as main entity', () => {
     expect(nodesOf({}).WebPage).toEqual({
       '@type': 'WebPage',
       '@id': `${site}/#webpage`,
@@ -101,12 +101,12 @@ describe('the structured data', () => {
     expect(withSettings({ documentTitle: ' ' })).not.toHaveProperty('WebPage')
   })
 
-  test('names the language of the site and of its page', () => {
+  test('has the language of site and page', () => {
     const { WebSite, WebPage } = nodesOf({})
     expect([WebSite, WebPage]).toMatchObject([{ inLanguage: 'en-US' }, { inLanguage: 'en-US' }])
   })
 
-  test('gives the page the canonical address that the editor chose', () => {
+  test('uses the editor’s canonical URL', () => {
     const canonical = 'https://elsewhere.example/page'
     const seo = { ...settings.seo, canonical }
     expect(withSettings({ seo }).WebPage).toMatchObject({
@@ -115,7 +115,7 @@ describe('the structured data', () => {
     })
   })
 
-  test('offers the service without a price, for the page states none', () => {
+  test('has the service without a price, since the page shows none', () => {
     expect(nodesOf({}).Service).toEqual({
       '@type': 'Service',
       '@id': `${site}/#service`,
@@ -132,7 +132,7 @@ describe('the structured data', () => {
     expect(changed('growthPlan', { offerName: '' })).not.toHaveProperty('Service')
   })
 
-  test('leaves out the reference to a node that is left out', () => {
+  test('omits references to omitted nodes', () => {
     expect(nodesOf({ growthPlan: null }).WebPage).not.toHaveProperty('mainEntity')
     expect(withSettings({ legalName: '' })).not.toHaveProperty('Organization')
     const { WebPage, Service, VideoObject } = withSettings({ legalName: '' })
@@ -143,7 +143,7 @@ describe('the structured data', () => {
     expect(VideoObject).not.toHaveProperty('publisher')
   })
 
-  test('leaves out a description or a transcript of no words', () => {
+  test('omits blank descriptions and transcripts', () => {
     const { VideoObject } = changed('video', { description: ' ', transcript: [] as never })
     expect(VideoObject).not.toHaveProperty('description')
     expect(VideoObject).not.toHaveProperty('transcript')
@@ -152,7 +152,7 @@ describe('the structured data', () => {
     expect(withSettings({ seo }).WebPage).not.toHaveProperty('description')
   })
 
-  test('gives the logo as a raster of at least 112 pixels, or none', () => {
+  test('has a logo only as a raster image of at least 112 px', () => {
     expect(nodesOf({}).Organization).toMatchObject({
       logo: {
         '@type': 'ImageObject',
@@ -176,20 +176,20 @@ describe('the structured data', () => {
     expect(withLogo({ width: 112, height: 112 })).toHaveProperty('logo')
   })
 
-  test.each(['', ' '])('has neither business nor site without a name (%j)', (legalName) => {
+  test.each(['', ' '])('has no business and no site with the name %j', (legalName) => {
     const nodes = withSettings({ legalName })
     expect(nodes).not.toHaveProperty('Organization')
     expect(nodes).not.toHaveProperty('WebSite')
     expect(nodes).toHaveProperty('WebPage')
   })
 
-  test('is nothing at all when nothing is named', () => {
+  test('is undefined if nothing has a name', () => {
     const unnamed = { ...settings, legalName: '', documentTitle: '' }
     const sections = { growthPlan: null, questions: null, video: null }
     expect(landingPageGraph({ ...page, ...sections, settings: unnamed }, site)).toBeUndefined()
   })
 
-  test('leaves out a second name of no letters', () => {
+  test('omits a blank alternate name', () => {
     expect(withSettings({ brandName: ' ' }).Organization).not.toHaveProperty('alternateName')
   })
 
@@ -201,12 +201,12 @@ describe('the structured data', () => {
     },
   )
 
-  test.each(['USA', 'us', 'xUS', 'U'])('does not take %s for a country', (addressCountry) => {
+  test.each(['USA', 'us', 'xUS', 'U'])('rejects %s as a country', (addressCountry) => {
     const address = { ...settings.address, addressCountry }
     expect(withSettings({ address }).Organization).not.toHaveProperty('address')
   })
 
-  test('lists only web addresses as profiles', () => {
+  test('lists only web URLs as profiles', () => {
     const sameAs = ['https://example.com/us', 'javascript:alert(1)', '/relative', '']
     expect(withSettings({ sameAs }).Organization).toMatchObject({
       sameAs: ['https://example.com/us'],
@@ -214,7 +214,7 @@ describe('the structured data', () => {
     expect(withSettings({ sameAs: ['x'] }).Organization).not.toHaveProperty('sameAs')
   })
 
-  test('of a legal page holds neither offer nor questions, and describes no business', async () => {
+  test('of a legal page has no offer, questions or business description', async () => {
     const legal = await seededLegalPage('privacy')
     const nodes = byType(read(legalPageGraph(legal, settings, site)))
     expect(Object.keys(nodes)).toEqual(['Organization', 'WebSite', 'WebPage'])
@@ -245,12 +245,12 @@ describe('the structured data', () => {
     expect(defined).toEqual(expect.arrayContaining(ids))
   })
 
-  test('promises no rating, no review, no price and no search action', () => {
+  test('has no rating, review, price or search action', () => {
     const text = JSON.stringify(landingPageGraph(page, site))
     expect(text).not.toMatch(/rating|review|SearchAction|offers"|price/i)
   })
 
-  test('stays whole whatever stands in any text of the page', async () => {
+  test('stays valid with hostile text in any field', async () => {
     const answer = await ask(landingPageQuery, {}, documentsWithVideo)
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -277,7 +277,7 @@ describe('the structured data', () => {
     )
   })
 
-  test('is without a video while none is published', async () => {
+  test('has no video if none is published', async () => {
     expect(byType(read(landingPageGraph(await seededPage(documents), site)))).not.toHaveProperty(
       'VideoObject',
     )

@@ -6,7 +6,7 @@ import { documentsWithVideo, seededPage } from '@/tests/support/content'
 const site = 'https://site.example'
 const page = await seededPage(documentsWithVideo)
 
-/** The graph's node of the video, as a search engine reads it. */
+/** Returns the graph's video node. */
 function nodesOf(changed: Partial<LandingPage>) {
   const nodes = JSON.parse(JSON.stringify(landingPageGraph({ ...page, ...changed }, site)))[
     '@graph'
@@ -16,8 +16,8 @@ function nodesOf(changed: Partial<LandingPage>) {
 const changedVideo = (fields: Partial<Video>) =>
   nodesOf({ video: { ...page.video, ...fields } as Video })
 
-describe('a video in the structured data', () => {
-  test('gives a video with still picture, file, length, date and every word', () => {
+describe('a video in structured data', () => {
+  test('has poster, file, duration, date and transcript', () => {
     expect(nodesOf({}).VideoObject).toEqual({
       '@type': 'VideoObject',
       '@id': `${site}/#video`,
@@ -45,18 +45,18 @@ describe('a video in the structured data', () => {
     '2026-11-03T09:00:00+2',
     'today',
     '',
-  ])('leaves out a video of the date %j', (uploadDate) => {
+  ])('is omitted with the date %j', (uploadDate) => {
     expect(changedVideo({ uploadDate })).not.toHaveProperty('VideoObject')
   })
 
   test.each(['2024-02-29T23:59Z', '2026-11-03T09:00:00.123+05:45', '2026-11-03T09:00-07:00'])(
-    'keeps a video of the date %j',
+    'accepts the date %j',
     (uploadDate) => {
       expect(changedVideo({ uploadDate }).VideoObject).toMatchObject({ uploadDate })
     },
   )
 
-  test('leaves out a video without name, still picture or file', () => {
+  test('is omitted without name, poster or file', () => {
     const { poster, file } = page.video ?? {}
     const broken = { ...poster, asset: { ...poster?.asset, url: '/relative.jpg' } } as never
     for (const fields of [
@@ -68,13 +68,13 @@ describe('a video in the structured data', () => {
   })
 
   test.each(['1:30', 'PT', 'P', 'xPT1M', 'PT1Mx', 'PT1S1M', ''])(
-    'leaves out the length %j of a video',
+    'omits the duration %j',
     (duration) => {
       expect(changedVideo({ duration }).VideoObject).not.toHaveProperty('duration')
     },
   )
 
-  test.each(['PT45S', 'PT2H', 'PT10M', 'PT1H02M03S'])('keeps the length %s', (duration) => {
+  test.each(['PT45S', 'PT2H', 'PT10M', 'PT1H02M03S'])('has the duration %s', (duration) => {
     expect(changedVideo({ duration }).VideoObject).toMatchObject({ duration })
   })
 })

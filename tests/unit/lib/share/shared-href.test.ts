@@ -11,7 +11,7 @@ test.each([
   ['/for/trainers?from=mail#top', '/shared/x/for/trainers?from=mail#top'],
   ['/privacy#retention', '#retention'],
   ['/privacy', '/shared/x/privacy'],
-])('in a shared release %s leads to %s', (href, to) => {
+])('in a shared release, %s becomes %s', (href, to) => {
   expect(sharedHref(href, release)).toBe(to)
 })
 
@@ -24,11 +24,11 @@ test.each([
   'https://partner.example/privacy',
   '//partner.example/',
   '',
-])('%j, which is no page of the release, stays as it is', (href) => {
+])('keeps %j, which is not a page of the release', (href) => {
   expect(sharedHref(href, release)).toBe(href)
 })
 
-test('the page of a shared draft keeps its own sections, and leads to public pages', () => {
+test('a shared draft keeps fragment links and links to public pages', () => {
   expect(sharedHref('/#steps', draft)).toBe('#steps')
   expect(['/', '/privacy', '/for/trainers#x'].map((href) => sharedHref(href, draft))).toEqual([
     '/',

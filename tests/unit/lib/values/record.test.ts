@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsOf, isRecord, textOf } from '@/lib/values/record'
 
-describe('what comes in untyped', () => {
-  test('has fields if it is an object of JSON, and none if it is anything else', () => {
+describe('untyped values', () => {
+  test('fieldsOf returns the fields of JSON objects only', () => {
     expect(fieldsOf({ kind: 'term' })).toEqual({ kind: 'term' })
     for (const other of [null, undefined, 'kind', 7, ['kind']]) {
       expect(isRecord(other)).toBe(false)
@@ -10,7 +10,7 @@ describe('what comes in untyped', () => {
     }
   })
 
-  test('is a text only if it is one', () => {
+  test('textOf returns strings only', () => {
     expect(['', 'a text', 7, null, ['a']].map(textOf)).toEqual([
       '',
       'a text',

@@ -3,7 +3,7 @@ import type { Pen, Style } from './fonts.ts'
 
 type Box = { width: number; height: number }
 
-/** Words in lines of at most `width` pixels. A word that is wider is broken. */
+/** Wraps words into lines of at most `width` pixels. Breaks wider words. */
 export function toLines(text: string, width: number, style: Style, pen: Pen): string[] {
   const lines: string[] = []
   let line = ''
@@ -16,18 +16,18 @@ export function toLines(text: string, width: number, style: Style, pen: Pen): st
     }
     if (line) lines.push(line)
     line = ''
-    for (const letter of word) {
-      if (line && !fits(line + letter)) {
+    for (const character of word) {
+      if (line && !fits(line + character)) {
         lines.push(line)
         line = ''
       }
-      line += letter
+      line += character
     }
   }
   return line ? [...lines, line] : lines
 }
 
-/** The first of some sizes in which all sentences stand in the box, each on lines of its own; the last, cut, if none. */
+/** Wraps sentences in the first style that fits the box, each on separate lines; else cuts them in the last style. */
 export function fitSentences(text: string, box: Box, styles: readonly Style[], pen: Pen) {
   const sentences = toSentences(text)
   for (const style of styles) {
@@ -39,13 +39,13 @@ export function fitSentences(text: string, box: Box, styles: readonly Style[], p
   return { lines: cutLines(toLines(text, box.width, style, pen), most), style }
 }
 
-/** At most so many lines; the last says that there were more. */
+/** Cuts to at most `most` lines; the last one then ends with an ellipsis. */
 export function cutLines(lines: string[], most: number): string[] {
   if (lines.length <= most) return lines
   return [...lines.slice(0, most - 1), `${lines[most - 1]?.replace(/\W*\w*$/, '')}…`]
 }
 
-/** A text of at most so many characters, cut behind a word where it can be. */
+/** Cuts a text to at most `most` characters, after a word if possible. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Font, type Glyph, type Path, parse } from 'opentype.js'
 
-// Each path is written out whole: a build takes along only the files that its code names.
-/** The brand's font in two parts, and the one that has the marks of notes. */
+// Each path is a literal, since builds only include files that the code names.
+/** The brand font in two parts, and the font with the footnote marks. */
 const FILES = [
   path.join(
     process.cwd(),
@@ -16,15 +16,15 @@ const FILES = [
   path.join(process.cwd(), 'node_modules/geist/dist/fonts/geist-mono/GeistMono-Regular.ttf'),
 ]
 
-/** A style of text: its size in pixels, and what stands between two letters, as a share of it. */
+/** A text style: size in pixels, and letter spacing as a fraction of the size. */
 export type Style = { size: number; letterSpacing?: number }
 
-/** Measures and draws texts in fonts of our own. Letters that none of them has are left out. */
+/** Measures and draws texts in the bundled fonts. Characters without a glyph are omitted. */
 export type Pen = ReturnType<typeof toPen>
 
 let pen: Promise<Pen> | undefined
 
-/** The pen, once its fonts have been read. */
+/** Returns the pen; reads its fonts once. */
 export function getPen(): Promise<Pen> {
   pen ??= Promise.all(FILES.map(readFont)).then(toPen)
   return pen
@@ -36,18 +36,18 @@ async function readFont(file: string): Promise<Font> {
 }
 
 function toPen(fonts: Font[]) {
-  const fontOf = (letter: string) => fonts.find((font) => font.charToGlyphIndex(letter) > 0)
-  const lettersOf = (text: string) => [...text.normalize('NFC')].filter(fontOf)
+  const fontOf = (character: string) => fonts.find((font) => font.charToGlyphIndex(character) > 0)
+  const drawableCharacters = (text: string) => [...text.normalize('NFC')].filter(fontOf)
 
-  /** Letter by letter, kerned: the library's own layout throws at a table of the font. */
+  /** Places glyphs one by one with kerning, since the library's layout throws on a table of the font. */
   function layOut(text: string, { size, letterSpacing = 0 }: Style) {
     let width = 0
     const placed: { glyph: Glyph; font: Font; left: number }[] = []
-    for (const letter of lettersOf(text)) {
-      const font = fontOf(letter)
+    for (const character of drawableCharacters(text)) {
+      const font = fontOf(character)
       if (!font) continue
       const scale = size / font.unitsPerEm
-      const glyph = font.charToGlyph(letter)
+      const glyph = font.charToGlyph(character)
       const last = placed.at(-1)
       if (last?.font === font) width += font.getKerningValue(last.glyph, glyph) * scale
       placed.push({ glyph, font, left: width })
@@ -57,12 +57,12 @@ function toPen(fonts: Font[]) {
   }
 
   return {
-    /** The text as it can be drawn, in one line. */
+    /** Returns the drawable characters of a text, in one line. */
     drawable: (text: string) =>
-      lettersOf(text.replace(/\s/g, ' ')).join('').replace(/ +/g, ' ').trim(),
-    /** The width of a text in pixels. */
+      drawableCharacters(text.replace(/\s/g, ' ')).join('').replace(/ +/g, ' ').trim(),
+    /** Returns the width of a text in pixels. */
     widthOf: (text: string, style: Style) => layOut(text, style).width,
-    /** The outline of a text whose first letter stands at `x`, on the line `y`: the data of an SVG path. */
+    /** Returns SVG path data of a text that starts at `x` on the baseline `y`. */
     outline: (text: string, x: number, y: number, style: Style) =>
       layOut(text, style)
         .placed.map(({ glyph, font, left }) =>
@@ -74,7 +74,7 @@ function toPen(fonts: Font[]) {
 
 type Points = { x1?: number; y1?: number; x2?: number; y2?: number; x?: number; y?: number }
 
-// The library's own omits a separator here and there, where a renderer then stops.
+// The library's toPathData omits some separators, at which renderers stop.
 const toPathData = ({ commands }: Path) =>
   commands
     .map(({ type, ...rest }) => {

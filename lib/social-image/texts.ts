@@ -5,11 +5,11 @@ import { findFootnote, toFootnotes } from '@/lib/content/claims/footnotes'
 import type { LandingPage } from '@/lib/content/landing-page'
 import { cutText } from './lines.ts'
 
-/** Characters of a heading that can still be read where a network shows the picture small. */
+/** Maximum characters that are still readable when a network shows the image small. */
 const MOST = { brand: 28, heading: 90, figure: 12, caption: 60, note: 200 }
 
-/** The texts of the share image, cut to what there is room for: brand, heading, the first claims and their notes. */
-export function shareTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'hero'>) {
+/** Returns the texts of the social image, cut to fit: brand, heading, the first claims and their notes. */
+export function socialImageTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'hero'>) {
   const claims = hero?.claims.slice(0, SHARED_CLAIMS) ?? []
   const footnotes = toFootnotes(claims, '')
   return {
@@ -24,11 +24,11 @@ export function shareTexts({ settings, hero }: Pick<LandingPage, 'settings' | 'h
   }
 }
 
-/** What the drawn share image says. */
-export type ShareTexts = ReturnType<typeof shareTexts>
+/** The texts of the generated social image. */
+export type SocialImageTexts = ReturnType<typeof socialImageTexts>
 
-/** The same in words, for who cannot see the picture. */
-export function shareAlt({ brand, heading, claims, note }: ShareTexts): string {
+/** Returns the alt text of the generated social image. */
+export function socialImageAlt({ brand, heading, claims, note }: SocialImageTexts): string {
   const results = claims
     .map(({ figure, mark, caption }) => `${figure}${mark} ${caption}`)
     .join(', ')
