@@ -10,7 +10,7 @@ test.use({ expectedProblems: /40[13] .*(check-subscription|\/auth\/v1\/(user|log
 /** Adapts an engine's tab to the steps of Back. They send expressions, as the page's policy allows no `eval`. */
 const tabOf = ({ goto, driver }: EngineTab): Tab => ({ open: goto, read: driver.read })
 
-for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
+for (const { id, path, isRestored, isSignedIn, button, fill, to } of backForms) {
   if (isSignedIn || id === 'verify') continue
   test(`the form "${button}" works after Back and has no password in it`, async ({ newTab }) => {
     const tab = tabOf(await newTab())
@@ -23,7 +23,7 @@ for (const { id, path, isKept, isSignedIn, button, fill, to } of backForms) {
       await press(tab, id)
       await untilAt(tab, to)
     })
-    expect(isSame).toBe(isKept)
+    expect(isSame).toBe(isRestored)
     await untilEnhanced(tab, id)
     await expectReady(tab, id, button, leftIn(values))
   })

@@ -8,8 +8,8 @@ import { visitWithCheckers } from '../support/visits/checkers.ts'
 
 const path = '/for/training-providers'
 
-const get = async (asked: string) => {
-  const response = await fetch(`${siteURL}${asked}`, { redirect: 'manual' })
+const get = async (url: string) => {
+  const response = await fetch(`${siteURL}${url}`, { redirect: 'manual' })
   const { status, headers } = response
   return { status, headers, how: headers.get('cache-status'), text: await response.text() }
 }
@@ -78,9 +78,9 @@ test('a page ends at the scheduled time for the very next visitor', async ({ lak
       .patch('page-training')
       .set({ shownUntil: new Date(end).toISOString() })
       .commit()
-    const [first, kept] = [await get(path), await get(path)]
+    const [first, cached] = [await get(path), await get(path)]
     if (Date.now() >= end) continue
-    expect([first.status, kept.how]).toEqual([200, 'edge-cache; hit'])
+    expect([first.status, cached.how]).toEqual([200, 'edge-cache; hit'])
     await expect.poll(() => Date.now(), { timeout: 2 * ahead }).toBeGreaterThan(end + 1000)
     expect((await get(path)).status).toBe(410)
     return

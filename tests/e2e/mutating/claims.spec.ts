@@ -24,7 +24,7 @@ async function visit() {
   const partsOf = ({ value, disclaimer }: typeof ending) =>
     [`${value}%`, disclaimer].map((part) => html.includes(part))
   const shown = { ending: partsOf(ending), coming: partsOf(coming) }
-  return { shown, isKept: response.headers.get('cache-status') === 'edge-cache; hit' }
+  return { shown, isCached: response.headers.get('cache-status') === 'edge-cache; hit' }
 }
 
 const before = { ending: [true, true], coming: [false, false] }
@@ -42,13 +42,13 @@ test('at the scheduled time one claim replaces another, with their notes, for th
     await publishWindows(lake, publishedAt + ahead)
     const took = Date.now() - publishedAt
     const first = await visit()
-    const kept = await visit()
+    const cached = await visit()
     if (Date.now() >= publishedAt + ahead) continue
     expect(first.shown).toEqual(before)
-    expect(kept).toEqual({ shown: before, isKept: true })
+    expect(cached).toEqual({ shown: before, isCached: true })
     // The site notifies itself of the change, as the Content Lake did for the publish.
     await untilAfter(publishedAt + ahead + 500 + 10 * took)
-    expect(await visit()).toEqual({ shown: after, isKept: false })
+    expect(await visit()).toEqual({ shown: after, isCached: false })
     return
   }
 })

@@ -13,8 +13,8 @@ const pages = manyPages(PAGES, (at) =>
 )
 const paths = pages.map(({ slug }) => `/${Object(slug).current}`)
 
-const KEPT = 'edge-cache; hit'
-const MADE = 'edge-cache; fwd=miss'
+const CACHED = 'edge-cache; hit'
+const RENDERED = 'edge-cache; fwd=miss'
 
 const get = async (path = '') => {
   const response = await fetch(`${siteURL}${path}`)
@@ -23,14 +23,14 @@ const get = async (path = '') => {
 }
 
 /** Requests every page and returns those rendered for it: all others were cached. */
-async function remade(): Promise<string[]> {
-  const made: string[] = []
+async function rerendered(): Promise<string[]> {
+  const rendered: string[] = []
   for (const path of paths) {
     const { status, how } = await get(path)
-    expect([path, status, [KEPT, MADE].includes(`${how}`)]).toEqual([path, 200, true])
-    if (how === MADE) made.push(path)
+    expect([path, status, [CACHED, RENDERED].includes(`${how}`)]).toEqual([path, 200, true])
+    if (how === RENDERED) rendered.push(path)
   }
-  return made
+  return rendered
 }
 
 test(`of ${PAGES} campaign pages publishing one re-renders it, and publishing a claim the three that use it`, async ({
@@ -40,28 +40,28 @@ test(`of ${PAGES} campaign pages publishing one re-renders it, and publishing a 
   // One by one: each publish is acknowledged when the site knows of it.
   for (const { _createdAt, _updatedAt, ...page } of pages) await lake.create(page)
   await test.step('each is rendered once', async () => {
-    expect(await remade()).toEqual(paths)
-    expect(await remade()).toEqual([])
+    expect(await rerendered()).toEqual(paths)
+    expect(await rerendered()).toEqual([])
   })
   await test.step('one page', async () => {
     await lake.patch(`${pages[5]?._id}`).set({ heading: 'A New Day.' }).commit()
-    expect(await remade()).toEqual([paths[5]])
+    expect(await rerendered()).toEqual([paths[5]])
     expect((await get(paths[5])).text).toContain('A New Day.')
   })
   await test.step('a claim on three pages', async () => {
     await lake.patch(CLAIM).set({ value: 26 }).commit()
-    expect(await remade()).toEqual(USING.map((at) => paths[at]))
+    expect(await rerendered()).toEqual(USING.map((at) => paths[at]))
     expect((await get(paths[7])).text).toContain('26%')
   })
   await test.step('a section on none of them', async () => {
     await lake.patch('founder').set({ heading: 'Somebody' }).commit()
-    expect(await remade()).toEqual([])
+    expect(await rerendered()).toEqual([])
   })
   await test.step('a redirect and a question', async () => {
     const redirect = { source: '/old/first', destination: '/privacy', isPermanent: true }
     await lake.create({ _id: 'redirect-first', _type: 'redirect', ...redirect })
     await lake.patch('faq-data').set({ question: 'Whose is the data?' }).commit()
-    expect(await remade()).toEqual([])
+    expect(await rerendered()).toEqual([])
   })
   for (const { _id } of pages) await lake.delete(_id)
 })

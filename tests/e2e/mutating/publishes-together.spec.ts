@@ -93,9 +93,9 @@ async function commit(lake: SanityClient, published: Published, number: number) 
 }
 
 /** Returns the documents that a response shows in a version older than acknowledged when it was requested. */
-function staleDocuments({ path, begun, shown }: Visit, acknowledged: Acknowledged[]): string[] {
+function staleDocuments({ path, startedAt, shown }: Visit, acknowledged: Acknowledged[]): string[] {
   return PUBLISHED.filter(({ paths }) => paths.includes(path)).flatMap(({ id }) => {
-    const before = acknowledged.filter(({ published, at }) => published.id === id && at < begun)
+    const before = acknowledged.filter(({ published, at }) => published.id === id && at < startedAt)
     const least = Math.max(0, ...before.map(({ number }) => number))
     const number = shown.get(id) ?? 0
     return number < least ? [`${path} shows publish ${number} of ${id}, not ${least}`] : []

@@ -55,23 +55,23 @@ test('a shared draft is never cached or indexed, and is rejected right after it 
   expect(before).not.toContain(HEADING)
 
   const forged = path.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  const refused = async (asked: string, status: number, sentence: string) => {
-    const response = await get(asked)
-    expect(response.status, asked).toBe(status)
+  const expectRejected = async (requested: string, status: number, message: string) => {
+    const response = await get(requested)
+    expect(response.status, requested).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(PRIVATE)
-    expect(response.text).toContain(sentence)
+    expect(response.text).toContain(message)
     expect(response.text).not.toContain(HEADING)
   }
-  await refused(forged, 404, 'This link doesn’t exist.')
-  await refused(`${path}/privacy`, 404, 'This link doesn’t include this page.')
+  await expectRejected(forged, 404, 'This link doesn’t exist.')
+  await expectRejected(`${path}/privacy`, 404, 'This link doesn’t include this page.')
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   const { expiresAt: end } = Object(await lake.getDocument(id))
   await lake.patch(id).set({ expiresAt }).commit()
-  await refused(path, 410, 'This link has expired.')
+  await expectRejected(path, 410, 'This link has expired.')
   await lake.patch(id).set({ expiresAt: end }).commit()
   expect((await get(path)).status).toBe(200)
   await revokeLink(lake, id)
-  await refused(path, 410, 'This link has been revoked.')
+  await expectRejected(path, 410, 'This link has been revoked.')
 })
 
 test('a shared draft needs no account or JavaScript, and says that it is a draft', async ({
@@ -82,8 +82,8 @@ test('a shared draft needs no account or JavaScript, and says that it is a draft
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ baseURL: siteURL, javaScriptEnabled })
     const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING)
     const bar = page.getByRole('complementary', { name: 'Shared draft' })
@@ -97,7 +97,7 @@ test('a shared draft needs no account or JavaScript, and says that it is a draft
     const html = await page.content()
     expect(html).not.toContain(secrets.token)
     expect(html).not.toMatch(/data-sanity|sanity-visual-editing|[\u200b-\u200d\ufeff]{4}/)
-    expect(asked.filter((url) => /\/data\/|\/listen\/|\/live\//.test(url))).toEqual([])
+    expect(requested.filter((url) => /\/data\/|\/listen\/|\/live\//.test(url))).toEqual([])
     expect(await context.cookies()).toEqual([])
     await context.close()
   }
@@ -133,8 +133,8 @@ test('repeated requests for shared links are rate limited', async ({ playwright 
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   })
   const statuses = new Set<number>()
-  for (let asked = 0; asked < 125; asked += 1)
-    statuses.add((await request.get(`/shared/${asked}`)).status())
+  for (let requested = 0; requested < 125; requested += 1)
+    statuses.add((await request.get(`/shared/${requested}`)).status())
   expect([...statuses]).toEqual([404, 429])
   await request.dispose()
 })

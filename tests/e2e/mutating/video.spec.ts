@@ -22,14 +22,14 @@ test('a video appears once published, and disappears when unpublished', async ({
 test('loads nothing before it is started, then plays with captions', async ({ lake, page }) => {
   await publishVideo(lake)
   await expect.poll(landingPageHtml).toContain('VideoObject')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
   const player = section(page).locator('video')
   const source = String(await section(page).locator('source').getAttribute('src'))
   await player.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url === source)).toEqual([])
+  expect(requested.filter((url) => url === source)).toEqual([])
   await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()

@@ -29,9 +29,9 @@ export const requestAll = async (): Promise<string[]> =>
 /** Returns the average milliseconds of a few /privacy requests while all other pages are requested. */
 export async function timePrivacy(): Promise<number> {
   const others = requestAll()
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let count = 0; count < IN_A_ROW; count += 1) await faultsAt('/privacy', BYPASS_CACHE)
-  const wait = (performance.now() - begun) / IN_A_ROW
+  const wait = (performance.now() - startedAt) / IN_A_ROW
   await others
   return wait
 }

@@ -59,10 +59,10 @@ for (const { path, fields, floor } of FORMS)
       return { kind, email, own, visitor: await newRequests(own) }
     }
     async function send({ kind, email, own, visitor }: Awaited<ReturnType<typeof prepare>>) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const form = { ...fields, email }
       const response = await visitor.post(path, { form, headers: { accept: 'application/json' } })
-      times[kind].push(performance.now() - begun)
+      times[kind].push(performance.now() - startedAt)
       responses.add(`${response.status()} ${await response.text()}`)
       if (!own) return
       // The waiting time is shown the same way for taken and free addresses.
@@ -70,12 +70,12 @@ for (const { path, fields, floor } of FORMS)
       expect(page, `${kind}: the email is shown`).toContain(email)
     }
     // Each group starts with another kind, because the first request never waits.
-    const asked = Array.from(
+    const kinds = Array.from(
       { length: COUNT * KINDS.length },
       (_, index) => KINDS[(index + Math.floor(index / AT_ONCE)) % 4] ?? 'known',
     )
-    for (let at = 0; at < asked.length; at += AT_ONCE) {
-      const prepared = await Promise.all(asked.slice(at, at + AT_ONCE).map(prepare))
+    for (let at = 0; at < kinds.length; at += AT_ONCE) {
+      const prepared = await Promise.all(kinds.slice(at, at + AT_ONCE).map(prepare))
       await Promise.all(prepared.map(send))
     }
     expect([...responses]).toHaveLength(1)
@@ -83,11 +83,11 @@ for (const { path, fields, floor } of FORMS)
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(floor - 2)
     for (const kind of KINDS) {
       const deviation = rankDeviation(times[kind], times.unknown)
-      const told = `${kind} ${median(times[kind])?.toFixed(0)} ms, unknown ${median(times.unknown)?.toFixed(0)} ms`
+      const timing = `${kind} ${median(times[kind])?.toFixed(0)} ms, unknown ${median(times.unknown)?.toFixed(0)} ms`
       test.info().annotations.push({
         type: path,
-        description: `${told}, ${deviation.toFixed(1)} deviations`,
+        description: `${timing}, ${deviation.toFixed(1)} deviations`,
       })
-      if (COUNT >= 20) expect(Math.abs(deviation), told).toBeLessThan(4)
+      if (COUNT >= 20) expect(Math.abs(deviation), timing).toBeLessThan(4)
     }
   })

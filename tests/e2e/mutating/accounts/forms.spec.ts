@@ -106,8 +106,8 @@ test('an unconfirmed email is reported after the right password, with a way to r
   // The same page with the email, which now shows how long to wait.
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  const refusal = page.getByRole('form').getByRole('alert')
-  await expect(refusal).toHaveText(/Another one can be sent in \d+ seconds\.$/)
+  const alert = page.getByRole('form').getByRole('alert')
+  await expect(alert).toHaveText(/Another one can be sent in \d+ seconds\.$/)
 })
 
 for (const javaScriptEnabled of [true, false])

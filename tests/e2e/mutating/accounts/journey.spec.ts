@@ -24,8 +24,8 @@ async function signUp(page: Page, email: string) {
 async function confirm(page: Page, email: string, javaScriptEnabled: boolean) {
   await page.goto(await mailedLink(email, 'Confirm your email address'))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })
-  await expect(said).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(javaScriptEnabled ? '/' : '/account?notice=confirmed')
   // The page shows the signed-in user.
   if (!javaScriptEnabled)

@@ -19,42 +19,42 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop())
 test.afterEach(() => site.gate.heal())
 
-const lost: { form: string; at: string; fields: Record<string, string>; says: string }[] = [
+const lost: { form: string; at: string; fields: Record<string, string>; message: string }[] = [
   {
     form: 'change-password',
     at: 'PUT /auth/v1/user',
     fields: { current: password, password: 'another horse entirely' },
-    says: 'Sign in with the new password to check',
+    message: 'Sign in with the new password to check',
   },
   {
     form: 'change-email',
     at: 'PUT /auth/v1/user',
     fields: { current: password, email: newAddress('lost') },
-    says: 'Check both inboxes.',
+    message: 'Check both inboxes.',
   },
   {
     form: 'delete-account',
     at: 'DELETE /auth/v1/admin/users',
     fields: { current: password },
-    says: 'Try to sign in: if you can, your account still exists.',
+    message: 'Try to sign in: if you can, your account still exists.',
   },
   {
     form: 'reset-password',
     at: 'POST /functions/v1/send-reset-email',
     fields: { email: newAddress('lost') },
-    says: 'Check your inbox.',
+    message: 'Check your inbox.',
   },
   {
     form: 'sign-up',
     at: 'POST /auth/v1/signup',
     fields: { email: newAddress('lost'), password },
-    says: 'Check your inbox.',
+    message: 'Check your inbox.',
   },
   {
     form: 'verify',
     at: 'POST /auth/v1/verify',
     fields: { type: 'recovery', token_hash: 'a'.repeat(56) },
-    says: 'Try to sign in.',
+    message: 'Try to sign in.',
   },
 ]
 
@@ -74,10 +74,10 @@ for (const name of ['no answer', 'a bad gateway', 'a reset connection', 'half an
     )
     site.gate.heal()
     for (const [i, { status, type, text, ms }] of responses.entries()) {
-      const { form = '', says = '' } = forms[i] ?? {}
+      const { form = '', message = '' } = forms[i] ?? {}
       expect([form, status, type]).toEqual([form, 503, 'application/json'])
       expect(text, form).toContain(UNSURE)
-      expect(text, form).toContain(says)
+      expect(text, form).toContain(message)
       expect(text, form).not.toContain('Nothing was changed')
       expect(ms, form).toBeLessThanOrEqual(ANSWER_MS)
     }

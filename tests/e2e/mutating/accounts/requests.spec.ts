@@ -46,14 +46,14 @@ test('after signing in only paths of this site are redirect targets', async ({ n
   expect(await signIn('/#growth-plan')).toBe('/#growth-plan')
 })
 
-const asked: { path: string; form: Record<string, string>; to: string }[] = [
+const cases: { path: string; form: Record<string, string>; to: string }[] = [
   { path: 'sign-in', form: { password: 'wrong password' }, to: 'error=invalid_credentials' },
   { path: 'sign-up', form: { password }, to: 'notice=check_mail' },
   { path: 'reset-password', form: {}, to: 'notice=reset_sent' },
   { path: 'resend', form: {}, to: 'notice=check_mail' },
 ]
 
-for (const { path, form, to } of asked)
+for (const { path, form, to } of cases)
   test(`known and unknown emails get the same response from ${path}`, async ({ newRequests }) => {
     const { email } = await newAccount('known')
     const requests = await newRequests()
@@ -78,8 +78,8 @@ test('too many reset requests promise no email, with or without an account', asy
       }),
     )
     // Ten an hour (supabase/functions/send-reset-email/limits.ts).
-    const refused = responses.filter((response) => response.includes('error=too_many_resets'))
-    expect([responses.length, refused.length], responses.join()).toEqual([11, 1])
+    const rejected = responses.filter((response) => response.includes('error=too_many_resets'))
+    expect([responses.length, rejected.length], responses.join()).toEqual([11, 1])
   }
 })
 

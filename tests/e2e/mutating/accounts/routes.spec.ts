@@ -36,8 +36,8 @@ const pages = [
 test('account pages and files are for the account holder only', { tag }, async ({
   newRequests,
 }) => {
-  const [somebody, hostess] = await Promise.all([newAccount('member'), newAccount('host', 'host')])
-  const member = await newRequests(somebody.email)
+  const [account, hostess] = await Promise.all([newAccount('member'), newAccount('host', 'host')])
+  const member = await newRequests(account.email)
   const host = await newRequests(hostess.email)
   const stranger = await newRequests()
   for (const page of pages) {
@@ -46,7 +46,7 @@ test('account pages and files are for the account holder only', { tag }, async (
     expect(await locationOf(stranger.get(page.path)), page.path).toBe(page.stranger)
   }
   const data = await (await member.get('/account/data.json')).json()
-  expect(data.account.email).toBe(somebody.email)
+  expect(data.account.email).toBe(account.email)
 })
 
 test('every account form works when sent without a page', { tag }, async ({ newRequests }) => {

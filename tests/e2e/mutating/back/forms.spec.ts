@@ -15,7 +15,7 @@ test.use({
   expectedErrors: /status of 40[13] .*(check-subscription|\/auth\/v1\/(user|logout\?scope=local))$/,
 })
 
-for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backForms)
+for (const { id, path, isSignedIn, isRestored, button, fill, to, arrange } of backForms)
   test(`the form "${button}" can be sent after Back, and contains no secret`, async ({
     newVisitor,
     signedInVisitor,
@@ -33,7 +33,7 @@ for (const { id, path, isSignedIn, isKept, button, fill, to, arrange } of backFo
       await press(tab, id)
       await untilAt(tab, to)
     })
-    if (isKept) expect(isSame).toBe(true)
+    if (isRestored) expect(isSame).toBe(true)
     await untilEnhanced(tab, id)
     const shown = await shownBy(tab, id, Object.keys(values))
     await expectReady(tab, id, button, leftIn(isSame ? values : shown.values))

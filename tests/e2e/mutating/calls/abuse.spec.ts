@@ -24,8 +24,8 @@ test('of 40 simultaneous bookings of one time one succeeds, the others see a mes
   const [start = ''] = await freeTimes(1)
   const responses = await Promise.all(Array.from({ length: 40 }, () => send({ start })))
   expect(responses.filter(({ to }) => to === '/call/booked')).toHaveLength(1)
-  const refused = { status: 400, issues: [{ code: 'slot_taken' }] }
-  expect(responses.filter(({ to }) => !to)).toEqual(Array(39).fill(refused))
+  const rejected = { status: 400, issues: [{ code: 'slot_taken' }] }
+  expect(responses.filter(({ to }) => !to)).toEqual(Array(39).fill(rejected))
   const { slots } = await readOffer()
   expect(slots.length).toBeGreaterThan(50)
   expect(slots.map((slot) => slot.start)).not.toContain(start)

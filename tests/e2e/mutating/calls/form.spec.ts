@@ -78,13 +78,13 @@ test('a day or time chosen before the script loads stays chosen in the visitorâ€
 })
 
 test('the booking does not load before a visitor scrolls to the growth plan', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked).not.toContain('/call/slots')
-  expect(asked.filter((path) => path.startsWith('/call/'))).toEqual([])
+  expect(requested).not.toContain('/call/slots')
+  expect(requested.filter((path) => path.startsWith('/call/'))).toEqual([])
   await page.locator('#growth-plan').scrollIntoViewIfNeeded()
-  await expect.poll(() => asked).toContain('/call/slots')
+  await expect.poll(() => requested).toContain('/call/slots')
 })
 
 for (const timezoneId of [

@@ -9,14 +9,14 @@ import { bookCall, bookingOf } from '../../support/calls/calls.ts'
 
 /** A year ahead no times are offered, so visitors' bookings can't collide. */
 const LATER = 365 * 24
-const somebody = { name: 'Dana Whitlock', company: 'Northfield', question: 'Why “us”?' }
+const visitorDetails = { name: 'Dana Whitlock', company: 'Northfield', question: 'Why “us”?' }
 
 let hours = LATER
 
 /** Books a call at a unique time. */
 async function newCall(changes: Record<string, unknown> = {}) {
   const email = newAddress('caller')
-  const visitor = { ...somebody, email, time_zone: 'Asia/Kathmandu' }
+  const visitor = { ...visitorDetails, email, time_zone: 'Asia/Kathmandu' }
   hours += 1
   const call = bookingOf(email, hours, { visitor, mails: [], ...changes })
   const { outcome } = await bookCall(admin, call)
@@ -95,7 +95,7 @@ test('visitor and host get an email when the visitor’s account is deleted', as
 }) => {
   const { id, email, page } = await signedInVisitor('goer', { javaScriptEnabled: false })
   const name = `Dana ${id}`
-  const call = await newCall({ visitor: { ...somebody, name, email, time_zone: 'UTC' } })
+  const call = await newCall({ visitor: { ...visitorDetails, name, email, time_zone: 'UTC' } })
   await page.goto('/account')
   const form = page.getByRole('region', { name: 'Delete account', exact: true })
   await form.getByLabel('Current password').fill(password)
@@ -114,8 +114,8 @@ test('visitor and host get an email when the visitor’s account is deleted', as
   }
   const { data } = await admin.from('bookings').select('status, name, email').eq('id', call.id)
   expect(data).toEqual([{ status: 'cancelled', name: 'Deleted', email: 'deleted@invalid' }])
-  const kept = () => admin.from('booking_outbox').select('id').eq('booking_id', call.id)
-  await expect.poll(async () => (await kept()).data).toEqual([])
+  const queuedEmails = () => admin.from('booking_outbox').select('id').eq('booking_id', call.id)
+  await expect.poll(async () => (await queuedEmails()).data).toEqual([])
 })
 
 test('the calls download as CSV without spreadsheet formulas', async ({ signedInVisitor }) => {

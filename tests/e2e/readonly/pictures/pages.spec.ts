@@ -26,11 +26,11 @@ const further = [...accountScreens, ...callScreens]
 
 for (const [name, file] of [
   ['account page', 'account'],
-  ['account page with a refused password', 'account-refused'],
-  ['page for a new password', 'new-password'],
-  ['confirmation of a call', 'call-booked'],
-  ['page of a call', 'call'],
-  ['page of a cancelled call', 'call-cancelled'],
+  ['account page with a rejected password', 'account-refused'],
+  ['new password page', 'new-password'],
+  ['booking confirmation page', 'call-booked'],
+  ['call page', 'call'],
+  ['cancelled call page', 'call-cancelled'],
 ] as const)
   test(`the ${name} matches its pictures`, { tag: '@core' }, async ({ page }) => {
     await show(page, screenOf(name), 390)
@@ -45,7 +45,7 @@ for (const [name, file] of [
   })
 
 test('the calls of a host match their pictures', { tag: '@core' }, async ({ page }) => {
-  await show(page, screenOf('page of the calls'), 390)
+  await show(page, screenOf('calls page'), 390)
   // Calls of other tests around these would move them by fractions of a pixel.
   const others = page.locator('.calls > li').filter({ hasNotText: /dana\.(booked|cancelled)@/ })
   await others.evaluateAll((rows) => {

@@ -11,7 +11,7 @@ export async function startFaultySite() {
 
   /** Sends a request without a page, from its own IP address; `cleared` are the session cookies it deletes. */
   async function request(path: string, cookie: string, init: RequestInit = {}) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const headers = { cookie, 'x-forwarded-for': ownAddress(), ...init.headers }
     const response = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
     const text = await response.text()
@@ -25,7 +25,7 @@ export async function startFaultySite() {
       location: response.headers.get('location'),
       text,
       cleared,
-      ms: performance.now() - begun,
+      ms: performance.now() - startedAt,
     }
   }
   return {

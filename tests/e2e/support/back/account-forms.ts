@@ -7,7 +7,7 @@ export type BackForm = {
   path: string
   isSignedIn: boolean
   /** True if Chromium restores the page; private pages, and those that start a session, are reloaded. */
-  isKept: boolean
+  isRestored: boolean
   button: string
   fill: (email: string) => Values
   to: string
@@ -36,7 +36,7 @@ export const backForms: BackForm[] = [
     id: 'sign-in',
     path: '/sign-in',
     isSignedIn: false,
-    isKept: true,
+    isRestored: true,
     button: 'Sign in',
     fill: (email) => ({ email, password }),
     to: '/account',
@@ -45,7 +45,7 @@ export const backForms: BackForm[] = [
     id: 'sign-up',
     path: '/sign-up',
     isSignedIn: false,
-    isKept: true,
+    isRestored: true,
     button: 'Create account',
     fill: (email) => ({ email: `new-${email}`, password }),
     to: '/sign-up?notice=check_mail',
@@ -54,7 +54,7 @@ export const backForms: BackForm[] = [
     id: 'reset-password',
     path: '/reset-password',
     isSignedIn: false,
-    isKept: true,
+    isRestored: true,
     button: 'Send the link',
     fill: (email) => ({ email }),
     to: '/reset-password?notice=reset_sent',
@@ -64,7 +64,7 @@ export const backForms: BackForm[] = [
     // The same URL would replace the page in the history.
     path: '/sign-up?notice=check_mail&next=/',
     isSignedIn: false,
-    isKept: true,
+    isRestored: true,
     button: 'Send the link again',
     fill: (email) => ({ email: `again-${email}` }),
     to: '/sign-up?notice=check_mail',
@@ -73,7 +73,7 @@ export const backForms: BackForm[] = [
     id: 'change-email',
     path: '/account',
     isSignedIn: true,
-    isKept: false,
+    isRestored: false,
     button: 'Change email address',
     fill: (email) => ({ email: `other-${email}`, current: password }),
     to: '/account?notice=email_change_sent',
@@ -82,7 +82,7 @@ export const backForms: BackForm[] = [
     id: 'change-password',
     path: '/account',
     isSignedIn: true,
-    isKept: false,
+    isRestored: false,
     button: 'Change password',
     fill: () => ({ current: password, password: 'another horse entirely' }),
     to: '/account?notice=password_changed',
@@ -91,7 +91,7 @@ export const backForms: BackForm[] = [
     id: 'verify',
     path: '',
     isSignedIn: false,
-    isKept: false,
+    isRestored: false,
     button: 'Continue',
     fill: () => ({}),
     to: '/new-password',

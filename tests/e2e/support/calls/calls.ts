@@ -51,15 +51,15 @@ export const hostMovePath = `/account/bookings/calls/${calls.booked.id}/move`
 /** These calls stay; bookings of tests are deleted. */
 export const fixedCalls = Object.values(calls).map(({ id }) => id)
 
-let kept: Promise<unknown> | undefined
+let ensured: Promise<unknown> | undefined
 
 /** Makes sure that the host has an upcoming and a cancelled call. */
 export async function ensureCalls(): Promise<void> {
-  kept ??= Promise.all(Object.values(calls).map(keep))
-  await kept
+  ensured ??= Promise.all(Object.values(calls).map(ensureCall))
+  await ensured
 }
 
-async function keep({ status, email, ...row }: ReturnType<typeof callOn>) {
+async function ensureCall({ status, email, ...row }: ReturnType<typeof callOn>) {
   const { data } = await admin.from('bookings').select('id').eq('id', row.id)
   if (data?.length) return
   const visitor = { name: 'Dana Whitlock', email, company: 'Northfield Learning' }

@@ -1,5 +1,5 @@
 /** A response: request time by `performance.now()`, and the number it shows for each document. */
-export type Visit = { path: string; begun: number; shown: Map<string, number> }
+export type Visit = { path: string; startedAt: number; shown: Map<string, number> }
 
 /** Returns the published text for a document's number, which appears wherever it is shown. */
 export const tokenOf = (id: string, number: number): string => `publish-${number}-${id}.`
@@ -35,12 +35,12 @@ export function visit(site: string, paths: string[], perSecond: number) {
 
 /** Requests a URL and returns its text or redirect target. Throws if the server fails. */
 export async function readAt(site: string, path: string): Promise<Visit> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
   const text = `${response.headers.get('location')}\n${await response.text()}`
   if (response.status >= 500) throw new Error(`status ${response.status}`)
   const shown = new Map<string, number>()
   for (const [, number, id = ''] of text.matchAll(/publish-(\d+)-([\w-]+)\./g))
     shown.set(id, Math.max(Number(number), shown.get(id) ?? 0))
-  return { path, begun, shown }
+  return { path, startedAt, shown }
 }

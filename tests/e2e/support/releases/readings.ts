@@ -10,12 +10,12 @@ export type Seen = {
   status: number
   /** Whether it shows all new content, none or some of it. */
   kind: 'old' | 'new' | 'mixed'
-  begun: number
+  startedAt: number
   done: number
 }
 
 /** Returns a check for each of these texts. */
-export const says = (...words: string[]): Sign[] =>
+export const containing = (...words: string[]): Sign[] =>
   words.map(
     (word) =>
       ({ text }) =>
@@ -43,14 +43,14 @@ export function readAll(site: string, signs: Record<string, Sign[]>, often: numb
 }
 
 async function read(site: string, path: string, signs: Sign[]): Promise<Seen> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
   const { status, headers } = response
   const location = headers.get('location') ?? ''
   const read = { status, location, text: withoutStyles(await response.text()) }
   const found = signs.filter((sign) => sign(read)).length
   const kind = found === signs.length ? 'new' : found === 0 ? 'old' : 'mixed'
-  return { path, status, kind, begun, done: performance.now() }
+  return { path, status, kind, startedAt, done: performance.now() }
 }
 
 /** Counts old, new and mixed responses. */
@@ -62,5 +62,5 @@ export function countKinds(seen: Seen[]): string {
 /** Returns old responses to requests sent some milliseconds after the first new response. */
 export function lateAnswers(seen: Seen[], tolerance: number): Seen[] {
   const firstNew = Math.min(...seen.flatMap(({ kind, done }) => (kind === 'new' ? [done] : [])))
-  return seen.filter(({ kind, begun }) => kind === 'old' && begun > firstNew + tolerance)
+  return seen.filter(({ kind, startedAt }) => kind === 'old' && startedAt > firstNew + tolerance)
 }

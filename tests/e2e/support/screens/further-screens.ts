@@ -18,7 +18,7 @@ const widths = [1440, 390]
 const landing = { path: '/', hasMenu: true, widths }
 
 export const everyAnswerOpen: Screen = {
-  name: 'landing page with every answer open',
+  name: 'landing page with every FAQ answer open',
   ...landing,
   prepare: (page) => openAll(page, '#questions details:not([open]) summary'),
 }
@@ -26,7 +26,7 @@ export const everyAnswerOpen: Screen = {
 /** Content that a visitor expands within the landing page. */
 export const openedScreens: Screen[] = [
   { name: 'landing page with the booking open', ...landing, prepare: openBooking },
-  { name: 'landing page with a refused booking', ...landing, prepare: rejectBooking },
+  { name: 'landing page with a rejected booking', ...landing, prepare: rejectBooking },
   everyAnswerOpen,
 ]
 
@@ -56,21 +56,21 @@ export const accountScreens: Screen[] = [
     arrange: (page) => signInAs(page, 'subscriber'),
   },
   {
-    name: 'account page with a refused password',
+    name: 'account page with a rejected password',
     path: '/account?error=wrong_password&field=current&form=change-password#change-password',
     hasMenu: true,
     widths,
     arrange: (page) => signInAs(page, 'subscriber'),
   },
   {
-    name: 'account page with two refused fields',
+    name: 'account page with two rejected fields',
     path: '/account?error=current_missing&field=current&issues=weak_password.password.length&form=change-password#change-password-errors',
     hasMenu: true,
     widths,
     arrange: (page) => signInAs(page, 'subscriber'),
   },
   {
-    name: 'page of the calls',
+    name: 'calls page',
     path: '/account/bookings',
     hasMenu: true,
     widths,
@@ -81,7 +81,7 @@ export const accountScreens: Screen[] = [
     prepare: (page) => openAll(page, '.calls summary'),
   },
   {
-    name: 'page where a host moves a call',
+    name: 'host’s move call page',
     path: '/account/bookings/calls/…/move',
     hasMenu: true,
     widths,
@@ -92,7 +92,7 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'page for a new password',
+    name: 'new password page',
     path: '/new-password',
     hasMenu: false,
     widths,
@@ -103,13 +103,13 @@ export const accountScreens: Screen[] = [
 /** Screens of a visitor with a call. */
 export const callScreens: Screen[] = [
   {
-    name: 'refused booking',
+    name: 'rejected booking',
     path: '/call?issues=start_missing.start,name_missing.name,email_invalid.email,consent_missing.consent,too_many',
     hasMenu: true,
     widths,
   },
   {
-    name: 'confirmation of a call',
+    name: 'booking confirmation page',
     path: '/call/booked',
     hasMenu: true,
     widths,
@@ -120,7 +120,7 @@ export const callScreens: Screen[] = [
     },
   },
   {
-    name: 'page of a call that stands already',
+    name: 'page of an existing call',
     path: '/call/already',
     hasMenu: true,
     widths,
@@ -132,7 +132,7 @@ export const callScreens: Screen[] = [
     },
   },
   {
-    name: 'page of a call',
+    name: 'call page',
     path: '/call/…',
     hasMenu: true,
     widths,
@@ -140,14 +140,14 @@ export const callScreens: Screen[] = [
     prepare: (page) => openAll(page, 'main summary'),
   },
   {
-    name: 'page of a cancelled call',
+    name: 'cancelled call page',
     path: '/call/…',
     hasMenu: true,
     widths,
     arrange: async () => `${await callPath('cancelled')}?notice=cancelled`,
   },
   {
-    name: 'page that moves a call',
+    name: 'move call page',
     path: '/call/…/move',
     hasMenu: true,
     widths,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const revalidateTag = vi.hoisted(() => vi.fn())
-const kept = vi.hoisted(() => new Set<string>())
+const cached = vi.hoisted(() => new Set<string>())
 const windows = vi.hoisted(() => ({ all: [] as { liveFrom?: string; liveUntil?: string }[] }))
 vi.mock('next/cache', () => ({
   revalidateTag,
   // Like Next: cached values are not computed again.
   unstable_cache: (compute: () => Promise<unknown>, names: string[]) => async () => {
     const key = names.join()
-    if (!kept.has(key)) await compute()
-    kept.add(key)
+    if (!cached.has(key)) await compute()
+    cached.add(key)
   },
 }))
 vi.mock('@/lib/sanity/client', () => ({ client: { fetch: async () => ({ result: windows.all }) } }))
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.stubEnv('CRON_SECRET', secret)
-  kept.clear()
+  cached.clear()
   revalidateTag.mockClear()
   windows.all = []
 })

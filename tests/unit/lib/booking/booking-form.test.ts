@@ -184,8 +184,8 @@ test.each([
 
 test('stores a one-line phone number only if the host calls', () => {
   const phone = ' +1 (303) 555-0142\next. 7 '
-  const asked = read({ phone }, { ticket, asksPhone: true })
-  expect(!asked.isRejected && asked.request.phone).toBe('+1 (303) 555-0142 ext. 7')
+  const withPhone = read({ phone }, { ticket, asksPhone: true })
+  expect(!withPhone.isRejected && withPhone.request.phone).toBe('+1 (303) 555-0142 ext. 7')
   const other = read({ phone })
   expect(!other.isRejected && other.request.phone).toBe('')
 })

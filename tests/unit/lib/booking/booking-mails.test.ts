@@ -187,22 +187,25 @@ test.each([
     'https://meet.example/r',
     'https://meet.example/r',
   ],
-] as const)('email and calendar show both how the call takes place: %j', async (place, ...said) => {
-  const mails = bookedMails(
-    { ...booking, phone: '+44 20 7946 0000' },
-    { ...(await plan()), place },
-    context,
-  )
-  for (const [index, mail] of mails.slice(0, 2).entries()) {
-    const { event } = eventOf(mail)
-    expect(mail.text).toContain(said[index])
-    expect(event.location).toBe(said[index])
-    const conference = event.component.getFirstPropertyValue('conference')
-    expect(conference).toBe(place.kind === 'link' ? place.url : null)
-    // Only the visitor’s event has an alarm; the host’s calendar has its own settings.
-    expect(event.component.getAllSubcomponents('valarm')).toHaveLength(index === 0 ? 1 : 0)
-  }
-})
+] as const)(
+  'email and calendar show both how the call takes place: %j',
+  async (place, ...places) => {
+    const mails = bookedMails(
+      { ...booking, phone: '+44 20 7946 0000' },
+      { ...(await plan()), place },
+      context,
+    )
+    for (const [index, mail] of mails.slice(0, 2).entries()) {
+      const { event } = eventOf(mail)
+      expect(mail.text).toContain(places[index])
+      expect(event.location).toBe(places[index])
+      const conference = event.component.getFirstPropertyValue('conference')
+      expect(conference).toBe(place.kind === 'link' ? place.url : null)
+      // Only the visitor’s event has an alarm; the host’s calendar has its own settings.
+      expect(event.component.getAllSubcomponents('valarm')).toHaveLength(index === 0 ? 1 : 0)
+    }
+  },
+)
 
 test('a cancelled call has no alarm', async () => {
   const [visitor] = cancelledMails(

@@ -38,10 +38,10 @@ test('shows the published days on the page, in Markdown and in metadata', () => 
     [null, '365 days'],
   ] as const) {
     const text = sentence(days)
-    const said = `It is deleted ${words} after the call.`
-    expect(render(createElement(RichText, { value: text, footnotes: noNotes })).text).toBe(said)
-    expect(toMarkdown(linesOf(text), noNotes)).toBe(`${said}\n`)
-    expect(plainText(text)).toBe(said)
+    const expected = `It is deleted ${words} after the call.`
+    expect(render(createElement(RichText, { value: text, footnotes: noNotes })).text).toBe(expected)
+    expect(toMarkdown(linesOf(text), noNotes)).toBe(`${expected}\n`)
+    expect(plainText(text)).toBe(expected)
   }
 })
 

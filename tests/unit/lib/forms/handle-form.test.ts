@@ -19,7 +19,7 @@ function send(work: () => Promise<{ to: string }>, headers: Record<string, strin
 }
 const json = { accept: 'application/json' }
 const done = async () => ({ to: '/done', cookies: [cookie] })
-const refused = async () => {
+const rejected = async () => {
   throw new FormError([{ code: 'too_many' }])
 }
 
@@ -35,10 +35,10 @@ test('a successful form redirects by 303 or JSON, uncached', async () => {
 })
 
 test('a rejection reports its issues, and keeps the input in either format', async () => {
-  const plain = await send(refused)
+  const plain = await send(rejected)
   expect(plain.headers.get('location')).toBe('/page?error=too_many')
   expect(plain.headers.get('set-cookie')).toContain('typed=x')
-  const scripted = await send(refused, json)
+  const scripted = await send(rejected, json)
   expect(scripted.status).toBe(418)
   expect(await scripted.json()).toEqual({
     issues: [{ code: 'too_many' }],

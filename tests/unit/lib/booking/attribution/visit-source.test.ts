@@ -7,10 +7,10 @@ import { SAVE_VISIT_SOURCE } from '@/lib/booking/attribution/visit-source'
 const pageAt = (path: string, referrer = 'https://site.example/') =>
   ({ location: new URL(path, 'https://site.example'), referrer }) as unknown as Document
 
-let kept: Record<string, string>
+let stored: Record<string, string>
 beforeEach(() => {
-  kept = {}
-  vi.stubGlobal('sessionStorage', kept)
+  stored = {}
+  vi.stubGlobal('sessionStorage', stored)
 })
 
 /** Visits these pages and returns the attribution of a form on the last. */
@@ -19,7 +19,7 @@ function visit(...pages: Document[]) {
     runInNewContext(SAVE_VISIT_SOURCE, {
       document: page,
       location: page.location,
-      sessionStorage: kept,
+      sessionStorage: stored,
     })
   return attributionOf(pages.at(-1) ?? pageAt('/'))
 }
@@ -45,7 +45,7 @@ test('keeps the first page until a later campaign replaces it', () => {
 
 test('stores no query parameters except the campaign’s', () => {
   visit(pageAt('/privacy?token=secret'))
-  expect(Object.values(kept).join()).not.toContain('secret')
+  expect(Object.values(stored).join()).not.toContain('secret')
 })
 
 test('uses the current page without storage', () => {
