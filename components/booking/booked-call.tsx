@@ -19,14 +19,14 @@ export function BookedCall({ timeZone, email, host, movePath, ...slot }: Props) 
           <CallDate slot={slot} timeZone={timeZone} />
           <p className="mt-6">
             Your call with {host.name} hasn’t changed, and no new call was booked. You can have only
-            one upcoming call with the email {email}.
+            one upcoming call with {email}.
           </p>
         </div>
         {movePath ? (
           <p className="mt-4">To change the time, move this call.</p>
         ) : (
           <p className="mt-4">
-            To change the time, use the link in our latest message to that email.
+            To change the time, use the link in our latest email to that address.
           </p>
         )}
         <p className="call-actions">

@@ -7,8 +7,8 @@ export const UNAVAILABLE =
 /** Messages of the booking screens, by the code in a response or URL. */
 export const BOOKING_MESSAGES = {
   name_missing: 'Enter your name.',
-  email_missing: 'Enter your work email.',
-  email_invalid: 'Enter a complete email address, such as dana@northfield.example.',
+  email_missing: 'Enter your work email address.',
+  email_invalid: 'Enter a valid email address, such as dana@northfield.example.',
   phone_missing: 'Enter your phone number.',
   phone_invalid: 'Enter a valid phone number, such as +1 303 555 0142.',
   company_missing: 'Enter your company name.',
@@ -23,13 +23,13 @@ export const BOOKING_MESSAGES = {
   taken_for_robot:
     'A hidden field was filled in, so your call isn’t booked yet. Your details are still here. If you’re not a robot, press the button again.',
   too_many: 'Too many attempts. Please try again in an hour, or email us.',
-  foreign_origin: 'This form was sent from another website, so nothing was changed.',
+  foreign_origin: 'This form came from another website, so nothing was done.',
   bad_request: 'We couldn’t read this form. Please try again.',
   slot_taken:
     'Someone just booked this time. Your details are still here. Please choose another time.',
   link_invalid: 'This link no longer works. Use the one in our latest email.',
   call_over: 'This call can no longer be changed.',
-  changed: 'This call has changed in the meantime. Please check it and try again.',
+  changed: 'This call was just changed. Please check it and try again.',
   signed_out: 'You’re not signed in as a host. Please sign in again.',
   no_answer:
     'We didn’t get a response, so we don’t know if your call was booked. If it was, you’ll get a confirmation by email. It’s safe to send the form again: your call won’t be booked twice.',

@@ -39,7 +39,7 @@ const forms: Record<string, Form> = {
       'Time: Choose a time.',
       'Name: Enter your name.',
       'Company: Enter your company name.',
-      'Work email: Enter your work email.',
+      'Work email: Enter your work email address.',
       'Consent: Check this box so we can use your details to arrange the call.',
     ],
     repaired: 'Work email',

@@ -14,7 +14,7 @@ test.describe('a rejected form', () => {
     await expect(page.getByText('Choose a time.', { exact: true })).toBeVisible()
     await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveAccessibleDescription(
-      'Enter a complete email address, such as dana@northfield.example.',
+      'Enter a valid email address, such as dana@northfield.example.',
     )
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Northfield Learning')
   })

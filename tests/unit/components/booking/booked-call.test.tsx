@@ -20,6 +20,6 @@ test('a second booking shows the existing call and a link to move it', () => {
 
 test('without the booking cookie it says where to find the link, and shows none', () => {
   const { html, text } = render(<BookedCall {...call} movePath={undefined} />)
-  expect(text).toContain('use the link in our latest message')
+  expect(text).toContain('use the link in our latest email')
   expect(html).not.toContain('/call/')
 })
