@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
+import { cachedResponses } from './lib/cache-headers.ts'
 import { env } from './lib/env.ts'
-import { keptAnswers } from './lib/kept-answers.ts'
 import { reserved } from './lib/redirects/path.ts'
 import {
   fileHeaders,
@@ -14,10 +14,10 @@ import {
   studioHeaders,
 } from './lib/security-headers.ts'
 
-/** An editor's request: Next sets this cookie with draft mode, and checks its value itself. */
+/** An editor's request: Next sets this cookie in draft mode and verifies its value. */
 const isEditor = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
 
-// Without a weight, or with any but 0 where HTML is not named: a pattern cannot compare weights.
+// Matches Markdown without a weight, or with a non-zero one if HTML is not listed: a pattern cannot compare weights.
 const MARKDOWN =
   '.*text/markdown(?!\\s*;\\s*q=0).*|(?!.*text/html).*text/markdown(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$)).*'
 const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN }]
@@ -25,42 +25,42 @@ const wantsMarkdown = [{ type: 'header' as const, key: 'accept', value: MARKDOWN
 const loopback = [{ type: 'host' as const, value: 'localhost|127\\.\\d+\\.\\d+\\.\\d+|\\[::1\\]' }]
 
 const toPattern = (names: Iterable<string>) => [...names].join('|').replaceAll('.', '\\.')
-/** A first segment that editors name: what has parameters of the site's own comes after these rewrites. */
+/** A first segment chosen by editors; the site's own dynamic routes come after these rewrites. */
 const PUBLISHED = `(?!(?:${toPattern(reserved)})(?:/|$))[^/]+`
-/** One of the site's own, behind which are pages with forms. */
+/** The site's own first segments with pages that have forms. */
 const OWN = toPattern(
   [...reserved].filter((name) => !/^(_next|brand-mark|fonts|page-script|poster)$/.test(name)),
 )
 
-/** Their names change with them. */
+/** Files with a content hash in their names. */
 const FILES = '/:folder(fonts|page-script)/:file(.*\\.(?:woff2|js|css))'
-/** Out of the content lake. */
+/** Pictures from the Content Lake. */
 const PICTURES = '/:folder(brand-mark|poster)/:file+'
 const NO_FILES = '/:path((?!_next/static/|(?:fonts|page-script)/.*\\.(?:woff2|js|css)$).*)'
 
-const FOR_GOOD = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
+const IMMUTABLE = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
 const CACHE_HANDLER = path.join(import.meta.dirname, 'lib/cache/cache-handler.ts')
 
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER
   return {
-    // Pages that a visitor never gets: a build does not know their extension, so it holds nothing of them.
+    // Development-only pages have an extension that a build does not know.
     ...(isDevelopment && { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }),
     ...(!env.isOnVercel && { cacheHandler: CACHE_HANDLER, cacheMaxMemorySize: 0 }),
-    // Vercel takes the build apart by itself.
+    // Vercel splits the build itself.
     ...(!env.isOnVercel && { output: 'standalone' }),
-    // Otherwise Next calls 127.0.0.1 and ::1 localhost in the proxy, and a rewrite there becomes an outside address.
+    // Otherwise Next replaces 127.0.0.1 and ::1 with localhost in the proxy, and a rewrite becomes external.
     skipProxyUrlNormalize: true,
-    // The proxy leads from a slash at the end straight to the end: a page, or where a redirect leads.
+    // The proxy redirects from a trailing slash directly to the final target.
     skipTrailingSlashRedirect: true,
     poweredByHeader: false,
-    // The edge cache compresses once for each version, and names versions.
+    // The edge cache compresses each version once and adds ETags.
     compress: env.isOnVercel,
     generateEtags: env.isOnVercel,
     reactStrictMode: true,
     agentRules: false,
-    // tsc checks the types: TypeScript 7 has no JavaScript interface that next build could use.
+    // tsc checks the types: TypeScript 7 has no JavaScript API that next build could use.
     typescript: { ignoreBuildErrors: true },
     headers: async () => [
       { source: NO_FILES, headers: siteHeaders(env, isDevelopment) },
@@ -68,18 +68,18 @@ export default function config(phase: string): NextConfig {
       { source: `/:own(${OWN})/:path*`, headers: formHeaders },
       { source: '/api/draft-mode/:path*', headers: previewLinkHeaders },
       { source: '/:path*', has: isEditor, headers: previewHeaders(env, isDevelopment) },
-      ...(env.isOnVercel ? [] : keptAnswers),
+      ...(env.isOnVercel ? [] : cachedResponses),
       { source: '/studio/:path*', headers: studioHeaders(env) },
       { source: PICTURES, headers: pictureHeaders },
-      { source: FILES, headers: [...fileHeaders, FOR_GOOD] },
+      { source: FILES, headers: [...fileHeaders, IMMUTABLE] },
       {
         source: '/:image(opengraph-image|share-image/.+)',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
     ],
-    // The folder is not an address.
+    // The preview folder is not a public path.
     redirects: async () => [
-      // In development nothing checks the host before Next: a name pointed at this machine gets none of its pages.
+      // In development nothing else checks the host, so a foreign name that resolves to this machine gets no pages.
       ...(isDevelopment
         ? [
             {
@@ -98,7 +98,7 @@ export default function config(phase: string): NextConfig {
         { source: '/', has: wantsMarkdown, destination: '/index.md' },
         { source: '/', has: isEditor, destination: '/preview' },
       ],
-      // After all files and routes without parameters, but before those that have some.
+      // After all files and static routes, but before dynamic ones.
       afterFiles: [
         { source: '/studio', destination: '/studio/index.html' },
         { source: '/studio/:path((?!static/).*)', destination: '/studio/index.html' },

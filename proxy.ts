@@ -1,17 +1,17 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server'
+import { isFromCache } from '@/lib/cache-headers'
 import { env } from '@/lib/env'
-import { isFromCache } from '@/lib/kept-answers'
 import { isDecodable, isReservedPath } from '@/lib/redirects/path'
 import { lacksCall } from '@/lib/sanity/lacks-call'
 import { recordNotFound } from '@/lib/sanity/not-found-log'
 import { resolvePath } from '@/lib/sanity/resolve-path'
 import { sharedLinkResponse } from '@/lib/sanity/shared/shared-link-response'
-import { answerWith, NOT_FOUND, notFound, spelledOtherwise } from '@/lib/serving/proxy-answers'
+import { canonicalRedirect, NOT_FOUND, notFound, respondWith } from '@/lib/serving/proxy-responses'
 import { expiredCallPage } from '@/lib/supabase/bookings/linked-call'
 import { isAccountPath, refreshSession } from '@/lib/supabase/refresh-session'
 
-// Never the landing page: there the refreshed cookies would go out with a public Cache-Control, and a shared
-// cache would hand somebody's session to others. Of files the account's own, the links of calls, Markdown of pages.
+// Never the landing page: refreshed session cookies would be sent with a public Cache-Control, and a shared cache could
+// give them to others. Files only for accounts, call links and Markdown.
 export const config = {
   matcher: [
     '/(account|call|shared)/:path*',
@@ -20,21 +20,21 @@ export const config = {
   ],
 }
 
-/** Keeps sessions alive; answers redirects, 404 and dead links: pages that do so are empty until a script fills them. */
+/** Refreshes sessions; responds to redirects, 404s and expired links here, because pages could do so only by script. */
 export async function proxy(request: NextRequest, event: NextFetchEvent) {
   const { pathname: path, searchParams } = request.nextUrl
-  // Next answers 500 to a parameter that it cannot read.
-  const dead = isDecodable(path) ? await expiredCallPage(path) : NOT_FOUND
-  if (dead || path === NOT_FOUND) return notFound(request, dead)
-  const early = spelledOtherwise(request) ?? (await sharedLinkResponse(request))
+  // Next responds with 500 to a parameter that it cannot decode.
+  const expired = isDecodable(path) ? await expiredCallPage(path) : NOT_FOUND
+  if (expired || path === NOT_FOUND) return notFound(request, expired)
+  const early = canonicalRedirect(request) ?? (await sharedLinkResponse(request))
   if (early) return early
   if (await lacksCall(path, request.cookies)) return notFound(request, NOT_FOUND, false)
   if (isAccountPath(path)) return refreshSession(request)
   if (env.isDevelopment && path.startsWith('/dev/')) return NextResponse.next()
-  // An editor's preview may show what is not published yet.
+  // An editor's preview may show unpublished content.
   if (request.cookies.has('__prerender_bypass') || isReservedPath(path)) return NextResponse.next()
-  const answer = await resolvePath(path, searchParams)
-  // The edge cache reports those that it asks for, with the page that led there.
-  if (answer.kind === 'nothing' && !isFromCache(request)) event.waitUntil(recordNotFound(request))
-  return answerWith(request, answer)
+  const content = await resolvePath(path, searchParams)
+  // The edge cache reports the 404s of its own requests, with their referrers.
+  if (content.kind === 'nothing' && !isFromCache(request)) event.waitUntil(recordNotFound(request))
+  return respondWith(request, content)
 }

@@ -1,2 +1,2 @@
-/** Is this address, or a site at it, reached by https? */
+/** Returns whether a URL uses https. */
 export const isHttps = (url: string): boolean => url.startsWith('https:')

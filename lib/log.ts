@@ -1,12 +1,12 @@
-/** Writes one line to the server's log. Line breaks and control characters, which could forge a line, become spaces. */
+/** Writes one line to the server's log, with line breaks and control characters, which could forge a line, as spaces. */
 export function logWarning(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: a door to the log
+  // biome-ignore lint/suspicious/noConsole: writes the log
   console.warn(oneLine(message))
 }
 
-/** The same for what went wrong and needs somebody. */
+/** Like `logWarning`, for an error that needs attention. */
 export function logError(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: a door to the log
+  // biome-ignore lint/suspicious/noConsole: writes the log
   console.error(oneLine(message))
 }
 

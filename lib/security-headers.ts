@@ -9,19 +9,19 @@ type Policy = Record<string, string[]>
 
 const self = "'self'"
 const inline = "'unsafe-inline'"
-/** Windows of other sites keep no hold of one with this. */
-const alone = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
-/** The Studio: it opens windows for log-ins and previews, and stays joined to those with the same policy. */
-const joined = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }
+/** Cuts the connection to windows of other sites. */
+const isolated = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
+/** For the Studio, which opens windows for sign-in and previews and stays connected to those with the same policy. */
+const connected = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }
 const firstScreen = `'sha256-${createHash('sha256').update(FIRST_SCREEN).digest('base64')}'`
 
-/** Of what is no page: fonts, scripts and style sheets do nothing that a policy could forbid. */
+/** Headers of files other than pages; a content policy would not apply to them. */
 export const fileHeaders: Header[] = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ]
 
-/** What differs for pictures from the content lake: opened by itself, a drawing that somebody uploaded does nothing. */
+/** Headers of pictures from the Content Lake: an uploaded SVG that is opened directly must not run scripts. */
 export const pictureHeaders: Header[] = [
   {
     key: 'Content-Security-Policy',
@@ -30,9 +30,8 @@ export const pictureHeaders: Header[] = [
 ]
 
 /**
- * The headers of every other response. The edge cache puts the hashes of a page's own inline scripts in the place of
- * `'unsafe-inline'` (docs/decisions/038); everything else is closed.
- * `isDevelopment` opens what hot reload needs.
+ * Returns the headers of every other response. The edge cache replaces `'unsafe-inline'` with hashes of a page's inline
+ * scripts (docs/decisions/038). `isDevelopment` allows what hot reload needs.
  */
 export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
   return [
@@ -47,33 +46,32 @@ export function siteHeaders(env: Env, isDevelopment: boolean): Header[] {
 }
 
 /**
- * What pages with forms and accounts have beside them. Not pages of words: Chromium has begun to draw them in a process
- * that it would leave for another one, which is a quarter of the first paint (docs/performance.md).
+ * Additional headers of pages with forms and accounts. Static pages don't have them: Chromium would switch to another
+ * process, which delays the first paint by a quarter (docs/performance.md).
  */
-export const formHeaders: Header[] = [alone]
+export const formHeaders: Header[] = [isolated]
 
-/** What differs for an editor's preview: the frames around what can be edited bring
- * their styles, and a stream tells of changes. */
+/** Returns the headers that differ in an editor's preview: editing overlays bring styles, and a stream reports changes. */
 export function previewHeaders(env: Env, isDevelopment: boolean): Header[] {
   const policy = sitePolicy(env, isDevelopment)
   policy['style-src'] = [self, inline]
-  // The frames are drawn with innerHTML.
+  // The overlays use innerHTML.
   delete policy['trusted-types']
   policy['connect-src']?.push(sourceOf(env.apiHost ?? `https://${env.projectId}.api.sanity.io`))
   return [{ key: 'Content-Security-Policy', value: toText(policy) }, ...previewLinkHeaders]
 }
 
 /**
- * What the addresses that switch a preview on or off have, and the preview itself: the window that the Studio opens stays
- * joined to the Studio only if every response on the way there has the Studio's policy.
+ * Headers of the routes that switch previews on and off, and of previews. A window opened by the Studio stays connected
+ * to it only if every response on the way has the Studio's policy.
  */
-export const previewLinkHeaders: Header[] = [joined]
+export const previewLinkHeaders: Header[] = [connected]
 
 function sitePolicy(env: Env, isDevelopment: boolean): Policy {
   return {
     'default-src': [self],
     'script-src': [self, inline, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // With a hash, a browser would take no notice of 'unsafe-inline'.
+    // A hash would make browsers ignore 'unsafe-inline'.
     'style-src': [self, isDevelopment ? inline : firstScreen],
     'img-src': [self, 'data:', sourceOf(env.assetOrigin)],
     'media-src': [self, sourceOf(env.assetOrigin)],
@@ -83,12 +81,12 @@ function sitePolicy(env: Env, isDevelopment: boolean): Policy {
     'form-action': [self],
     'frame-ancestors': [self],
     'report-uri': ['/csp-report'],
-    // The edge cache requires them of pages that name them. Hot reload makes scripts of texts.
+    // The edge cache enforces them on pages that declare them. Hot reload creates scripts from strings.
     ...(!isDevelopment && { 'trusted-types': TRUSTED_TYPES }),
   }
 }
 
-/** What differs for the Studio: it styles by script, talks to the content lake and opens log-in windows. */
+/** Returns the headers that differ for the Studio: it styles by script, connects to the Content Lake and opens sign-in windows. */
 export function studioHeaders(env: Env): Header[] {
   const lake = env.apiHost
     ? [
@@ -118,14 +116,14 @@ export function studioHeaders(env: Env): Header[] {
     'form-action': [self],
     'frame-ancestors': [self],
   }
-  return [{ key: 'Content-Security-Policy', value: toText(policy) }, joined]
+  return [{ key: 'Content-Security-Policy', value: toText(policy) }, connected]
 }
 
-// The policy is part of the build; the emulators on loopback take whatever port is free when it is served.
+// The policy is part of the build, but the local emulators' ports are only known when it is served.
 const sourceOf = (origin: string) =>
   origin.replace(/^(\w+:\/\/(?:[\w-]+\.)?localhost):\d+$/, '$1:*')
 
-// The Studio's own log-in check knows no other spelling of a host.
+// The Studio's own sign-in check uses only this form of the host.
 const withProject = (host: string, projectId: string) => host.replace('://', `://${projectId}.`)
 
 function toText(policy: Policy) {

@@ -8,7 +8,7 @@ import {
   startGeneration,
 } from './generations.ts'
 
-/** Bytes of pages and answers that are kept: several hundred times the whole site. */
+/** Largest size of the cache in bytes: several hundred times the whole site. */
 const MAX_BYTES = 64 * 2 ** 20
 
 type Key = Parameters<CacheHandler['get']>[0]
@@ -17,7 +17,7 @@ type Value = Parameters<CacheHandler['set']>[1]
 type WriteContext = Parameters<CacheHandler['set']>[2]
 type Entry = CacheHandlerValue & { tags: readonly string[]; generation: number }
 
-// On globalThis: the proxy is bundled with a copy of this file, and would hold entries of its own.
+// On globalThis: the proxy is bundled with a copy of this file, which would have its own entries.
 declare global {
   var nextCache: LRUCache<Key, Entry> | undefined
 }
@@ -25,17 +25,17 @@ globalThis.nextCache ??= new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: byt
 const entries = globalThis.nextCache
 
 /**
- * Next's cache of pages and data (`cacheHandler` of its configuration), in memory. An entry is as old as the request
- * that it answers: what was requested before a tag was expired is never given out after it, however late it is ready.
- * Next's own cache takes the time at which it is ready. A page says in a header from which generation it was read,
- * because Next also gives a page to requests that came while it was rendered.
+ * Next's cache of pages and data (`cacheHandler` in its configuration), in memory. An entry's timestamp is the time of
+ * the request, so that a response requested before a tag expired is never served after it; Next's own cache uses the
+ * time when it is ready. A page has its generation in a header, because Next also serves it to requests that arrived
+ * while it was rendered.
  */
 export default class MemoryCacheHandler implements CacheHandler {
   readonly #requested = new Map<Key, { at: number; generation: number }>()
 
-  /** The entry under this key; null if there is none, or a tag of it has been expired since it was requested. */
+  /** Returns the entry for a key, or null if there is none or one of its tags has expired since it was requested. */
   async get(key: Key, context: ReadContext): Promise<CacheHandlerValue | null> {
-    // The first time counts: requests to the proxy share a handler, and the earlier of two may be stored last.
+    // Keep the first time: requests to the proxy share a handler, and the earlier of two may be stored last.
     if (!this.#requested.has(key))
       this.#requested.set(key, { at: now(), generation: currentGeneration() })
     const entry = entries.get(key)
@@ -44,7 +44,7 @@ export default class MemoryCacheHandler implements CacheHandler {
     if (isExpired([...entry.tags, ...more], entry.generation)) return null
     const { value, lastModified } = entry
     const seconds = (now() - lastModified) / 1000
-    // Next would give old data once more to a dynamic page, whose own lifetime begins only then.
+    // Next would serve stale data once more to a dynamic page, whose own lifetime begins only then.
     if (value?.kind === 'FETCH') return seconds > value.revalidate ? null : entry
     return { ...entry, value: withHeaders(value, { age: `${Math.floor(seconds)}` }) }
   }
@@ -54,7 +54,7 @@ export default class MemoryCacheHandler implements CacheHandler {
     const { at: lastModified, generation } = requested
     const cacheControl = 'cacheControl' in context ? context.cacheControl : undefined
     const lifetime = cacheControl ? { cacheControl } : {}
-    // Into the value itself: Next sends it to all who have waited for it.
+    // Changes the value itself, which Next sends to all requests that waited for it.
     const named = withHeaders(value, { [GENERATION_HEADER]: generationHeader(generation) })
     if (value && named) Object.assign(value, named)
     entries.set(key, { lastModified, generation, value, tags: tagsOf(value, context), ...lifetime })
@@ -67,10 +67,10 @@ export default class MemoryCacheHandler implements CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** Milliseconds since 1970 of a clock that is never put back. */
+/** Milliseconds since 1970 on a monotonic clock. */
 const now = () => performance.timeOrigin + performance.now()
 
-/** A copy of a page with these headers as well; what is no page has none. */
+/** Returns a copy of a page with these headers added, or any other value unchanged. */
 function withHeaders(value: Value, headers: Record<string, string>): Value {
   return value && 'headers' in value
     ? { ...value, headers: { ...value.headers, ...headers } }

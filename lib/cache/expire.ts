@@ -1,14 +1,14 @@
 import { revalidateTag } from 'next/cache'
-import { forgetting } from '@/lib/kept-answers'
+import { purgeHeaders } from '@/lib/cache-headers'
 import { GENERATION_HEADER, generationHeader, startGeneration } from './generations.ts'
 
 /**
- * Expires what depends on these tags in the caches of the site. Returns the headers by which the edge cache purges it
- * too, and tells what was read afterwards from what had been begun before.
+ * Expires these tags in the site's caches. Returns headers that make the edge cache purge them too, with the new
+ * generation that tells newer pages from older ones.
  */
 export function expire(tags: readonly string[]): Record<string, string> {
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  // At once: Next expires them when the route has returned, and the headers are made before.
+  // Next expires tags only after the route has returned, but the headers are needed now.
   const generation = startGeneration(tags)
-  return { ...forgetting(...tags), [GENERATION_HEADER]: generationHeader(generation) }
+  return { ...purgeHeaders(...tags), [GENERATION_HEADER]: generationHeader(generation) }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { forgetting } from '@/lib/kept-answers'
+import { purgeHeaders } from '@/lib/cache-headers'
 import type { FormCookie } from './form-cookie.ts'
 import { FormError } from './form-error.ts'
 import { noStore, seeOther } from './form-response.ts'
@@ -33,7 +33,7 @@ export async function handleForm(
   try {
     form = await readForm(request, maxBytes)
     const { to, toPlain = to, cookies, purgeTags = [] } = await work(form)
-    const headers = purgeTags.length > 0 ? forgetting(...purgeTags) : {}
+    const headers = purgeTags.length > 0 ? purgeHeaders(...purgeTags) : {}
     const response = isJson ? NextResponse.json({ to }, { headers }) : seeOther(toPlain, headers)
     return noStore(response, cookies)
   } catch (error) {

@@ -1,12 +1,11 @@
 /**
- * Opens a budget of uses that are spread over time: `burst` at once, and then one each `everyMs`; what is not used is
- * there later, up to `burst`. Times are in milliseconds.
+ * Returns a rate limit: `burst` uses at once, then one every `everyMs` milliseconds; unused ones add up to `burst`.
  */
 export function openBudget(burst: number, everyMs: number) {
-  // When the next use is free of charge, were there no burst.
+  // The time when the full burst is available again.
   let fullAt = Number.NEGATIVE_INFINITY
   return {
-    /** Milliseconds until there is one. */
+    /** Returns the milliseconds until the next use is allowed. */
     wait: (now: number) => Math.max(0, fullAt - (burst - 1) * everyMs - now),
     take(now: number) {
       fullAt = Math.max(fullAt, now) + everyMs

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { normalizePath } from '@/lib/redirects/path'
 import { isUuid } from '@/lib/values/uuid'
 
-/** Requests for one path at which nothing stands. Says nothing about who asked. */
+/** Requests for one path that got a 404, without anything about the visitors. */
 export type Hit = { path: string; count: number; lastSeen: string; referrerHost: string }
 
-/** Characters of a path that are kept. */
+/** Most characters of a path in the log. */
 const MAX_PATH = 200
 
-/** What may point at a person or open a door: addresses, long numbers, keys, tokens. */
-const telling = [
-  // Encoded as often as you like.
+/** Patterns that may identify a person or grant access: email addresses, long numbers, keys, tokens. */
+const sensitive = [
+  // However many times encoded.
   /@|%(25)*40/i,
-  // A number of seven digits may be a customer's; nine with hyphens may be a telephone's.
+  // Seven digits may be a customer number; nine with hyphens a phone number.
   /\d{7}|(\d-?){9}/,
   /[a-z\d_+=]{24}/i,
-  // Words joined by hyphens are no token, unless letters of both kinds and digits are mixed.
+  // Hyphenated words aren't a token unless upper case, lower case and digits are mixed.
   /^(?=.*\d)(?=.*[A-Z])(?=.*[a-z])[\w-]{24}/,
 ]
 
-/** A domain name: neither an IP address nor a name of a private network. */
+/** A domain name, not an IP address or a private host name. */
 const DOMAIN = /^([a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/
 
-/** What is kept of one request: a path without what may tell who asked, and the referring site's name. */
+/** Returns the log entry for a request: its path without sensitive segments, and the referring host. */
 export function toHit(request: Request, ownHost: string, now: Date): Hit {
   const { pathname, host } = new URL(request.url)
   const referrer = URL.parse(request.headers.get('referer') ?? '')?.hostname ?? ''
@@ -37,14 +37,14 @@ export function toHit(request: Request, ownHost: string, now: Date): Hit {
   }
 }
 
-const isTelling = (segment: string) =>
-  isUuid(segment) || telling.some((pattern) => pattern.test(segment))
+const isSensitive = (segment: string) =>
+  isUuid(segment) || sensitive.some((pattern) => pattern.test(segment))
 
-/** A path in its one spelling, shortened, with … in the place of every segment that may tell who asked. */
+/** Returns a path in its canonical spelling, shortened, with … in place of sensitive segments. */
 export function toLoggedPath(pathname: string): string {
-  const segments = pathname.split('/').map((segment) => (isTelling(segment) ? '…' : segment))
+  const segments = pathname.split('/').map((segment) => (isSensitive(segment) ? '…' : segment))
   return [...normalizePath(segments.join('/'))].slice(0, MAX_PATH).join('')
 }
 
-/** The key of a path's row: short, and the same wherever it is made. */
+/** Returns the key of a path's row: a short hash. */
 export const keyOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 12)

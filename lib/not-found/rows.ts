@@ -3,19 +3,19 @@ import { type Hit, keyOf } from './hit.ts'
 /** A path in the log. */
 export type Row = Hit & { _key: string }
 
-/** Paths that the log keeps. */
+/** Most paths in the log. */
 export const MAX_ROWS = 300
 
-/** Adds hits to those that wait; of new paths only as many as there is room for. */
-export function collect(waiting: Map<string, Hit>, hits: Iterable<Hit>, room: number): void {
+/** Adds hits to the pending ones; drops new paths beyond `room`. */
+export function collect(pending: Map<string, Hit>, hits: Iterable<Hit>, room: number): void {
   for (const hit of hits) {
-    const known = waiting.get(hit.path)
-    if (known) waiting.set(hit.path, add(known, hit))
-    else if (waiting.size < room) waiting.set(hit.path, hit)
+    const known = pending.get(hit.path)
+    if (known) pending.set(hit.path, add(known, hit))
+    else if (pending.size < room) pending.set(hit.path, hit)
   }
 }
 
-/** The log with the hits: their paths stand last, and the least recently seen fall out. */
+/** Returns the log with the hits added, sorted by last seen, without the oldest beyond the limit. */
 export function withHits(rows: readonly Row[], hits: readonly Hit[]): Row[] {
   const byKey = new Map(rows.map((row) => [row._key, row]))
   for (const hit of hits) {
@@ -27,14 +27,14 @@ export function withHits(rows: readonly Row[], hits: readonly Hit[]): Row[] {
   return [...byKey.values()].sort((a, b) => a.lastSeen.localeCompare(b.lastSeen)).slice(-MAX_ROWS)
 }
 
-/** The changes that lead from the one state of the log to the other, as one patch of the mutation API. */
+/** Returns the difference between two states of the log as one patch of the mutation API. */
 export function toPatch(before: readonly Row[], after: readonly Row[]) {
   const old = new Map(before.map((row) => [row._key, row]))
-  const kept = new Set(after.map(({ _key }) => _key))
+  const remaining = new Set(after.map(({ _key }) => _key))
   const at = (_key: string, field = '') => `rows[_key=="${_key}"]${field}`
   const changed = after.filter((row) => old.has(row._key) && old.get(row._key) !== row)
   return {
-    unset: before.filter(({ _key }) => !kept.has(_key)).map(({ _key }) => at(_key)),
+    unset: before.filter(({ _key }) => !remaining.has(_key)).map(({ _key }) => at(_key)),
     set: Object.fromEntries(
       changed.flatMap(({ _key, count, lastSeen, referrerHost }) => [
         [at(_key, '.count'), count],

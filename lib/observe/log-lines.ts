@@ -2,14 +2,14 @@ import { format, stripVTControlCharacters } from 'node:util'
 import { redact } from './redact.ts'
 
 type Options = {
-  /** Values that must not stand in a log. */
+  /** Values that must not appear in the log. */
   secrets: readonly string[]
-  /** Names the request that is being answered; undefined outside of one. */
+  /** Returns the id of the current request, or undefined outside of one. */
   requestId: () => string | undefined
   write?: (line: string) => void
 }
 
-/** What each way of printing is called in a log. */
+/** The log level of each console method. */
 const LEVELS = [
   ['debug', 'debug'],
   ['log', 'info'],
@@ -19,13 +19,13 @@ const LEVELS = [
 ] as const
 
 /**
- * From now on what is printed on the console, by us, by Next or by a library, is one line of JSON: level, time, the
- * request, the message. An error is printed once. Returns what ends this.
+ * Turns all console output, also from Next and libraries, into JSON lines with level, time, request id and message. An
+ * error is logged once. Returns a function that undoes this.
  */
 export function writeLogLines({ secrets, requestId, write = toOutput }: Options): () => void {
-  // biome-ignore lint/suspicious/noConsole: what replaces it
+  // biome-ignore lint/suspicious/noConsole: replaces it
   const before = LEVELS.map(([name]) => [name, console[name]] as const)
-  // Replaced first, a secret that is part of another would leave the rest of it.
+  // Longest first: replacing a secret that is part of another would leave the rest of it.
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
   const printed = new WeakSet<Error>()
   for (const [name, level] of LEVELS)

@@ -1,7 +1,7 @@
-/** What gives somebody rights or names a person, wherever it stands in a line. */
+/** Patterns of credentials and personal data. */
 const patterns: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …'],
-  // Keys of Supabase, of Stripe and its webhooks, tokens of Sanity, JWTs.
+  // Supabase keys, Stripe keys and webhook secrets, Sanity tokens, JWTs.
   [/\b(sb_secret_|sbp_|sk_(?:live|test)_|whsec_)[\w-]+/g, '$1…'],
   [/\bsk[A-Za-z0-9]{60,}\b/g, 'sk…'],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, 'eyJ…'],
@@ -10,15 +10,15 @@ const patterns: [RegExp, string][] = [
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…'],
 ]
 
-/** A line of the log without secrets and addresses of people; `secrets` are those that this server was given. */
+/** Removes secrets and email addresses from a log line; `secrets` are this server's own. */
 export function redact(line: string, secrets: readonly string[] = []): string {
   const known = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line)
   return patterns.reduce((text, [pattern, instead]) => text.replace(pattern, instead), known)
 }
 
-/** A path as a log may hold it: without query, and a long part may be somebody's link. */
-export const toLoggedPath = (address: string): string =>
-  address
+/** Shortens a URL for logs: removes the query and long segments, which may be a secret link. */
+export const toLoggedPath = (url: string): string =>
+  url
     .split(/[?#]/, 1)
     .join('')
     .replace(/[^/]{20,}/g, '…')

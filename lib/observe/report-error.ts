@@ -5,7 +5,7 @@ import { toLoggedPath } from './redact.ts'
 
 type Report = Parameters<Instrumentation.onRequestError>
 
-/** Says which request failed, and where: Next prints the error itself, but neither. */
+/** Logs which request failed in which route; Next logs only the error itself. */
 export function reportError(
   error: Report[0],
   { method, path }: Pick<Report[1], 'method' | 'path'>,

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { onRequestStart } from '@/lib/serving/request-start'
 
-/** The header in which the edge cache, or a proxy before it, names a request. */
+/** The header in which the edge cache, or a proxy in front of it, sends the request id. */
 const REQUEST_ID = 'x-request-id'
 
 const current = new AsyncLocalStorage<string>()
 
-/** The name of the request that is being answered; undefined outside of one. */
+/** Returns the id of the current request, or undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore()
 
 /**
- * Gives every request a name, that of its header if it has one, and remembers it in all that is done for it. Returns
- * what ends this.
+ * Gives every request an id, from its header or a new one, which `currentRequestId` returns while it is handled. Returns
+ * a function that stops this.
  */
 export function followRequests(): () => void {
   return onRequestStart(({ headers }) => {
     const given = headers[REQUEST_ID]
-    // Anybody may send one: it can be told apart, and nothing else.
+    // Anyone may send this header, so the id is only used to tell requests apart.
     const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     headers[REQUEST_ID] = id
     current.enterWith(id)

@@ -1,6 +1,6 @@
 /**
- * Sends the traces that Next makes to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the packages read this and their other
- * variables themselves. Nothing of it is loaded unless this is called.
+ * Sends Next's traces to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; the packages read this and their other variables
+ * themselves, and are loaded only if this is called.
  */
 export async function startTelemetry() {
   const [api, trace, exporter, hooks, core, resources] = await Promise.all([
@@ -26,7 +26,7 @@ export async function startTelemetry() {
   api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator())
   api.trace.setGlobalTracerProvider(provider)
   return {
-    /** Ends what was started; resolves when all has been sent. */
+    /** Stops sending; resolves when all traces have been sent. */
     async stop() {
       api.trace.disable()
       api.context.disable()

@@ -1,9 +1,9 @@
 import { base, isPathOnSite, isSafe, normalizePath } from './path.ts'
 
-/** Where a destination leads: to a path of the site, in its one spelling, or to another host. */
+/** The target of a redirect: a path of the site in its canonical spelling, or another host. */
 export type Target = { path: string; host?: undefined } | { path?: undefined; host: string }
 
-/** Reads a destination as browsers do. Undefined if it is neither a safe path nor a plain https address. */
+/** Parses a destination as browsers do. Returns undefined if it is neither a safe path nor a plain https URL. */
 export function readDestination(destination: string): Target | undefined {
   if (isPathOnSite(destination)) return { path: normalizePath(new URL(destination, base).pathname) }
   if (!/^https:\/\/(?![/\\])/i.test(destination) || !isSafe(destination)) return undefined
@@ -11,7 +11,7 @@ export function readDestination(destination: string): Target | undefined {
   return url && !url.username && !url.password ? { host: url.host } : undefined
 }
 
-/** The destination with the query of the request; a parameter that the destination sets itself wins. */
+/** Adds the request's query to a destination; parameters of the destination win. */
 export function withQuery(
   destination: string,
   query: Record<string, string | string[] | undefined>,

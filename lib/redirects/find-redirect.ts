@@ -3,31 +3,31 @@ import { base, isPathOnSite, normalizePath, ownSpelling } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
 
 /**
- * The redirects that act, each from the one spelling of its source straight to its end, so that one hop
- * is sent; it is permanent if every step is. What is wrong or runs in a circle is left out.
+ * Resolves redirects: each leads from the canonical spelling of its source directly to its final target, and is
+ * permanent if every step is. Invalid redirects and loops are left out.
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],
-  around: RedirectContext,
+  context: RedirectContext,
 ): Redirect[] {
-  const { ways } = linkRedirects(redirects, around)
-  const pages = new Set(around.pages.map(normalizePath))
-  return [...ways].flatMap(([source, way]) => {
-    if (way.loop) return []
-    const destination = inOneSpelling(way.destination, pages)
-    return [{ source, destination, isPermanent: way.isPermanent }]
+  const { routes } = linkRedirects(redirects, context)
+  const pages = new Set(context.pages.map(normalizePath))
+  return [...routes].flatMap(([source, route]) => {
+    if (route.loop) return []
+    const destination = withCanonicalPath(route.destination, pages)
+    return [{ source, destination, isPermanent: route.isPermanent }]
   })
 }
 
-/** The destination as its page is spelled, so that nobody is led on from there. */
-function inOneSpelling(destination: string, pages: ReadonlySet<string>): string {
+/** Returns the destination in its canonical spelling, which saves another redirect. */
+function withCanonicalPath(destination: string, pages: ReadonlySet<string>): string {
   if (!isPathOnSite(destination)) return destination
   const { pathname, search, hash } = new URL(destination, base)
   const path = normalizePath(pathname)
   return `${pages.has(path) ? path : ownSpelling(pathname)}${search}${hash}`
 }
 
-/** The one of the resolved redirects that acts at a path in any spelling, or undefined. */
+/** Returns the resolved redirect for a path in any spelling, or undefined. */
 export function findRedirect(resolved: readonly Redirect[], path: string): Redirect | undefined {
   const source = normalizePath(path)
   return resolved.find((redirect) => redirect.source === source)

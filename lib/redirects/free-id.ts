@@ -1,9 +1,9 @@
 import { normalizePath } from './path.ts'
 
-/** Characters of a path that its id bears; an id has 128 at most. */
+/** Most characters of a path in its id; Sanity limits an id to 128. */
 const LONGEST = 80
 
-/** An id for the redirect from this path: readable, the same every time, and none of those that are taken. */
+/** Returns a readable, deterministic document id for the redirect from this path that isn't taken. */
 export function freeId(source: string, taken: ReadonlySet<string>): string {
   const words =
     normalizePath(source)

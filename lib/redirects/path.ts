@@ -1,7 +1,7 @@
-/** Stands for the site while a path is parsed. */
+/** A placeholder origin for parsing paths. */
 export const base = 'https://site.invalid'
 
-/** First segments that belong to the site itself: no redirect may start there, and nothing there has a preview. */
+/** First segments reserved by the site: redirects cannot start there, and nothing there has a preview. */
 export const reserved: ReadonlySet<string> = new Set([
   '_next',
   '_not-found',
@@ -39,14 +39,14 @@ export const reserved: ReadonlySet<string> = new Set([
   'studio',
 ])
 
-/** What no address may hold, as it stands or encoded: spaces, backslashes, control characters. */
+/** Characters that no URL may contain, plain or encoded: spaces, backslashes, control characters. */
 const unsafe = /[\s\\\p{Cc}]|%(?:[01][\da-f]|7f)/iu
 
-/** True if no browser or server could read something else into this address. */
-export const isSafe = (address: string) => !unsafe.test(address)
+/** Returns whether browsers and servers parse a URL the same way. */
+export const isSafe = (url: string) => !unsafe.test(url)
 
 /**
- * The one spelling of a path: decoded, lower case, single slashes, none at the end.
+ * Returns the canonical spelling of a path: decoded, lower case, single slashes, none at the end.
  * A path with a broken encoding is left undecoded.
  */
 export function normalizePath(path: string): string {
@@ -54,12 +54,12 @@ export function normalizePath(path: string): string {
   return `/${segments.join('/')}`
 }
 
-/** Paths of the site itself with two parts, whose second is a word and no token. */
+/** The site's own paths whose second segment is a word, not a token. */
 const WORDS = new Set(['/account/bookings', '/auth/confirm', '/call/already', '/call/booked'])
 
 /**
- * A path of the site itself in its one spelling: no slash at the end, its words in lower case; tokens and file names
- * stay as they are. Any other path loses the slashes at its end.
+ * Returns the canonical spelling of one of the site's own paths: no trailing slash, words in lower case, tokens and file
+ * names unchanged. Any other path only loses its trailing slashes.
  */
 export function ownSpelling(path: string): string {
   const plain = `/${path.replace(/^\/+|\/+$/g, '')}`
@@ -69,13 +69,13 @@ export function ownSpelling(path: string): string {
   return WORDS.has(lower) ? lower : `/${first}${plain.slice(1 + first.length)}`
 }
 
-/** Does this path belong to the site itself, so that a redirect from it would hide a page? */
+/** Returns whether a path is reserved by the site, so that a redirect from it would hide a page. */
 export function isReservedPath(path: string): boolean {
   const [first = ''] = normalizePath(path).slice(1).split('/')
   return first === '' || reserved.has(first)
 }
 
-/** Is this a path, with or without query and fragment, that stays on the site whatever browser reads it? */
+/** Returns whether a destination, with or without query and fragment, stays on the site in every browser. */
 export function isPathOnSite(destination: string): boolean {
   if (!/^\/(?!\/)/.test(destination) || !isSafe(destination)) return false
   const url = URL.parse(destination, base)
@@ -83,12 +83,12 @@ export function isPathOnSite(destination: string): boolean {
   return url?.origin === base && !url.pathname.startsWith('//')
 }
 
-/** Can this be an old path: one slash first, a path only, and one that browsers ask for as it stands? */
+/** Returns whether a redirect can start here: a path only, which browsers request unchanged. */
 export function isSource(source: string): boolean {
   return isPathOnSite(source) && !/[?#]/.test(source) && !/\/\.{1,2}(?:\/|$)/.test(decode(source))
 }
 
-/** Can the percent signs of this path be read? Where they cannot, no page can stand. */
+/** Returns whether the percent-encoding of a path is valid; otherwise it can't be a page. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)

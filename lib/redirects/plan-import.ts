@@ -4,43 +4,43 @@ import type { Redirect } from './redirect.ts'
 import type { TableRow } from './table.ts'
 import type { Version } from './versions.ts'
 
-/** What an import does with one line; `_id` is the document that it changes. */
+/** The action of an import for one line; `_id` is the document that it changes. */
 export type PlannedRow = TableRow & {
-  action: 'add' | 'change' | 'same' | 'refuse'
+  action: 'add' | 'change' | 'same' | 'reject'
   _id?: string
-  /** Why it is refused, or what to know before it is imported. */
+  /** Why it is rejected, or warnings. */
   messages: string[]
 }
 
 /**
- * Judges lines together with what is published, as it will be after the import: a line takes the place of
- * the redirect that starts at its path. A line with an error is refused, and the rest judged again without it.
+ * Validates lines together with the published redirects as they will be after the import, where a line replaces the
+ * redirect from its path. A line with an error is rejected, and the rest are validated again without it.
  */
 export function planImport(rows: readonly TableRow[], existing: Version): PlannedRow[] {
-  const refused = new Map<TableRow, string[]>(
+  const rejected = new Map<TableRow, string[]>(
     rows.flatMap((row) => (row.issue === undefined ? [] : [[row, [row.issue]]])),
   )
   for (;;) {
-    const accepted = rows.filter((row) => !refused.has(row))
-    const judged = judge(accepted, existing)
-    const wrong = judged.filter(({ issues }) => issues.some(({ level }) => level === 'error'))
-    for (const { row, messages } of wrong) refused.set(row, messages)
+    const accepted = rows.filter((row) => !rejected.has(row))
+    const validated = validate(accepted, existing)
+    const wrong = validated.filter(({ issues }) => issues.some(({ level }) => level === 'error'))
+    for (const { row, messages } of wrong) rejected.set(row, messages)
     if (wrong.length > 0) continue
-    const warnings = new Map(judged.map(({ row, messages }) => [row, messages]))
+    const warnings = new Map(validated.map(({ row, messages }) => [row, messages]))
     return rows.map((row) => ({
       ...row,
-      ...(refused.has(row) ? { action: 'refuse' } : actionOf(row, existing)),
-      messages: [...(refused.get(row) ?? []), ...(warnings.get(row) ?? [])],
+      ...(rejected.has(row) ? { action: 'reject' } : actionOf(row, existing)),
+      messages: [...(rejected.get(row) ?? []), ...(warnings.get(row) ?? [])],
     }))
   }
 }
 
-function judge(rows: readonly TableRow[], { redirects, ...around }: Version) {
+function validate(rows: readonly TableRow[], { redirects, ...context }: Version) {
   const replaced = new Set(rows.map(({ source }) => normalizePath(source)))
-  const kept = redirects.filter(({ source }) => !replaced.has(normalizePath(source)))
-  const judged = findRedirectIssues([...kept, ...rows], around).slice(kept.length)
+  const others = redirects.filter(({ source }) => !replaced.has(normalizePath(source)))
+  const issuesByRow = findRedirectIssues([...others, ...rows], context).slice(others.length)
   return rows.map((row, index) => {
-    const issues = judged[index] ?? []
+    const issues = issuesByRow[index] ?? []
     return { row, issues, messages: issues.map(({ message }) => message) }
   })
 }

@@ -1,12 +1,12 @@
-/** What a redirect document says. */
+/** The fields of a redirect document. */
 export type Redirect = { source: string; destination: string; isPermanent: boolean }
 
-/** What stands beside the redirects and decides which of them count. */
+/** The content that decides which redirects are valid. */
 export type RedirectContext = {
-  /** Hosts outside the site that redirects may lead to. */
+  /** Allowed target hosts outside the site. */
   hosts: readonly string[]
-  /** Addresses at which a document of its own stands: the legal pages. */
+  /** Paths of documents, such as the legal pages. */
   pages: readonly string[]
-  /** Anchors of the landing page, as far as they are known: without them no target is judged by its anchor. */
+  /** Anchors of the landing page; without them, anchors are not validated. */
   anchors?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Redirect } from './redirect.ts'
 
-/** A line of a table that is imported; `issue` says why it cannot be read. */
+/** A line of an imported table; `issue` says why it is invalid. */
 export type TableRow = Redirect & { line: number; issue?: string }
 
 const titles = {
@@ -11,7 +11,7 @@ const titles = {
 const yes = ['true', 'yes', '1', '301', '308', 'permanent']
 const no = ['', 'false', 'no', '0', '302', '307', 'temporary']
 
-/** Redirects as the cells of a table, with the titles of its columns. */
+/** Returns redirects as table cells, with a header row. */
 export function toCells(redirects: readonly Redirect[]): string[][] {
   return [
     ['source', 'destination', 'permanent'],
@@ -24,8 +24,8 @@ export function toCells(redirects: readonly Redirect[]): string[][] {
 }
 
 /**
- * Reads the cells of a table: source, destination, permanent. With titles in its first line the columns may
- * stand in any order, and others beside them. Empty lines do not count.
+ * Reads table cells: source, destination, permanent. With a header row the columns may be in any order, among others.
+ * Skips empty lines.
  */
 export function readCells(cells: readonly (readonly string[])[]): TableRow[] {
   const lines = cells.map((row) => row.map(clean))
@@ -46,10 +46,10 @@ function toRow(line: number, source: string, destination: string, permanent: str
   const word = permanent.toLowerCase()
   const row = { line, source, destination, isPermanent: yes.includes(word) }
   if (source === '' || destination === '')
-    return { ...row, issue: 'A line needs an old path and a new one.' }
+    return { ...row, issue: 'Each line needs an old path and a new path.' }
   if (yes.includes(word) || no.includes(word)) return row
-  return { ...row, issue: `“${permanent}” is neither yes nor no.` }
+  return { ...row, issue: `“${permanent}” isn’t valid for “permanent”. Use yes or no.` }
 }
 
-/** Without spaces around it, and without the apostrophe that keeps a spreadsheet from reading a formula. */
+/** Trims a cell, and removes the apostrophe that keeps a spreadsheet from reading a formula. */
 const clean = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '')

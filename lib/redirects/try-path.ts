@@ -2,58 +2,57 @@ import { withQuery } from './destination.ts'
 import { type Graph, linkRedirects } from './graph.ts'
 import { base, isReservedPath, normalizePath } from './path.ts'
 import type { Redirect, RedirectContext } from './redirect.ts'
-import type { Step } from './ways.ts'
+import type { Step } from './routes.ts'
 
-type Taken = { from: string } & Omit<Step, 'to'>
+type Followed = { from: string } & Omit<Step, 'to'>
 
-/** What the site answers at a path. */
-export type Answer =
+/** The site's response at a path. */
+export type PathResult =
   | { kind: 'home' | 'reserved' | 'page' | 'nothing'; path: string }
   | {
       kind: 'redirect'
       path: string
-      /** Every redirect on the way, from the first to the last. */
-      steps: Taken[]
-      /** Where people arrive, with the query they came with. */
+      /** Every redirect followed, in order. */
+      steps: Followed[]
+      /** The final target, with the query of the input. */
       target: string
       status: 307 | 308
     }
 
 /**
- * What the site would answer if somebody asked for this path, or for this address of the site.
- * Undefined if nobody can ask for it.
+ * Returns the site's response to a request for this path or URL, or undefined if it isn't valid.
  */
 export function tryPath(
   input: string,
   redirects: readonly Redirect[],
-  around: RedirectContext,
-): Answer | undefined {
+  context: RedirectContext,
+): PathResult | undefined {
   const text = input.trim()
-  const isAddress = /^https?:\/\/[^/]/i.test(text)
-  if (!isAddress && !text.startsWith('/')) return undefined
-  const url = URL.parse(isAddress ? text : `${base}/${text.slice(1)}`)
+  const isUrl = /^https?:\/\/[^/]/i.test(text)
+  if (!isUrl && !text.startsWith('/')) return undefined
+  const url = URL.parse(isUrl ? text : `${base}/${text.slice(1)}`)
   if (!url) return undefined
   const path = normalizePath(url.pathname)
   if (path === '/') return { kind: 'home', path }
   if (isReservedPath(path)) return { kind: 'reserved', path }
-  if (around.pages.some((page) => normalizePath(page) === path)) return { kind: 'page', path }
-  const graph = linkRedirects(redirects, around)
-  const way = graph.ways.get(path)
-  if (!way || way.loop) return { kind: 'nothing', path }
+  if (context.pages.some((page) => normalizePath(page) === path)) return { kind: 'page', path }
+  const graph = linkRedirects(redirects, context)
+  const route = graph.routes.get(path)
+  if (!route || route.loop) return { kind: 'nothing', path }
   return {
     kind: 'redirect',
     path,
     steps: stepsFrom(path, graph),
-    target: withQuery(way.destination, queryOf(url)),
-    status: way.isPermanent ? 308 : 307,
+    target: withQuery(route.destination, queryOf(url)),
+    status: route.isPermanent ? 308 : 307,
   }
 }
 
-function stepsFrom(from: string, graph: Graph): Taken[] {
+function stepsFrom(from: string, graph: Graph): Followed[] {
   const step = graph.steps.get(from)
   if (!step) return []
-  const { to, ...taken } = step
-  return [{ from, ...taken }, ...(to === undefined ? [] : stepsFrom(to, graph))]
+  const { to, ...followed } = step
+  return [{ from, ...followed }, ...(to === undefined ? [] : stepsFrom(to, graph))]
 }
 
 function queryOf({ searchParams }: URL) {

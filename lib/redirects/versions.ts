@@ -1,6 +1,6 @@
 import type { Redirect, RedirectContext } from './redirect.ts'
 
-/** A page with a path of its own; those of campaigns may begin and end. */
+/** A page with its own path; campaign pages may have a start and an end. */
 type PageAtPath = {
   _id: string
   slug: string
@@ -10,12 +10,12 @@ type PageAtPath = {
   afterwards?: string | null
 }
 
-/** What `redirectContentQuery` answers: published documents and drafts, oldest first. */
+/** The result of `redirectContentQuery`: published documents and drafts, oldest first. */
 export type RedirectContent = {
   redirects: ({ _id: string } & Redirect)[]
   pages: PageAtPath[]
   settings: { _id: string; hosts: string[] }[]
-  /** What stands on the landing page. */
+  /** The sections of the landing page. */
   parts?: { _id: string; anchor: string }[]
 }
 
@@ -23,16 +23,16 @@ export type Version = { redirects: ({ _id: string } & Redirect)[] } & RedirectCo
 
 const DRAFT = 'drafts.'
 
-/** The id under which a document is published, or would be: a draft, or one of a release. */
+/** Returns the published id of a document, a draft or a release version. */
 export const publishedId = (id: string): string => id.replace(/^(drafts|versions\.[^.]+)\./, '')
 
-/** What is published, and what would be once every draft is; all under published ids. */
+/** Returns the published content, and the content as if every draft were published, both under published ids. */
 export function toVersions(content: RedirectContent) {
   const version = <T extends { _id: string }>(documents: readonly T[], isDraft: boolean) => {
     const published = documents.filter(({ _id }) => !_id.startsWith(DRAFT))
     const drafts = documents.filter(({ _id }) => isDraft && _id.startsWith(DRAFT))
     const all = [...published, ...drafts].map((one) => ({ ...one, _id: publishedId(one._id) }))
-    // A draft takes the place of what it would change.
+    // A draft replaces its published document.
     return [...new Map(all.map((one) => [one._id, one])).values()]
   }
   const read = (isDraft: boolean): Version => ({

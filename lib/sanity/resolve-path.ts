@@ -3,7 +3,7 @@ import { PAGE_TAGS } from '@/lib/content-tags'
 import { readDestination, withQuery } from '@/lib/redirects/destination'
 import { findRedirect } from '@/lib/redirects/find-redirect'
 import { base, isReservedPath, normalizePath } from '@/lib/redirects/path'
-import type { Answer } from '@/lib/serving/proxy-answers'
+import type { PathContent } from '@/lib/serving/proxy-responses'
 import { findCampaignPage, getCampaignPage, isOver } from './campaign-page.ts'
 import { getLegalPage } from './legal-page.ts'
 import { isPaused } from './reading/outage.ts'
@@ -12,12 +12,12 @@ import { getRedirects } from './redirects.ts'
 type Target = { destination: string; isPermanent: boolean }
 
 /** Resolves a path to a published page, a redirect (with the query of the request), or nothing. */
-export async function resolvePath(path: string, query: URLSearchParams): Promise<Answer> {
+export async function resolvePath(path: string, query: URLSearchParams): Promise<PathContent> {
   const found = await find(path, query)
-  return isPaused() ? { ...found, isOld: true } : found
+  return isPaused() ? { ...found, isStale: true } : found
 }
 
-async function find(path: string, query: URLSearchParams): Promise<Answer> {
+async function find(path: string, query: URLSearchParams): Promise<PathContent> {
   try {
     if (path.endsWith('.md')) return await markdownAt(path.slice(0, -'.md'.length))
     const page = await findPage(path)
@@ -71,7 +71,7 @@ function mergeQuery(before: string, next: string): string {
 }
 
 /** Only campaign pages have a Markdown file here; other `.md` paths have their own routes. */
-async function markdownAt(path: string): Promise<Answer> {
+async function markdownAt(path: string): Promise<PathContent> {
   const page = await getCampaignPage(path)
   return page ? { kind: 'markdown', path: page.path } : { kind: 'unknown' }
 }
@@ -81,7 +81,7 @@ async function findPage(path: string): Promise<{ path: string; tags: readonly st
   return legal ? { path: `/${legal.slug}`, tags: PAGE_TAGS } : getCampaignPage(path)
 }
 
-function redirectTo({ destination, isPermanent }: Target, query: URLSearchParams): Answer {
+function redirectTo({ destination, isPermanent }: Target, query: URLSearchParams): PathContent {
   // Next adds `_rsc` to its own requests, see skipProxyUrlNormalize.
   const names = [...query.keys()].filter((name) => name !== '_rsc')
   const params = Object.fromEntries(names.map((name) => [name, query.getAll(name)]))

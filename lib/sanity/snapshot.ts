@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import { RETRY_S } from '@/lib/cache-headers'
 import { wellFormed } from '@/lib/content/check/well-formed'
-import { RETRY_S } from '@/lib/kept-answers'
 import { logWarning } from '@/lib/log'
 import { isPreview, readDrafts } from './preview/preview.ts'
 import { fetchContent } from './reading/fetch-content.ts'

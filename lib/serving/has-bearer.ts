@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Does this request bear the secret, as `Authorization: Bearer …`? Compared in constant time. */
+/** Returns whether a request has this secret as its bearer token. Compares in constant time. */
 export function hasBearer({ headers }: Request, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(headers.get('authorization') ?? ''), hash(`Bearer ${secret}`))

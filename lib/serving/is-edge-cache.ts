@@ -2,7 +2,7 @@ import 'server-only'
 import { getServerEnv } from '@/lib/env.server'
 import { hasBearer } from './has-bearer.ts'
 
-/** Does this request come from the edge cache of this site? It proves so by EDGE_CACHE_SECRET; without one there is no edge cache. */
+/** Returns whether a request comes from this site's edge cache, by EDGE_CACHE_SECRET. Without that there is no edge cache. */
 export function isEdgeCache(request: Request): boolean {
   const { edgeCacheSecret } = getServerEnv()
   return edgeCacheSecret !== undefined && hasBearer(request, edgeCacheSecret)

@@ -2,15 +2,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import { fieldsOf } from '@/lib/values/record'
 
-/** Published by Node for each request, before anything else sees it. */
+/** Node publishes each request on this channel before any handler runs. */
 const CHANNEL = 'http.server.request.start'
 
-/** Calls `follow` with each request that a server of this process takes. Returns what ends this. */
-export function onRequestStart(follow: (request: IncomingMessage) => void): () => void {
-  const take = (message: unknown) => {
+/** Calls `listener` with each request to a server of this process. Returns a function that stops this. */
+export function onRequestStart(listener: (request: IncomingMessage) => void): () => void {
+  const receive = (message: unknown) => {
     const { request } = fieldsOf(message)
-    if (request instanceof IncomingMessage) follow(request)
+    if (request instanceof IncomingMessage) listener(request)
   }
-  subscribe(CHANNEL, take)
-  return () => void unsubscribe(CHANNEL, take)
+  subscribe(CHANNEL, receive)
+  return () => void unsubscribe(CHANNEL, receive)
 }

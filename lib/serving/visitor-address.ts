@@ -2,25 +2,25 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { env } from '@/lib/env'
 
-/** Where `nameVisitors` leaves the address of a visitor, with the mark of this process: nobody else can write it. */
+/** The header in which `recordVisitorAddresses` passes a visitor's IP address, signed with a secret of this process. */
 export const VISITOR_HEADER = 'x-visitor-address'
 
-// On globalThis: routes are bundled apart from instrumentation.ts.
+// On globalThis: routes are bundled separately from instrumentation.ts.
 declare global {
-  var visitorMark: string | undefined
+  var visitorSignature: string | undefined
 }
-globalThis.visitorMark ??= randomUUID()
-const mark = globalThis.visitorMark
+globalThis.visitorSignature ??= randomUUID()
+const signature = globalThis.visitorSignature
 
-/** An address as it stands in the header. */
-export const marked = (address: string): string => `${address} ${mark}`
+/** Returns the header value for an IP address. */
+export const signed = (address: string): string => `${address} ${signature}`
 
 /**
- * The address of the visitor who asks; `unknown` for the requests that a server has taken before it was ready.
- * Vercel's own servers write X-Forwarded-For, and no visitor can.
+ * Returns the visitor's IP address, or `unknown` for requests accepted before the server was ready. On Vercel only its
+ * own servers can write X-Forwarded-For.
  */
 export function visitorAddress({ headers }: { headers: Headers }): string {
   if (env.isOnVercel) return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
   const [address = '', given] = headers.get(VISITOR_HEADER)?.split(' ') ?? []
-  return given === mark ? address : 'unknown'
+  return given === signature ? address : 'unknown'
 }

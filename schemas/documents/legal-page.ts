@@ -32,7 +32,7 @@ export const legalPage = defineType({
             if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current)) {
               return 'Use only lowercase letters, digits and single hyphens.'
             }
-            return !isReservedPath(slug.current) || 'The site already uses this path.'
+            return !isReservedPath(slug.current) || 'This path is reserved by the site.'
           }),
         ],
       }),

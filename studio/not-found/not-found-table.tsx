@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import type { Hit } from '../../lib/not-found/hit.ts'
-import type { Answer } from '../../lib/redirects/try-path.ts'
+import type { PathResult } from '../../lib/redirects/try-path.ts'
 import { DataTable } from '../pane/data-table.tsx'
 
 export type PathRow = Hit & { _key: string }
@@ -15,7 +15,7 @@ const orders = [
 
 type Props = {
   rows: PathRow[]
-  answerAt: (row: PathRow) => Answer | undefined
+  answerAt: (row: PathRow) => PathResult | undefined
   order: Order
   onOrder: (order: Order) => void
 }
@@ -75,7 +75,7 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
   )
 }
 
-function Remedy({ path, answer }: { path: string; answer: Answer | undefined }) {
+function Remedy({ path, answer }: { path: string; answer: PathResult | undefined }) {
   if (answer?.kind === 'redirect')
     return <Badge tone="positive">{`Redirects to ${answer.target}`}</Badge>
   if (answer?.kind === 'page') return <Badge tone="positive">Page exists now</Badge>

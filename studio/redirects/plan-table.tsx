@@ -6,7 +6,7 @@ const words = {
   add: { text: 'New', tone: 'positive' },
   change: { text: 'Changed', tone: 'primary' },
   same: { text: 'Unchanged', tone: 'default' },
-  refuse: { text: 'Rejected', tone: 'critical' },
+  reject: { text: 'Rejected', tone: 'critical' },
 } as const
 
 /** What an import would do with each line. */

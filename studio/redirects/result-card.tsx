@@ -1,7 +1,7 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { Answer } from '../../lib/redirects/try-path.ts'
+import type { PathResult } from '../../lib/redirects/try-path.ts'
 
-const sentences: Record<Exclude<Answer['kind'], 'redirect'>, string> = {
+const sentences: Record<Exclude<PathResult['kind'], 'redirect'>, string> = {
   home: 'Shows the landing page.',
   page: 'Shows a page of this site.',
   reserved: 'The site uses this path itself. Redirects don’t apply here.',
@@ -9,7 +9,7 @@ const sentences: Record<Exclude<Answer['kind'], 'redirect'>, string> = {
 }
 
 /** What the site answers at one path, with every redirect on the way. */
-export function ResultCard({ title, answer }: { title: string; answer: Answer }) {
+export function ResultCard({ title, answer }: { title: string; answer: PathResult }) {
   const isRedirect = answer.kind === 'redirect'
   const status = isRedirect ? answer.status : answer.kind === 'nothing' ? 404 : 200
   const tone = answer.kind === 'nothing' ? 'caution' : 'positive'

@@ -141,7 +141,7 @@ const component = [
 ]
 
 const route = [
-  fault('route', 'lib/serving/proxy-answers.ts', 'isPermanent ? 308 : 307', '307'),
+  fault('route', 'lib/serving/proxy-responses.ts', 'isPermanent ? 308 : 307', '307'),
   fault('route', 'lib/sanity/resolve-path.ts', 'withQuery(destination, params)', 'destination'),
   fault(
     'route',

@@ -6,25 +6,25 @@ const startRetentionTimer = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('@/lib/sanity/clocks/claim-clock', () => ({ armClaimClock }))
 vi.mock('@/lib/sanity/clocks/retention-days', () => ({ readRetentionDays: async () => 365 }))
 vi.mock('@/lib/supabase/bookings/retention-timer', () => ({ startRetentionTimer }))
-const nameVisitors = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/serving/name-visitors', () => ({ nameVisitors }))
+const recordVisitorAddresses = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/serving/record-visitor-addresses', () => ({ recordVisitorAddresses }))
 
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   [
-    'finds out who asks and sets the clocks of the claims and of old calls when it starts',
+    'records visitor addresses and starts the timers for claims and old calls at startup',
     'nodejs',
     1,
   ],
-  ['does neither in a runtime without processes', 'edge', 0],
+  ['does neither in the edge runtime', 'edge', 0],
 ])('a server %s', async (_, runtime, times) => {
   armClaimClock.mockClear()
   startRetentionTimer.mockClear()
-  nameVisitors.mockClear()
+  recordVisitorAddresses.mockClear()
   vi.stubEnv('NEXT_RUNTIME', runtime)
   await register()
   expect(armClaimClock).toHaveBeenCalledTimes(times)
   expect(startRetentionTimer).toHaveBeenCalledTimes(times)
-  expect(nameVisitors).toHaveBeenCalledTimes(times)
+  expect(recordVisitorAddresses).toHaveBeenCalledTimes(times)
 })

@@ -29,11 +29,11 @@ describe('the seed', () => {
         return (await findIssues(document, others)).map(({ message }) => [document._id, message])
       }),
     )
-    const missing = 'people will read “Page not found”.'
+    const missing = 'so visitors will see “Page not found”.'
     expect(issues.flat()).toEqual([
-      ['redirect-templates', `No page stands at /all-framer-templates: ${missing}`],
-      ['redirect-lovable-templates', `No page stands at /all-framer-templates: ${missing}`],
-      ['redirect-saas', `No page stands at /saas-templates: ${missing}`],
+      ['redirect-templates', `There is no page at /all-framer-templates, ${missing}`],
+      ['redirect-lovable-templates', `There is no page at /all-framer-templates, ${missing}`],
+      ['redirect-saas', `There is no page at /saas-templates, ${missing}`],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { cachedFor } from '@/lib/kept-answers'
+import { cacheHeadersFor } from '@/lib/cache-headers'
 import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { canonicalUrl } from '@/lib/seo/page-url'
 import { landingPageMarkdown } from '@/sections/page/landing-page-markdown'
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       // Search engines should index the page only once.
       Link: `<${canonical}>; rel="canonical"`,
       'X-Robots-Tag': 'noindex',
-      ...cachedFor(request, tags),
+      ...cacheHeadersFor(request, tags),
     },
   })
 }

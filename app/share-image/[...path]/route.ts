@@ -1,4 +1,4 @@
-import { cachedFor } from '@/lib/kept-answers'
+import { cacheHeadersFor } from '@/lib/cache-headers'
 import { getCampaignPage } from '@/lib/sanity/campaign-page'
 import { renderSocialImage } from '@/lib/social-image/render'
 
@@ -9,6 +9,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const found = await getCampaignPage(`/${(await params).path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
   return new Response(await renderSocialImage(found.page), {
-    headers: { 'Content-Type': 'image/png', ...cachedFor(request, found.tags) },
+    headers: { 'Content-Type': 'image/png', ...cacheHeadersFor(request, found.tags) },
   })
 }

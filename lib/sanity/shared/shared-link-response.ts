@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest, NextResponse } from 'next/server'
-import { notFound, privately } from '@/lib/serving/proxy-answers'
+import { notFound, privateResponse } from '@/lib/serving/proxy-responses'
 import { getSharedPage, type Refusal } from './shared-page.ts'
 
 /** 410 for a link that no longer works, 404 for one that never did; the page names the reason. */
@@ -21,5 +21,5 @@ export async function sharedLinkResponse(request: NextRequest): Promise<NextResp
   if (!isShared) return undefined
   if (!secret) return notFound(request)
   const found = await getSharedPage(secret, rest || '/')
-  return privately(request, typeof found === 'string' ? statuses[found] : 200)
+  return privateResponse(request, typeof found === 'string' ? statuses[found] : 200)
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
   process.env.SUPABASE_SECRET_KEY = emulator.keys.secretKey
   ;({ openSession } = await import('@/lib/supabase/session'))
   ;({ refreshSession } = await import('@/lib/supabase/refresh-session'))
-  const { marked, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
-  address = (ip) => ({ [VISITOR_HEADER]: marked(ip) })
+  const { signed, VISITOR_HEADER } = await import('@/lib/serving/visitor-address')
+  address = (ip) => ({ [VISITOR_HEADER]: signed(ip) })
   await emulator.account(email)
 })
 afterAll(async () => {

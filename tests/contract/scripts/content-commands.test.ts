@@ -103,7 +103,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
           1,
           [
             'Nothing was imported, as pages cannot stand at these paths:',
-            expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": No dots/),
+            expect.stringMatching(/^ *page-hostile, path "for\/\.\.\/studio": Dots aren’t allowed/),
           ],
         ])
       }
@@ -172,7 +172,7 @@ describe('the commands of the content', { timeout: 180_000 }, () => {
       'warning',
       'siteSettings',
       expect.stringMatching(/^quickLinks\..+\.path$/),
-      'No page stands at /for/gone: people read “Page not found”.',
+      'There is no page at /for/gone, so visitors see “Page not found”.',
     ])
     expect(lines).toContainEqual(['warning', unused._id, 'old.txt is used nowhere'])
     expect(out).toMatch(/error +image-\w+-\w+-jpg +its file cannot be read: 404/)

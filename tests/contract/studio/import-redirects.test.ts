@@ -35,10 +35,10 @@ const document = (_id: string, source: string, destination: string) => ({
 test('a table is published, and doing it again changes nothing', async () => {
   const { importText, rows } = await openDesk()
   const table = '/a,/\n/Old/Page,/a,yes\n/bad path,/\n'
-  expect(await importText(table)).toEqual(['add', 'add', 'refuse'])
+  expect(await importText(table)).toEqual(['add', 'add', 'reject'])
   const after = ['redirect-a: /a / false', 'redirect-old-page: /Old/Page /a true']
   expect(await rows()).toEqual(after)
-  expect(await importText(table)).toEqual(['same', 'same', 'refuse'])
+  expect(await importText(table)).toEqual(['same', 'same', 'reject'])
   expect(await rows()).toEqual(after)
 })
 

@@ -83,7 +83,7 @@ test('redirect loops are ignored and logged', async ({ lake, request }) => {
     for (const path of ['/loop-a', '/loop-b', '/loop-a'])
       expect(await statusOf(request, `${site.url}${path}`)).toBe(404)
     expect(await statusOf(request, `${site.url}/home`)).toBe(307)
-    const loop = 'These redirects run in a circle: /loop-a → /loop-b → /loop-a.'
+    const loop = 'These redirects form a loop: /loop-a → /loop-b → /loop-a.'
     const lines = site
       .log()
       .split('\n')

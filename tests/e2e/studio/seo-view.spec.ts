@@ -83,7 +83,7 @@ test('the SEO view lists broken header and footer links until they work again', 
   await openView(studio, 'siteSettings')
   const links = page.getByRole('status').filter({ hasText: 'Broken links' })
   await expect(links.getByRole('listitem')).toHaveText(
-    /^Footer, “.+”: The page at \/for\/old is over: people read that it is gone\.$/,
+    /^Footer, “.+”: The page at \/for\/old has ended, so visitors see that it’s gone\.$/,
   )
   await lake.patch('page-for-old').unset(['shownUntil']).commit()
   await expect(links).toHaveCount(0)

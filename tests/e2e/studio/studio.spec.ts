@@ -207,7 +207,7 @@ test('an invalid document can’t be published until it is fixed, and the error 
   const saved = () => lake.getDocument(`drafts.${id}`)
   await expect.poll(saved).toMatchObject({ source: '/ring-a', destination: '/ring-b' })
   await page.getByRole('button', { name: 'Validation', exact: true }).first().click()
-  const loop = 'These redirects run in a circle: /ring-a → /ring-b → /ring-c → /ring-a.'
+  const loop = 'These redirects form a loop: /ring-a → /ring-b → /ring-c → /ring-a.'
   const issue = page.getByRole('complementary').getByRole('button', { name: loop })
   await expect(studio.publishButton).toBeDisabled()
   await studio.publishButton.dispatchEvent('click')

@@ -25,7 +25,7 @@ const policyOf = (headers: { key: string; value: string }[]) =>
   headerOf(headers, 'Content-Security-Policy') ?? ''
 
 describe('every response', () => {
-  test('carries the baseline headers', () => {
+  test('has the baseline headers', () => {
     const headers = siteHeaders(readEnv(local), false)
     expect(headerOf(headers, 'X-Content-Type-Options')).toBe('nosniff')
     expect(headerOf(headers, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -33,7 +33,7 @@ describe('every response', () => {
     expect(headerOf(headers, 'Permissions-Policy')).toBe('camera=(), microphone=(), geolocation=()')
   })
 
-  test('allows pictures and film from the content lake, and no other host', () => {
+  test('allows pictures and video from the Content Lake and no other host', () => {
     const policy = policyOf(siteHeaders(readEnv(local), false))
     expect(policy).toContain("img-src 'self' data: http://localhost:*;")
     expect(policy).toContain("media-src 'self' http://localhost:*;")
@@ -41,7 +41,7 @@ describe('every response', () => {
     expect(policyOf(siteHeaders(readEnv(hosted), false))).not.toContain('localhost')
   })
 
-  test('allows no inline style but the first screen’s, no eval, no framing by others and no foreign form target', () => {
+  test('allows no inline style except the first screen’s, no eval, framing or foreign form target', () => {
     const policy = policyOf(siteHeaders(readEnv(local), false))
     const hash = createHash('sha256').update(FIRST_SCREEN).digest('base64')
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
@@ -50,7 +50,7 @@ describe('every response', () => {
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
-  test('asks for https only where the site has it', () => {
+  test('has HSTS only if the site uses https', () => {
     expect(headerOf(siteHeaders(readEnv(secure), false), 'Strict-Transport-Security')).toBe(
       'max-age=63072000; includeSubDomains',
     )
@@ -59,18 +59,18 @@ describe('every response', () => {
   })
 })
 
-test('windows of other sites keep no hold of pages with forms; a preview and its links keep the Studio’s; static pages have no policy', () => {
+test('only form pages isolate their windows; previews stay connected to the Studio', () => {
   const opener = (headers: { key: string; value: string }[]) =>
     headerOf(headers, 'Cross-Origin-Opener-Policy')
   expect(opener(formHeaders)).toBe('same-origin')
-  // The window of "Open preview", and every redirect on the way there, stays joined to the Studio.
+  // The window of "Open preview", and every redirect on the way, stays connected to the Studio.
   expect(opener(previewHeaders(readEnv(local), false))).toBe('same-origin-allow-popups')
   expect(opener(previewLinkHeaders)).toBe('same-origin-allow-popups')
   expect(opener(studioHeaders(readEnv(local)))).toBe('same-origin-allow-popups')
   expect(opener(siteHeaders(readEnv(local), false))).toBeUndefined()
 })
 
-test('the Studio may talk to its content lake and to nobody else', () => {
+test('the Studio may connect to its Content Lake only', () => {
   const atLake = policyOf(studioHeaders(readEnv(local)))
   expect(atLake).toContain(
     "connect-src 'self' http://localhost:* ws://localhost:* http://abc.localhost:*;",
@@ -80,7 +80,7 @@ test('the Studio may talk to its content lake and to nobody else', () => {
   expect(atSanity).toContain("connect-src 'self' https://*.sanity.io wss://*.sanity.io")
 })
 
-test('a preview adds styles and the live stream of the content lake, and may be framed by the Studio only', () => {
+test('a preview allows styles and the live stream, and framing by the Studio only', () => {
   const policies = [local, hosted].map((source) => {
     const env = readEnv(source)
     const site = policyOf(siteHeaders(env, false)).split('; ')

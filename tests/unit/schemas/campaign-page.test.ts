@@ -38,7 +38,7 @@ test.for([
 test('rejects the path of another page, a draft or a legal page', async () => {
   const other = campaignPageAt('for/training-providers', { _id: 'drafts.other', title: 'Other' })
   const taken = (title: string) => [
-    ['error', 'slug', `Another page stands at this path: “${title}”.`],
+    ['error', 'slug', `Another page already uses this path: “${title}”.`],
   ]
   const withoutTwin = (await issues({}, [other])).filter(([level]) => level === 'error')
   expect(withoutTwin).toEqual(taken('Other'))
@@ -59,7 +59,7 @@ test('rejects a path that a redirect starts at, and names its target', async () 
     destination: '/x',
   }
   expect(await issues({}, [redirect])).toEqual([
-    ['error', 'slug', 'A redirect starts at this path and leads to /x. Delete it first.'],
+    ['error', 'slug', 'There is a redirect from this path to /x. Delete it first.'],
   ])
 })
 

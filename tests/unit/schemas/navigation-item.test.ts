@@ -45,12 +45,12 @@ test('warns about header and footer links to missing or ended pages', async () =
     {
       level: 'warning',
       path: 'callToAction.path',
-      message: 'No page stands at /nowhere: people read “Page not found”.',
+      message: 'There is no page at /nowhere, so visitors see “Page not found”.',
     },
     {
       level: 'warning',
       path: 'quickLinks.item.path',
-      message: 'The page at /for/over is over: people read that it is gone.',
+      message: 'The page at /for/over has ended, so visitors see that it’s gone.',
     },
   ])
 })

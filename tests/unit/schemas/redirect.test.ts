@@ -42,13 +42,13 @@ test.for(['/', '/studio', '/studio/structure', '/api/revalidate', '/_next/static
   'rejects the site’s path %s as a source',
   async (source) => {
     expect(await issues(redirect(source, '/privacy'))).toEqual([
-      ['source', 'The site itself uses this path.'],
+      ['source', 'This path is reserved by the site.'],
     ])
   },
 )
 
 test('validates a source without a destination, and a destination without a source', async () => {
-  const used = ['source', 'The site itself uses this path.']
+  const used = ['source', 'This path is reserved by the site.']
   expect(await issues(redirect('/studio'))).toContainEqual(used)
   const [, unsafe] = await issues(redirect(undefined, '//evil.example'))
   expect(unsafe?.[1]).toMatch(/^Start with one slash or with https/)
@@ -69,7 +69,7 @@ test.for(['/home', '/Home', '/home/', '/home?x=1', '/home#top'])(
   'rejects a redirect from /home to itself as %s',
   async (destination) => {
     expect(await issues(redirect('/home', destination))).toEqual([
-      ['destination', 'It leads to itself.'],
+      ['destination', 'This redirect points to itself.'],
     ])
   },
 )
@@ -78,7 +78,7 @@ test.for(['/home', '/Home', '/home/', '/%68ome'])(
   'rejects %s as a second source for /home',
   async (source) => {
     expect(await issues(redirect(source, '/'), [redirect('/home', '/', 'redirect-home')])).toEqual([
-      ['source', 'Another redirect starts at this path already.'],
+      ['source', 'There is already a redirect from this path.'],
     ])
   },
 )
@@ -89,7 +89,7 @@ test('accepts several sources with one target', async () => {
 
 test('rejects the path of a page as a source', async () => {
   expect(await issues(redirect('/privacy', '/'), [seeded('legal-privacy')])).toEqual([
-    ['source', 'A page stands at this path.'],
+    ['source', 'There is already a page at this path.'],
   ])
 })
 
@@ -122,12 +122,12 @@ test('accepts a chain with a warning that names its last target', async () => {
   const others = [redirect('/b', '/', 'b')]
   expect(await issues(redirect('/a', '/b'), others)).toEqual([])
   expect(await issues(redirect('/a', '/b'), others, 'warning')).toEqual([
-    ['destination', 'Leads on to /: send people there at once.'],
+    ['destination', 'This target redirects to /. Link there directly.'],
   ])
 })
 
 describe('a redirect loop', () => {
-  const closes = [['destination', 'These redirects run in a circle: /a → /b → /c → /a.']]
+  const closes = [['destination', 'These redirects form a loop: /a → /b → /c → /a.']]
 
   test('is rejected', async () => {
     const others = [redirect('/b', '/c', 'b'), redirect('/c', '/a', 'c')]
@@ -167,10 +167,7 @@ describe('another host', () => {
     redirectHosts: hosts,
   })
   const rejection = [
-    [
-      'destination',
-      'Only hosts that Site settings → Redirects names may be led to, not app.example.com.',
-    ],
+    ['destination', 'Add this host to Site settings → Redirects first: app.example.com.'],
   ]
 
   test('is accepted as a target once the published site settings list it', async () => {
@@ -217,11 +214,8 @@ test('warns about an anchor that no published section has', async () => {
   const warnings = (to: string) => issues(redirect('/a', to), [section], 'warning')
   expect(await warnings('/#growth-plan')).toEqual([])
   expect(await warnings('/#no-such')).toEqual([
-    [
-      'destination',
-      'No section on the page is called #no-such: people will see the top of the page.',
-    ],
+    ['destination', 'The page has no section #no-such, so visitors will see its top.'],
   ])
   // The section exists but isn't shown.
-  expect((await warnings('/#hero'))[0]?.[1]).toMatch(/^No section on the page is called #hero/)
+  expect((await warnings('/#hero'))[0]?.[1]).toMatch(/^The page has no section #hero/)
 })

@@ -6,7 +6,7 @@ import { firstScreenModule, pageScript } from '@/scripts/page-script'
 
 const folder = path.resolve('public/page-script')
 
-test('the page script is the one that `npm run page-script` writes', async () => {
+test('the page script is up to date with `npm run page-script`', async () => {
   const { files, module } = await pageScript()
   expect(readdirSync(folder).sort()).toEqual(Object.keys(files).sort())
   for (const [name, code] of Object.entries(files))
@@ -14,12 +14,12 @@ test('the page script is the one that `npm run page-script` writes', async () =>
   expect(readFileSync(path.resolve('lib/serving/page-script.ts'), 'utf8')).toBe(module)
 })
 
-test('the styles of the first screen are those that `npm run page-script` cuts out of the sheet', async () => {
+test('the first-screen styles are up to date with `npm run page-script`', async () => {
   const written = readFileSync(path.resolve('lib/serving/first-screen.ts'), 'utf8')
   expect(written === (await firstScreenModule())).toBe(true)
 })
 
-test('a visitor who presses nothing runs at most 6 kB of it', async () => {
+test('without interaction at most 6 kB of it run', async () => {
   const { files } = await pageScript()
   const run = Object.entries(files).filter(([name]) => /^(page|motion)-/.test(name))
   expect(run.length).toBe(2)
@@ -27,7 +27,7 @@ test('a visitor who presses nothing runs at most 6 kB of it', async () => {
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(6 * 1024)
 })
 
-test('a sheet that comes later registers no property and adds no layer, for which all of a page is laid out again', async () => {
+test('a later style sheet registers no property and adds no layer', async () => {
   const { files } = await pageScript()
   const sheets = Object.entries(files).filter(([name]) => name.endsWith('.css'))
   expect(sheets.map(([name]) => name.replace(/-.{8}\.css$/, '')).sort()).toEqual([
@@ -37,7 +37,7 @@ test('a sheet that comes later registers no property and adds no layer, for whic
   ])
   for (const [name, css] of sheets) {
     expect(css, name).not.toMatch(/@(property|layer|font-face)/)
-    // What is registered with a value has it where it is used: an outline has a style.
+    // Values of registered properties are inlined, such as an outline's style.
     expect(css, name).not.toContain('var(--tw-outline-style)')
   }
 })

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { startEdgeCache } from 'edge-cache'
 import { NextRequest } from 'next/server'
+import { cacheHeadersFor } from '@/lib/cache-headers'
 import { PAGE_TAGS } from '@/lib/content-tags'
 import { env } from '@/lib/env'
-import { cachedFor } from '@/lib/kept-answers'
 import { siteHeaders } from '@/lib/security-headers'
 import rules from '@/lib/serving/edge-cache-rules.json' with { type: 'json' }
 import { serve } from '@/tests/support/http/serve'
@@ -55,7 +55,7 @@ export async function startSite(supabaseUrl: string, revalidate: Route) {
   }
 
   function headersOf(path: string, request: Request) {
-    const cached = path === '/' ? cachedFor(request, PAGE_TAGS) : {}
+    const cached = path === '/' ? cacheHeadersFor(request, PAGE_TAGS) : {}
     const all = { ...usual, ...cached, ...state.headers }
     const said = Object.entries(all).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,

@@ -14,11 +14,11 @@ const kept = (tag: string) => ({ fetchCache: true, tags: [tag] }) as unknown as 
 
 const handler = () => new MemoryCacheHandler()
 
-/** The number of the generation that a page names. */
+/** Returns the generation number of a page. */
 const generationOf = (value: Value) =>
   Number(/^[\w-]+\.(\d+)$/.exec(`${Object(value).headers['cache-generation']}`)?.[1])
 
-test('a page is kept for other requests, with its lifetime, until one of its tags is revalidated', async () => {
+test('caches a page with its lifetime until one of its tags is revalidated', async () => {
   const context = { cacheControl: { revalidate: 60, expire: 120 } } as unknown as Write
   await handler().set('/kept', page('old', 'tag-kept'), context)
   const entry = await handler().get('/kept', asPage)
@@ -27,7 +27,7 @@ test('a page is kept for other requests, with its lifetime, until one of its tag
   expect(await handler().get('/kept', asPage)).toBeNull()
 })
 
-test('a page that was being made while its tag was revalidated is given to nobody else', async () => {
+test('a page rendered while its tag was revalidated is not served again', async () => {
   const early = handler()
   await early.get('/race', asPage)
   await handler().revalidateTag(['tag-race'])
@@ -35,7 +35,7 @@ test('a page that was being made while its tag was revalidated is given to nobod
   expect(await handler().get('/race', asPage)).toBeNull()
 })
 
-test('an answer that was being read while its tag was revalidated is given to nobody else', async () => {
+test('data fetched while its tag was revalidated is not served again', async () => {
   const [early, late] = [handler(), handler()]
   expect(await early.get('key', asAnswer('claim'))).toBeNull()
   await handler().revalidateTag('claim')
@@ -47,7 +47,7 @@ test('an answer that was being read while its tag was revalidated is given to no
   expect(entry?.value).toMatchObject({ data: { body: 'new' } })
 })
 
-test('of two requests that share a handler the earlier one, stored last, is given to nobody after a revalidation', async () => {
+test('an entry requested before a revalidation but stored last is not served after it', async () => {
   const shared = handler()
   expect(await shared.get('shared', asAnswer('claim'))).toBeNull()
   await handler().revalidateTag('claim')
@@ -57,7 +57,7 @@ test('of two requests that share a handler the earlier one, stored last, is give
   expect(await handler().get('shared', asAnswer('claim'))).toBeNull()
 })
 
-test('a page says to all who waited for it from which generation it was read, and then how old it is', async () => {
+test('a page has its generation for all that waited for it, and later its age', async () => {
   const early = handler()
   await early.get('/named', asPage)
   await handler().revalidateTag('tag-named')
@@ -74,7 +74,7 @@ test('a page says to all who waited for it from which generation it was read, an
   expect(generationOf(entry?.value ?? null)).toBe(generationOf(young))
 })
 
-test('data is given out for its lifetime, and not once more after it', async () => {
+test('data is served for its lifetime and never after it', async () => {
   await handler().set('lifetime', answer('read'), kept('lifetime'))
   const now = performance.now()
   const at = async (seconds: number) => {
@@ -87,7 +87,7 @@ test('data is given out for its lifetime, and not once more after it', async () 
   expect(await at(61)).toBeNull()
 })
 
-test('what is oldest goes when all is more than 64 MiB', async () => {
+test('evicts the oldest entries beyond 64 MiB', async () => {
   const body = 'x'.repeat(20 * 2 ** 20)
   for (const key of ['a', 'b', 'c', 'd']) await handler().set(key, answer(body), kept('size'))
   expect(await handler().get('a', asAnswer('size'))).toBeNull()

@@ -7,7 +7,7 @@ const hit = (
   url = 'https://site.example/Old/?token=secret',
 ) => toHit(new Request(url, { headers }), 'www.site.example', now)
 
-test('a hit says the path without its query, the time and nothing else', () => {
+test('a hit has the path without its query, the time and nothing else', () => {
   expect(hit({ 'user-agent': 'Me', 'x-forwarded-for': '10.0.0.1', cookie: 'a=b' })).toEqual({
     path: '/old',
     count: 1,
@@ -16,7 +16,7 @@ test('a hit says the path without its query, the time and nothing else', () => {
   })
 })
 
-describe('of the referrer', () => {
+describe('the referrer', () => {
   test.each([
     ['https://partner.example/secret/page?q=me', 'partner.example'],
     ['http://sub.partner.example:8080/', 'sub.partner.example'],
@@ -25,7 +25,7 @@ describe('of the referrer', () => {
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['https://xn--bcher-kva.example/', 'xn--bcher-kva.example'],
     ['https://a.co1/', 'a.co1'],
-  ])('%s the host alone is kept', (referer, host) => {
+  ])('%s is logged as its host', (referer, host) => {
     expect(hit({ referer }).referrerHost).toBe(host)
   })
 
@@ -40,11 +40,11 @@ describe('of the referrer', () => {
     '',
     'data:text/html,x',
     'https://partner.example./',
-  ])('%j nothing is kept', (referer) => {
+  ])('%j is not logged', (referer) => {
     expect(hit({ referer }).referrerHost).toBe('')
   })
 
-  test('the site is known by the host it was asked for, whatever its port', () => {
+  test('the site’s own host is not logged, whatever its port', () => {
     const url = 'https://inner.example:3000/x'
     expect(hit({ referer: 'https://inner.example/' }, url).referrerHost).toBe('')
     const headers = { host: 'outer.example:443', referer: 'https://outer.example/' }
@@ -76,7 +76,7 @@ describe('a path', () => {
     ['/Q4-Book-More-Calls-Now', '/q4-book-more-calls-now'],
     ['/12345678-1-2', '/…'],
     ['/page-1-2-3-4-5-6-7-8', '/page-1-2-3-4-5-6-7-8'],
-  ])('%s is kept as %s', (path, kept) => expect(toLoggedPath(path)).toBe(kept))
+  ])('%s is logged as %s', (path, logged) => expect(toLoggedPath(path)).toBe(logged))
 
   test.each([
     'me@mail.example',
@@ -97,12 +97,12 @@ describe('a path', () => {
     'ABCDEFAB-ABCD-ABCD-ABCD-ABCDEFABCDEF',
     'Ab1-Ab1-Ab1-Ab1-Ab1-Ab1-',
     'a-B-c-D-e-F-g-H-i-J-k-1_',
-  ])('keeps no segment such as %s', (segment) => {
+  ])('replaces a segment like %s', (segment) => {
     expect(toLoggedPath(`/a/${segment}/b`)).toBe('/a/…/b')
     expect(toLoggedPath(`/${segment}`)).toBe('/…')
   })
 
-  test('is cut after 200 characters, and never inside one', () => {
+  test('is cut after 200 characters, never inside a surrogate pair', () => {
     const path = toLoggedPath(`/${'a-'.repeat(150)}`)
     expect(path).toHaveLength(200)
     const fonts = toLoggedPath(`/${'😀-'.repeat(150)}`)
@@ -110,7 +110,7 @@ describe('a path', () => {
     expect(fonts.isWellFormed()).toBe(true)
   })
 
-  test('has a key that is short and its own', () => {
+  test('has a short, unique key', () => {
     expect(keyOf('/a')).toMatch(/^[\da-f]{12}$/)
     expect(keyOf('/a')).toBe(keyOf('/a'))
     expect(keyOf('/a')).not.toBe(keyOf('/b'))

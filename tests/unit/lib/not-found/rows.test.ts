@@ -12,23 +12,23 @@ const hit = (path: string, second = 1, some: Partial<Hit> = {}): Hit => ({
 })
 const row = (...all: Parameters<typeof hit>): Row => ({ ...hit(...all), _key: keyOf(all[0]) })
 
-describe('while they wait', () => {
-  test('hits of one path are counted together, with the last time and referrer', () => {
-    const waiting = new Map<string, Hit>()
-    collect(waiting, [hit('/a', 2, { referrerHost: 'x.example' }), hit('/a', 3), hit('/b', 1)], 9)
-    collect(waiting, [hit('/a', 1, { count: 4 })], 9)
-    expect([...waiting.values()]).toEqual([
+describe('pending hits', () => {
+  test('of one path are added up, with the last time and referrer', () => {
+    const pending = new Map<string, Hit>()
+    collect(pending, [hit('/a', 2, { referrerHost: 'x.example' }), hit('/a', 3), hit('/b', 1)], 9)
+    collect(pending, [hit('/a', 1, { count: 4 })], 9)
+    expect([...pending.values()]).toEqual([
       hit('/a', 3, { count: 6, referrerHost: 'x.example' }),
       hit('/b', 1),
     ])
-    collect(waiting, [hit('/a', 5, { referrerHost: 'y.example' })], 9)
-    expect(waiting.get('/a')).toEqual(hit('/a', 5, { count: 7, referrerHost: 'y.example' }))
+    collect(pending, [hit('/a', 5, { referrerHost: 'y.example' })], 9)
+    expect(pending.get('/a')).toEqual(hit('/a', 5, { count: 7, referrerHost: 'y.example' }))
   })
 
-  test('they take no more room than there is, but known paths are counted', () => {
-    const waiting = new Map<string, Hit>()
-    collect(waiting, [hit('/a'), hit('/b'), hit('/c'), hit('/b')], 2)
-    expect([...waiting.values()].map(({ path, count }) => [path, count])).toEqual([
+  test('of new paths are dropped beyond the limit, but known paths are counted', () => {
+    const pending = new Map<string, Hit>()
+    collect(pending, [hit('/a'), hit('/b'), hit('/c'), hit('/b')], 2)
+    expect([...pending.values()].map(({ path, count }) => [path, count])).toEqual([
       ['/a', 1],
       ['/b', 2],
     ])
@@ -36,7 +36,7 @@ describe('while they wait', () => {
 })
 
 describe('the log', () => {
-  test('counts on where a path is known, and has the last seen last', () => {
+  test('adds to the count of a known path, and is sorted by last seen', () => {
     const rows = [row('/a', 1), row('/b', 2, { count: 5, referrerHost: 'x.example' })]
     expect(withHits(rows, [hit('/c', 4), hit('/a', 3)])).toEqual([
       row('/b', 2, { count: 5, referrerHost: 'x.example' }),
@@ -45,7 +45,7 @@ describe('the log', () => {
     ])
   })
 
-  test('lets the least recently seen fall out when it is full', () => {
+  test('drops the least recently seen paths beyond the limit', () => {
     const rows = Array.from({ length: MAX_ROWS }, (_, index) => row(`/${index}`, index + 10))
     expect(MAX_ROWS).toBe(300)
     expect(withHits(rows, [])).toEqual(rows)
@@ -57,7 +57,7 @@ describe('the log', () => {
   })
 })
 
-test('a patch names what is new, what has changed and what fell out', () => {
+test('a patch has the new, changed and removed rows', () => {
   const before = [row('/a', 1), row('/b', 2), row('/c', 3)]
   const after = withHits(before, [hit('/b', 8, { referrerHost: 'x.example' }), hit('/d', 9)]).slice(
     1,

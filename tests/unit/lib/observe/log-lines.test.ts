@@ -4,7 +4,7 @@ import { writeLogLines } from '@/lib/observe/log-lines'
 import { toLoggedPath } from '@/lib/observe/redact'
 
 const lines: string[] = []
-// As it is when it is called: that is what is replaced.
+// Read at each call, because the console methods are replaced.
 const say = console
 let end = () => {}
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-/** What the log holds of what is printed. */
+/** Returns the log lines for what is printed. */
 function printed(print: () => void, secrets: string[] = []) {
   end = writeLogLines({
     secrets,
@@ -25,7 +25,7 @@ function printed(print: () => void, secrets: string[] = []) {
 
 // Requirement R7.6.
 describe('a line of the log', () => {
-  test('is written once for an error that is printed twice by itself', () => {
+  test('is written once for an error that is printed twice', () => {
     const error = new Error('the session is over')
     const found = printed(() => {
       say.warn(error)
@@ -36,7 +36,7 @@ describe('a line of the log', () => {
     expect(found).toHaveLength(3)
   })
 
-  test('is JSON with level, time, request and message, also for what Next prints', () => {
+  test('is JSON with level, time, request id and message, also for Next’s output', () => {
     const found = printed(() => {
       say.warn('Content cannot be read')
       say.error(' \u001b[31m⨯\u001b[39m', new Error('no page'))
@@ -64,7 +64,7 @@ describe('a line of the log', () => {
     'ada.lovelace+calls@engines.example',
     '/auth/confirm?token_hash=0f3c9a&type=signup',
     'smtps://user:hunter2@mail.example:465',
-  ])('holds no secret and nobody’s address: %s', (text) => {
+  ])('contains no secret or email address: %s', (text) => {
     const [{ message }] = printed(() => say.error(`It failed (${text}).`))
     const secret = /abc\.def|7f3aC9|aB12|hbGci|lovelace|0f3c9a|hunter2/
     expect(text).toMatch(secret)
@@ -72,7 +72,7 @@ describe('a line of the log', () => {
     expect(message).toMatch(/^It failed \(/)
   })
 
-  test('holds none of the secrets that the server was given', () => {
+  test('contains none of the server’s own secrets', () => {
     const source = {
       SANITY_WEBHOOK_SECRET: 'plain words as a secret',
       SANITY_API_READ_TOKEN: 'reader',
@@ -90,7 +90,7 @@ describe('a line of the log', () => {
   })
 })
 
-test('a path is logged without its query, and without what may be somebody’s link', () => {
+test('a path is logged without its query and without secret segments', () => {
   expect(toLoggedPath('/call/0123456789abcdef0123456789?x=1')).toBe('/call/…')
   expect(toLoggedPath('/privacy#top')).toBe('/privacy')
 })

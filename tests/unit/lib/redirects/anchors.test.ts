@@ -6,25 +6,28 @@ describe('an anchor of the landing page', () => {
   const rules = (destination: string, context: object = around) =>
     findRedirectIssues([{ source: '/a', destination, isPermanent: false }], context as never).flat()
 
-  test.for(['/#no-such', '/#Hero', '/?x=1#gone', '/#caf%C3%A9'])('%s has no section', (to) => {
-    expect(rules(to)).toMatchObject([{ rule: 'anchor', level: 'warning', field: 'destination' }])
-  })
+  test.for(['/#no-such', '/#Hero', '/?x=1#gone', '/#caf%C3%A9'])(
+    '%s has no section and gets a warning',
+    (to) => {
+      expect(rules(to)).toMatchObject([{ rule: 'anchor', level: 'warning', field: 'destination' }])
+    },
+  )
 
-  test('is named as it is read', () => {
+  test('is decoded in the message', () => {
     expect(rules('/#no-such')[0]?.message).toBe(
-      'No section on the page is called #no-such: people will see the top of the page.',
+      'The page has no section #no-such, so visitors will see its top.',
     )
   })
 
   test.for(['/', '/#', '/#top', '/#hero', '/#pain%2Dpoints', '/?x=1#hero', '/#50%'])(
-    '%s is one, or leads to the top',
+    '%s is valid',
     (to) => {
       const issues = rules(to, { ...around, anchors: [...around.anchors, '50%'] })
       expect(issues).toEqual([])
     },
   )
 
-  test('is not judged where nobody knows the sections', () => {
+  test('is not validated if the sections are unknown', () => {
     expect(rules('/#no-such', { hosts: [], pages: [] })).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe('a destination', () => {
     ['https://a.example:8443/', 'a.example:8443'],
     ['https://a.example./', 'a.example.'],
     ['https://a.example@b.example', undefined],
-  ])('%j is at the host %j', (destination, host) => {
+  ])('%j is on the host %j', (destination, host) => {
     expect(readDestination(destination)).toEqual(host && { host })
   })
 
@@ -59,13 +59,13 @@ describe('a destination', () => {
     'https://[a',
     'https://',
     '/a%00',
-  ])('%j leads nowhere', (destination) => {
+  ])('%j is invalid', (destination) => {
     expect(readDestination(destination)).toBeUndefined()
   })
 })
 
 describe('the query of the request', () => {
-  test('is kept', () => {
+  test('is added to the destination', () => {
     expect(withQuery('/', { utm: 'x', a: ['1', '2'] })).toBe('/?utm=x&a=1&a=2')
     expect(withQuery('/p?own=1#part', { own: 'no', more: 'é &' })).toBe(
       '/p?own=1&more=%C3%A9+%26#part',
@@ -74,14 +74,14 @@ describe('the query of the request', () => {
     expect(withQuery('/', { empty: undefined })).toBe('/')
   })
 
-  test('is kept on the way to another host', () => {
+  test('is added to a destination on another host', () => {
     expect(withQuery('https://a.example/b?own=1', { own: '2', more: '3' })).toBe(
       'https://a.example/b?own=1&more=3',
     )
     expect(withQuery('https://a.example', {})).toBe('https://a.example/')
   })
 
-  test('never leads off the site', () => {
+  test('never changes the host', () => {
     const piece = fc.constantFrom(
       '/',
       '.',

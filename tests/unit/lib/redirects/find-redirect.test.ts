@@ -36,7 +36,7 @@ describe('the redirects of Requirement R2.1', () => {
   })
 
   test.each(['/all-framer-templates', '/saas-templates', '/', '/anything'])(
-    'leave %s alone',
+    'do not redirect %s',
     async (path) => expect(findRedirect(await seeded(), path)).toBeUndefined(),
   )
 })
@@ -48,12 +48,12 @@ describe('a set of redirects', () => {
     expect(find(set, '/b')?.destination).toBe('/x')
   })
 
-  test('acts at every spelling of a source', () => {
+  test('matches every spelling of a source', () => {
     for (const path of ['/old', '/OLD/', '//old', '/%6Fld'])
       expect(find([redirect('/Old/', '/x')], path)?.destination).toBe('/x')
   })
 
-  test('with a chain sends one hop, permanent only if every step is', () => {
+  test('resolves a chain to one redirect, permanent only if every step is', () => {
     const set = [
       redirect('/a', '/b?q=1', true),
       redirect('/b', '/c', false),
@@ -69,13 +69,13 @@ describe('a set of redirects', () => {
     expect(find(set, '/y')).toEqual(redirect('/y', end, false))
   })
 
-  test('leads to an allowed host, and over a chain too', () => {
+  test('redirects to an allowed host, also through a chain', () => {
     const set = [redirect('/b', 'https://app.example/x', true), redirect('/a', '/b')]
     expect(find(set, '/b')).toEqual(redirect('/b', 'https://app.example/x', true))
     expect(find(set, '/a')).toEqual(redirect('/a', 'https://app.example/x', false))
   })
 
-  test('with a loop leads nowhere, from inside the loop and from before it', () => {
+  test('ignores redirects in a loop and those that lead into it', () => {
     const loop = [redirect('/a', '/b'), redirect('/b', '/c/'), redirect('/c', '/A?x')]
     for (const path of ['/a', '/b', '/c']) expect(find(loop, path)).toBeUndefined()
     expect(find([...loop, redirect('/in', '/a')], '/in')).toBeUndefined()
@@ -83,15 +83,15 @@ describe('a set of redirects', () => {
     expect(find([redirect('/self', '/Self/#here')], '/self')).toBeUndefined()
   })
 
-  test('with a loop leaves the others to act', () => {
+  test('with a loop still applies the other redirects', () => {
     expect(find([redirect('/a', '/a'), redirect('/b', '/x')], '/b')?.destination).toBe('/x')
   })
 
-  test('counts the first of two with one source, whatever the spelling', () => {
+  test('uses the first of two with the same source in any spelling', () => {
     expect(find([redirect('/a', '/x'), redirect('/A/', '/y')], '/a')?.destination).toBe('/x')
   })
 
-  test('ends at a page, even if a redirect starts there as well', () => {
+  test('ends at a page, even if a redirect starts there too', () => {
     const set = [redirect('/a', '/privacy'), redirect('/privacy', '/x')]
     expect(find(set, '/a')?.destination).toBe('/privacy')
     expect(find(set, '/privacy')).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a set of redirects', () => {
     expect(find([redirect('/:path*', '/x')], '/abc')).toBeUndefined()
   })
 
-  test('never sends anybody to another redirect, to a strange host, or round in circles', () => {
+  test('never redirects to another redirect, a foreign host or a loop', () => {
     const name = fc.constantFrom(
       '/a',
       '/b',
@@ -141,7 +141,7 @@ describe('a set of redirects', () => {
     expect(redirected).toBeGreaterThan(0)
   })
 
-  test('acts exactly where no error was found', () => {
+  test('applies exactly the redirects without an error', () => {
     const name = fc.constantFrom(
       '/a',
       '/b',
@@ -176,6 +176,6 @@ test.each([
   ['/call/', '/call'],
   ['/Elsewhere/', '/Elsewhere'],
   ['https://app.example/A/', 'https://app.example/A/'],
-])('a redirect to %s leads at once to %s', (destination, end) => {
+])('a redirect to %s leads directly to %s', (destination, end) => {
   expect(find([redirect('/old', destination)], '/Old/')?.destination).toBe(end)
 })

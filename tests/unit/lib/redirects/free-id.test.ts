@@ -7,11 +7,11 @@ test.each([
   ['/%61', 'redirect-a'],
   ['/日本', 'redirect-path'],
   [`/${'x'.repeat(200)}`, `redirect-${'x'.repeat(80)}`],
-])('the redirect from %s is %s', (source, id) => {
+])('the redirect from %s has the id %s', (source, id) => {
   expect(freeId(source, new Set(['redirect']))).toBe(id)
 })
 
-test('an id that is taken is counted on', () => {
+test('numbers an id that is taken', () => {
   expect(freeId('/a', new Set(['redirect-a']))).toBe('redirect-a-2')
   expect(freeId('/a', new Set(['redirect-a', 'redirect-a-2', 'redirect-a-3']))).toBe('redirect-a-4')
 })

@@ -7,47 +7,51 @@ const redirect = ([source, destination]: readonly [string, string]): Redirect =>
   destination,
   isPermanent: false,
 })
-const alone: RedirectContext = { hosts: [], pages: [] }
+const empty: RedirectContext = { hosts: [], pages: [] }
 
-/** The rules that each of the redirects breaks. */
-const rules = (pairs: (readonly [string, string])[], around: Partial<RedirectContext> = {}) =>
-  findRedirectIssues(pairs.map(redirect), { ...alone, ...around }).map((issues) =>
+/** Returns the rules that each redirect breaks. */
+const rules = (pairs: (readonly [string, string])[], context: Partial<RedirectContext> = {}) =>
+  findRedirectIssues(pairs.map(redirect), { ...empty, ...context }).map((issues) =>
     issues.map(({ rule }) => rule).join(),
   )
-/** Everything said of one redirect, beside others. */
+/** Returns the issues of one redirect among others. */
 const issuesOf = (
   pair: readonly [string, string],
   others: (readonly [string, string])[] = [],
-  around: Partial<RedirectContext> = {},
-) => findRedirectIssues([...others, pair].map(redirect), { ...alone, ...around }).at(-1)
+  context: Partial<RedirectContext> = {},
+) => findRedirectIssues([...others, pair].map(redirect), { ...empty, ...context }).at(-1)
 
-describe('a redirect is refused', () => {
-  const refused = (rule: string, field: string, message: string) => [
+describe('a redirect is rejected', () => {
+  const rejected = (rule: string, field: string, message: string) => [
     { rule, field, level: 'error', message },
   ]
 
   test.each(['home', '//home', '/a b', '/a?b', '/a#b', '/a/../b', '/a%0a'])(
-    'from %j, which is no path',
+    'from %j, which is not a path',
     (source) =>
       expect(issuesOf([source, '/'])).toEqual(
-        refused('source', 'source', 'Start with one slash, then the path, without spaces, ? or #.'),
+        rejected(
+          'source',
+          'source',
+          'Start with one slash, then the path, without spaces, ? or #.',
+        ),
       ),
   )
 
   test.each(['/', '/studio', '/API/x', '/robots.txt'])('from %j, a route of the site', (source) =>
     expect(issuesOf([source, '/call'])).toEqual(
-      refused('reserved', 'source', 'The site itself uses this path.'),
+      rejected('reserved', 'source', 'This path is reserved by the site.'),
     ),
   )
 
-  test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, where a page stands', (source) =>
+  test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, where there is a page', (source) =>
     expect(issuesOf([source, '/'], [], { pages: ['privacy'] })).toEqual(
-      refused('page', 'source', 'A page stands at this path.'),
+      rejected('page', 'source', 'There is already a page at this path.'),
     ),
   )
 
   test.each(['/a', '/A', '/a/', '//a', '/%61', '/%41/'])(
-    'from %j beside another one from /a',
+    'from %j if another one starts at /a',
     (source) => {
       const rule = source.startsWith('//') ? 'source' : 'duplicate'
       expect(
@@ -59,9 +63,9 @@ describe('a redirect is refused', () => {
     },
   )
 
-  test('from a path that has one, in these words', () => {
+  test('from a path that already has one, with this message', () => {
     expect(issuesOf(['/a', '/'], [['/a', '/']])).toEqual(
-      refused('duplicate', 'source', 'Another redirect starts at this path already.'),
+      rejected('duplicate', 'source', 'There is already a redirect from this path.'),
     )
   })
 
@@ -73,9 +77,9 @@ describe('a redirect is refused', () => {
     '/%0a',
     'x',
     '',
-  ])('to %j, which is not safe', (destination) =>
+  ])('to %j, which is unsafe', (destination) =>
     expect(issuesOf(['/a', destination])).toEqual(
-      refused(
+      rejected(
         'target',
         'destination',
         'Start with one slash or with https://, without spaces, backslashes or control characters.',
@@ -87,10 +91,10 @@ describe('a redirect is refused', () => {
     expect(
       issuesOf(['/a', 'https://x.example/y'], [], { hosts: ['app.example', 'y.example'] }),
     ).toEqual(
-      refused(
+      rejected(
         'host',
         'destination',
-        'Only hosts that Site settings → Redirects names may be led to, not x.example.',
+        'Add this host to Site settings → Redirects first: x.example.',
       ),
     )
   })
@@ -107,12 +111,12 @@ describe('a redirect is refused', () => {
     'from /a to itself, written %s',
     (destination) =>
       expect(issuesOf(['/a', destination])).toEqual(
-        refused('self', 'destination', 'It leads to itself.'),
+        rejected('self', 'destination', 'This redirect points to itself.'),
       ),
   )
 
-  test('that closes a circle, which is named from one beginning by all', () => {
-    const loop = 'These redirects run in a circle: /a → /b → /c → /a.'
+  test('that closes a loop, named from the same start by all', () => {
+    const loop = 'These redirects form a loop: /a → /b → /c → /a.'
     for (const pairs of [
       [
         ['/a', '/b'],
@@ -130,12 +134,12 @@ describe('a redirect is refused', () => {
         ['/c', '/A?y'],
       ],
     ] as [string, string][][])
-      expect(findRedirectIssues(pairs.map(redirect), alone)).toEqual(
-        Array.from({ length: 3 }, () => refused('loop', 'destination', loop)),
+      expect(findRedirectIssues(pairs.map(redirect), empty)).toEqual(
+        Array.from({ length: 3 }, () => rejected('loop', 'destination', loop)),
       )
   })
 
-  test('that closes a circle of two', () => {
+  test('that closes a loop of two', () => {
     expect(
       rules([
         ['/a', '/b'],
@@ -144,38 +148,38 @@ describe('a redirect is refused', () => {
     ).toEqual(['loop', 'loop'])
   })
 
-  test('that leads into a circle without being of it', () => {
+  test('that leads into a loop without being part of it', () => {
     const others = [
       ['/b', '/c'],
       ['/c', '/b'],
     ] as const
     expect(issuesOf(['/a', '/b'], [...others])).toEqual(
-      refused('loop', 'destination', 'It leads into a circle: /b → /c → /b.'),
+      rejected('loop', 'destination', 'This redirect leads into a loop: /b → /c → /b.'),
     )
     expect(issuesOf(['/z', '/a'], [...others, ['/a', '/b']])?.[0]?.rule).toBe('loop')
   })
 
-  test('that leads into a circle which comes after it', () => {
+  test('that leads into a loop listed after it', () => {
     const pairs = [
       ['/a', '/b'],
       ['/b', '/c'],
       ['/c', '/b'],
     ] as [string, string][]
-    const messages = findRedirectIssues(pairs.map(redirect), alone).map(([issue]) => issue?.message)
+    const messages = findRedirectIssues(pairs.map(redirect), empty).map(([issue]) => issue?.message)
     expect(messages).toEqual([
-      'It leads into a circle: /b → /c → /b.',
-      'These redirects run in a circle: /b → /c → /b.',
-      'These redirects run in a circle: /b → /c → /b.',
+      'This redirect leads into a loop: /b → /c → /b.',
+      'These redirects form a loop: /b → /c → /b.',
+      'These redirects form a loop: /b → /c → /b.',
     ])
   })
 
-  test('that leads to one that leads to itself', () => {
+  test('that leads to one that points to itself', () => {
     expect(issuesOf(['/a', '/b'], [['/b', '/b']])).toEqual(
-      refused('loop', 'destination', 'It leads into a circle: /b → /b.'),
+      rejected('loop', 'destination', 'This redirect leads into a loop: /b → /b.'),
     )
   })
 
-  test('that closes a circle of a thousand, soon', () => {
+  test('that closes a loop of a thousand, fast', () => {
     const pairs = Array.from(
       { length: 1000 },
       (_, at) => [`/p${at}`, `/p${(at + 1) % 1000}`] as const,
@@ -185,8 +189,8 @@ describe('a redirect is refused', () => {
   })
 })
 
-describe('a redirect may be published', () => {
-  test('beside others to the same target', () => {
+describe('a redirect is accepted', () => {
+  test('with others to the same target', () => {
     expect(
       rules([
         ['/a', '/'],
@@ -197,7 +201,7 @@ describe('a redirect may be published', () => {
   })
 
   test.each(['/', '/sign-in', '/call?x#y', '/privacy', '/Privacy?from=old'])(
-    'to %s, which is there',
+    'to %s, which exists',
     (destination) => {
       expect(issuesOf(['/a', destination], [], { pages: ['privacy'] })).toEqual([])
     },
@@ -209,18 +213,18 @@ describe('a redirect may be published', () => {
       expect(issuesOf(['/a', destination], [], { hosts: ['app.example'] })).toEqual([]),
   )
 
-  test('to a page that is not there, with a warning', () => {
+  test('to a missing page, with a warning', () => {
     expect(issuesOf(['/a', '/Gone?x'], [], { pages: ['privacy'] })).toEqual([
       {
         rule: 'dead',
         field: 'destination',
         level: 'warning',
-        message: 'No page stands at /gone: people will read “Page not found”.',
+        message: 'There is no page at /gone, so visitors will see “Page not found”.',
       },
     ])
   })
 
-  test('to another redirect, with a warning that says the end', () => {
+  test('to another redirect, with a warning that names the final target', () => {
     const others = [
       ['/b', '/c'],
       ['/c', '/privacy#top'],
@@ -230,23 +234,23 @@ describe('a redirect may be published', () => {
         rule: 'chain',
         field: 'destination',
         level: 'warning',
-        message: 'Leads on to /privacy#top: send people there at once.',
+        message: 'This target redirects to /privacy#top. Link there directly.',
       },
     ])
     expect(rules([...others], { pages: ['privacy'] })).toEqual(['chain', ''])
   })
 
-  test('to another redirect that leads to an allowed host', () => {
+  test('to another redirect to an allowed host', () => {
     expect(
       issuesOf(['/a', '/b'], [['/b', 'https://app.example/x']], { hosts: ['app.example'] })?.[0]
         ?.message,
-    ).toBe('Leads on to https://app.example/x: send people there at once.')
+    ).toBe('This target redirects to https://app.example/x. Link there directly.')
   })
 })
 
-describe('what does not count', () => {
-  test('closes no circle and begins no chain', () => {
-    // The way back starts at a page, and so it never acts.
+describe('an invalid redirect', () => {
+  test('is not part of loops or chains', () => {
+    // The way back starts at a page, so it is ignored.
     expect(
       rules(
         [
@@ -277,7 +281,7 @@ describe('what does not count', () => {
     ).toEqual(['chain', '', 'duplicate'])
   })
 
-  test('leaves its path to the next one', () => {
+  test('does not block its path for the next one', () => {
     expect(
       rules([
         ['/a', '//evil.example'],
@@ -286,7 +290,7 @@ describe('what does not count', () => {
     ).toEqual(['target', ''])
   })
 
-  test('has one fault, the first of them', () => {
+  test('has one issue, the first', () => {
     expect(
       rules([
         ['/studio', 'x'],

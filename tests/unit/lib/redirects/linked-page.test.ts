@@ -17,29 +17,32 @@ const content = {
 }
 
 test.each([
-  ['/for/over', 'The page at /for/over is over: people read that it is gone.'],
-  ['/for/moved', 'The page at /for/moved is over and leads to /privacy: link there at once.'],
+  ['/for/over', 'The page at /for/over has ended, so visitors see that it’s gone.'],
+  [
+    '/for/moved',
+    'The page at /for/moved has ended and redirects to /privacy. Link there directly.',
+  ],
   [
     '/for/coming',
-    'The page at /for/coming has not begun: until it does, people read “Page not found”.',
+    'The page at /for/coming hasn’t started yet. Until then, visitors see “Page not found”.',
   ],
   [
     '/for/new',
-    'The page at /for/new is not published yet: until it is, people read “Page not found”.',
+    'The page at /for/new isn’t published yet. Until then, visitors see “Page not found”.',
   ],
-  ['/old/?a=b#c', '/old is redirected to /privacy: link there at once.'],
-  ['/nowhere', 'No page stands at /nowhere: people read “Page not found”.'],
-  ['/soon', 'No page stands at /soon: people read “Page not found”.'],
-])('of a link to %s editors are told: %s', (href, sentence) => {
-  expect(linkedPageIssue(href, content, now)).toBe(sentence)
+  ['/old/?a=b#c', '/old redirects to /privacy. Link there directly.'],
+  ['/nowhere', 'There is no page at /nowhere, so visitors see “Page not found”.'],
+  ['/soon', 'There is no page at /soon, so visitors see “Page not found”.'],
+])('reports for a link to %s: %s', (href, message) => {
+  expect(linkedPageIssue(href, content, now)).toBe(message)
 })
 
 test.each(['/', '/#hero', '/privacy', '/Privacy/', '/for/shown?from=header', '/call', '/sign-in'])(
-  'a link to %s leads to a page, and nothing is said of it',
+  'reports nothing for a link to %s',
   (href) => expect(linkedPageIssue(href, content, now)).toBeUndefined(),
 )
 
 test.each(['https://other.example/for/over', 'mailto:a@b.example', ''])(
-  'a link that leaves the site, as “%s”, is nobody’s business here',
+  'reports nothing for a link off the site like “%s”',
   (href) => expect(linkedPageIssue(href, content, now)).toBeUndefined(),
 )

@@ -13,12 +13,12 @@ test.each([
   ['/llms.txt/', '/llms.txt'],
   ['/Privacy/', '/Privacy'],
   ['//Elsewhere.example/', '/Elsewhere.example'],
-])('%s is spelled %s', (path, spelled) => {
+])('spells %s as %s', (path, spelled) => {
   expect(ownSpelling(path)).toBe(spelled)
   expect(ownSpelling(spelled)).toBe(spelled)
 })
 
 test.each(['/', '/call/AbC', '/_next/static/chunks/AbC.js', '/account/bookings/calls/1/move'])(
-  '%s stays as it is',
+  'leaves %s unchanged',
   (path) => expect(ownSpelling(path)).toBe(path),
 )

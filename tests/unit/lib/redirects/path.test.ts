@@ -18,7 +18,7 @@ describe('a path', () => {
     expect(normalizePath(path)).toBe(normal)
   })
 
-  test('that is normal stays as it is', () => {
+  test('that is canonical stays unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).filter((path) => !path.includes('%')),
@@ -59,14 +59,14 @@ describe('the site itself', () => {
     '/studio',
     '/Studio/desk',
     '/%73tudio',
-  ])('owns %j', (path) => expect(isReservedPath(path)).toBe(true))
+  ])('reserves %j', (path) => expect(isReservedPath(path)).toBe(true))
 
   test.each(['/studios', '/home', '/apis', '/old/api', '/account.html'])(
     'leaves %j to redirects',
     (path) => expect(isReservedPath(path)).toBe(false),
   )
 
-  test('owns every route of app/ and every file of public/', () => {
+  test('reserves every route of app/ and every file of public/', () => {
     const routes = globSync('app/**/{page,route}.{ts,tsx}')
       .map((file) => file.replace(/^app\/(\([^/]+\)\/)?/, ''))
       .map((file) => file.split('/')[0] ?? '')
@@ -85,7 +85,7 @@ describe('the site itself', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     '/',
     '/home',
@@ -117,7 +117,7 @@ describe('an address', () => {
     'javascript:alert(1)',
     '/\u0000',
     '/\u0085',
-  ])('%j is refused', (path) => expect(isPathOnSite(path)).toBe(false))
+  ])('%j does not stay on the site', (path) => expect(isPathOnSite(path)).toBe(false))
 
   test.each([
     '/%00',
@@ -132,7 +132,7 @@ describe('an address', () => {
     '/\u009f',
     '\\',
     '\u00a0',
-  ])('%j is not safe', (address) => expect(isSafe(address)).toBe(false))
+  ])('%j is not safe', (url) => expect(isSafe(url)).toBe(false))
 
   test.each([
     '/%20',
@@ -144,7 +144,7 @@ describe('an address', () => {
     '/é',
     'https://a.example/?b=c#d',
     '/%',
-  ])('%j is safe', (address) => expect(isSafe(address)).toBe(true))
+  ])('%j is safe', (url) => expect(isSafe(url)).toBe(true))
 })
 
 describe('an old path', () => {

@@ -18,7 +18,7 @@ const published = (...pairs: [string, string, boolean?][]): Version => ({
 const actions = (some: TableRow[], existing = published()) =>
   planImport(some, existing).map(({ action }) => action)
 
-test('a line adds, changes or repeats, whatever the spelling of its path', () => {
+test('a line adds, changes or repeats a redirect, whatever the spelling of its path', () => {
   const existing = published(['/b', '/'], ['/c', '/'], ['/d', '/', true], ['/B', '/x'])
   const plan = planImport(rows(['/a', '/'], ['/B/', '/call'], ['/C', '/'], ['/d', '/']), existing)
   expect(plan.map(({ action, _id }) => [action, _id])).toEqual([
@@ -29,7 +29,7 @@ test('a line adds, changes or repeats, whatever the spelling of its path', () =>
   ])
 })
 
-test('a line keeps what it says, with what is to be known of it', () => {
+test('a line keeps its values and gets its warnings', () => {
   expect(planImport(rows(['/a', '/gone', true]), published())).toEqual([
     {
       line: 1,
@@ -37,18 +37,18 @@ test('a line keeps what it says, with what is to be known of it', () => {
       destination: '/gone',
       isPermanent: true,
       action: 'add',
-      messages: ['No page stands at /gone: people will read “Page not found”.'],
+      messages: ['There is no page at /gone, so visitors will see “Page not found”.'],
     },
   ])
 })
 
-test('what is wrong with a published redirect is not said of a line', () => {
+test('does not report issues of published redirects', () => {
   const existing = published(['/old', '/gone'], ['/loop', '/loop'])
   const [row] = planImport(rows(['/a', '/']), existing)
   expect(row).toMatchObject({ action: 'add', messages: [] })
 })
 
-test('a line at fault is refused, and the others go in', () => {
+test('rejects an invalid line and accepts the others', () => {
   const plan = planImport(
     [
       ...rows(
@@ -65,57 +65,60 @@ test('a line at fault is refused, and the others go in', () => {
   )
   expect(plan.map(({ action, messages }) => [action, messages[0]])).toEqual([
     ['add', undefined],
-    ['refuse', 'Another redirect starts at this path already.'],
-    ['refuse', 'The site itself uses this path.'],
-    ['refuse', expect.stringMatching(/^Start with one slash or/)],
-    ['refuse', 'A page stands at this path.'],
-    ['refuse', 'Unreadable.'],
+    ['reject', 'There is already a redirect from this path.'],
+    ['reject', 'This path is reserved by the site.'],
+    ['reject', expect.stringMatching(/^Start with one slash or/)],
+    ['reject', 'There is already a page at this path.'],
+    ['reject', 'Unreadable.'],
     ['add', undefined],
-    ['refuse', expect.stringMatching(/not evil\.example\.$/)],
+    ['reject', expect.stringMatching(/Redirects first: evil\.example\.$/)],
   ])
 })
 
-test('lines that would close a circle are refused, among themselves and with what is published', () => {
+test('rejects lines that close a loop, also with published redirects', () => {
   expect(actions(rows(['/a', '/b'], ['/b', '/a'], ['/c', '/']))).toEqual([
-    'refuse',
-    'refuse',
+    'reject',
+    'reject',
     'add',
   ])
-  expect(actions(rows(['/a', '/b']), published(['/b', '/a']))).toEqual(['refuse'])
+  expect(actions(rows(['/a', '/b']), published(['/b', '/a']))).toEqual(['reject'])
 })
 
-test('a line that leads to its own path in another spelling is refused', () => {
+test('rejects a redirect to itself in another spelling', () => {
   const [line] = planImport(rows(['/old', '/Old/']), published())
-  expect(line).toMatchObject({ action: 'refuse', messages: ['It leads to itself.'] })
+  expect(line).toMatchObject({ action: 'reject', messages: ['This redirect points to itself.'] })
 })
 
-test('a line may open a circle that is published', () => {
+test('accepts a line that breaks a published loop', () => {
   expect(actions(rows(['/a', '/']), published(['/a', '/b'], ['/b', '/a']))).toEqual(['change'])
 })
 
-test('a line is judged by what will stand: the one that would open its circle is refused', () => {
-  // The second line would take the published way back away, but it cannot go in.
+test('rejects a line whose loop would only be broken by a rejected line', () => {
+  // The second line would replace the published way back, but it is rejected.
   const plan = planImport(rows(['/a', '/b'], ['/b', '//x']), published(['/b', '/a']))
   expect(plan.map(({ action, messages }) => [action, messages.length])).toEqual([
-    ['refuse', 1],
-    ['refuse', 1],
+    ['reject', 1],
+    ['reject', 1],
   ])
-  expect(plan[0]?.messages[0]).toBe('These redirects run in a circle: /a → /b → /a.')
+  expect(plan[0]?.messages[0]).toBe('These redirects form a loop: /a → /b → /a.')
 })
 
-test('a line that is refused does not become a step of another', () => {
+test('a rejected line is not part of a chain', () => {
   const [first] = planImport(rows(['/a', '/b'], ['/b', '//x']), published())
-  expect(first).toMatchObject({ action: 'add', messages: [expect.stringMatching(/^No page/)] })
+  expect(first).toMatchObject({
+    action: 'add',
+    messages: [expect.stringMatching(/^There is no page/)],
+  })
 })
 
-test('what was imported is the same the second time', () => {
+test('a second import changes nothing', () => {
   const lines = rows(['/a', '/b'], ['/b', '/', true])
   expect(actions(lines)).toEqual(['add', 'add'])
   expect(actions(lines, published(['/a', '/b'], ['/b', '/', true]))).toEqual(['same', 'same'])
   expect(planImport([], published())).toEqual([])
 })
 
-test('a line that leads to an anchor without a section goes in, and says so', () => {
+test('accepts a line to an unknown anchor, with a warning', () => {
   const existing = { ...published(), anchors: ['hero'] }
   const plan = planImport(rows(['/a', '/#no-such'], ['/b', '/#hero']), existing)
   expect(plan.map(({ action, messages }) => [action, messages.length])).toEqual([

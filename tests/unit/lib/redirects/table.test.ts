@@ -8,7 +8,7 @@ const row = (line: number, source: string, destination: string, isPermanent = fa
   isPermanent,
 })
 
-test('redirects become cells under titles, and the same redirects again', () => {
+test('redirects survive a round trip through cells', () => {
   const redirects = [
     { source: '/a', destination: '/b?c="d",e', isPermanent: true },
     { source: '/é', destination: 'https://x.example', isPermanent: false },
@@ -23,7 +23,7 @@ test('redirects become cells under titles, and the same redirects again', () => 
 })
 
 describe('a table', () => {
-  test('needs no titles, and no third column', () => {
+  test('needs neither a header row nor a third column', () => {
     expect(
       readCells([
         ['/a', '/b'],
@@ -37,11 +37,11 @@ describe('a table', () => {
     ['From', 'To', 'Status'],
     ['OLD PATH', ' new path ', 'Code'],
     ['from', 'target', 'type'],
-  ])('may be titled %s, %s, %s', (...names) => {
+  ])('may have the column titles %s, %s, %s', (...names) => {
     expect(readCells([names, ['/a', '/b', '301']])).toEqual([row(2, '/a', '/b', true)])
   })
 
-  test('with titles may have its columns in another order, and others beside them', () => {
+  test('with a header row may have its columns in any order, among others', () => {
     const cells = [
       ['note', 'permanent', 'to', 'from'],
       ['x', 'no', '/b', '/a'],
@@ -56,12 +56,12 @@ describe('a table', () => {
     ).toEqual([row(2, '/a', '/b')])
   })
 
-  test('has titles only if both paths have one', () => {
+  test('has a header row only if both paths have a title', () => {
     expect(readCells([['source', '/b']])).toEqual([row(1, 'source', '/b')])
     expect(readCells([['/a', 'to']])).toEqual([row(1, '/a', 'to')])
   })
 
-  test('may have empty lines, which keep the numbers of the others', () => {
+  test('may have empty lines, which count in line numbers', () => {
     expect(readCells([['/a', '/b'], [''], [], [' ', ''], ['/c', '/d']])).toEqual([
       row(1, '/a', '/b'),
       row(5, '/c', '/d'),
@@ -89,11 +89,11 @@ describe('a table', () => {
     expect(readCells([['/a', '/b', word]])).toEqual([row(1, '/a', '/b')])
   })
 
-  test('says what it does not understand', () => {
+  test('reports invalid values', () => {
     expect(readCells([['/a', '/b', 'Maybe']])).toEqual([
-      { ...row(1, '/a', '/b'), issue: '“Maybe” is neither yes nor no.' },
+      { ...row(1, '/a', '/b'), issue: '“Maybe” isn’t valid for “permanent”. Use yes or no.' },
     ])
-    const issue = 'A line needs an old path and a new one.'
+    const issue = 'Each line needs an old path and a new path.'
     expect(readCells([['/a'], ['', '/b', 'x']])).toEqual([
       { ...row(1, '/a', ''), issue },
       { ...row(2, '', '/b'), issue },

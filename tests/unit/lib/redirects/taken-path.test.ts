@@ -10,20 +10,20 @@ const taken = {
 }
 const issue = (slug: string, id = 'own') => takenPathIssue(slug, id, taken)
 
-test('a page cannot stand where another one stands, in whatever spelling, and the other is named', () => {
-  expect(issue('For/Colleges/')).toBe('Another page stands at this path: “For Colleges”.')
-  expect(issue('for/schools')).toBe('Another page stands at this path: “/For/Schools/”.')
+test('rejects the path of another page in any spelling, and names that page', () => {
+  expect(issue('For/Colleges/')).toBe('Another page already uses this path: “For Colleges”.')
+  expect(issue('for/schools')).toBe('Another page already uses this path: “/For/Schools/”.')
 })
 
-test('a page is not in its own way, nor is its draft', () => {
+test('accepts the path of the page itself or its draft', () => {
   expect(issue('for/colleges', 'page-a')).toBeUndefined()
   expect(issue('for/schools', 'page-b')).toBeUndefined()
 })
 
-test('a page cannot stand where a redirect starts, which says where it leads', () => {
-  expect(issue('old')).toBe('A redirect starts at this path and leads to /new. Delete it first.')
+test('rejects the path of a redirect, and names its target', () => {
+  expect(issue('old')).toBe('There is a redirect from this path to /new. Delete it first.')
 })
 
-test('a page can stand where nothing else does', () => {
+test('accepts an unused path', () => {
   expect(issue('for/trainers')).toBeUndefined()
 })

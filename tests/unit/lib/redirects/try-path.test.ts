@@ -7,7 +7,7 @@ const redirect = (source: string, destination: string, isPermanent = true): Redi
   destination,
   isPermanent,
 })
-const around: RedirectContext = { hosts: ['app.example'], pages: ['privacy', 'terms'] }
+const context: RedirectContext = { hosts: ['app.example'], pages: ['privacy', 'terms'] }
 const set = [
   redirect('/A', '/b?x=1'),
   redirect('/b', '/c', false),
@@ -18,7 +18,7 @@ const set = [
   redirect('/pool', '/loop'),
   redirect('/evil', '//evil.example'),
 ]
-const at = (input: string) => tryPath(input, set, around)
+const at = (input: string) => tryPath(input, set, context)
 
 test.each([
   ['/', 'home'],
@@ -38,7 +38,7 @@ test.each([
   [' /a ', 'redirect'],
   ['http://site.example/A/', 'redirect'],
   ['HTTPS://site.example/a', 'redirect'],
-])('%j is answered by: %s', (input, kind) => {
+])('the result for %j is: %s', (input, kind) => {
   expect(at(input)?.kind).toBe(kind)
 })
 
@@ -52,10 +52,10 @@ test.each([
   'https:///a',
   'https://[a',
   'x https://a.example/a',
-])('nobody can ask for %j', (input) => expect(at(input)).toBeUndefined())
+])('%j is not a path', (input) => expect(at(input)).toBeUndefined())
 
 describe('a redirect', () => {
-  test('is shown with each of its steps, and temporary if one of them is', () => {
+  test('has each of its steps, and is temporary if one of them is', () => {
     expect(at('/a')).toEqual({
       kind: 'redirect',
       path: '/a',
@@ -75,7 +75,7 @@ describe('a redirect', () => {
     expect(at('https://site.example/C?utm=x')).toMatchObject({ target: '/d?utm=x#e' })
   })
 
-  test('may end at another host', () => {
+  test('may lead to another host', () => {
     expect(at('/on')).toMatchObject({
       status: 308,
       target: 'https://app.example/in',
@@ -84,6 +84,6 @@ describe('a redirect', () => {
   })
 })
 
-test('what answers is told with its one spelling', () => {
+test('the result has the canonical path', () => {
   expect(at('/Nothing/Here/')).toEqual({ kind: 'nothing', path: '/nothing/here' })
 })

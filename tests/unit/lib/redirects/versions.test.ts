@@ -14,7 +14,7 @@ const content = (some: Partial<RedirectContent>): RedirectContent => ({
   ...some,
 })
 
-test('the published version knows no drafts', () => {
+test('the published version has no drafts', () => {
   const { published } = toVersions(
     content({
       redirects: [row('a', '/1'), row('drafts.a', '/2'), row('drafts.b')],
@@ -35,7 +35,7 @@ test('the published version knows no drafts', () => {
   })
 })
 
-test('in the version of the drafts, each takes the place of what it would change', () => {
+test('in the drafts version each draft replaces its published document', () => {
   const { drafts } = toVersions(
     content({
       redirects: [row('drafts.a', '/2'), row('a', '/1'), row('c'), row('drafts.b')],
@@ -56,14 +56,14 @@ test('in the version of the drafts, each takes the place of what it would change
   })
 })
 
-test('a draft, and a version of a release, has the id of what it becomes', () => {
+test('publishedId strips the prefix of drafts and release versions', () => {
   expect(publishedId('drafts.a')).toBe('a')
   expect(publishedId('versions.rSpring.a.b')).toBe('a.b')
   expect(publishedId('a')).toBe('a')
   expect(publishedId('a.drafts.b')).toBe('a.drafts.b')
 })
 
-test('an anchor is one of the page once its section is published', () => {
+test('has an anchor only once its section is published', () => {
   const { published, drafts } = toVersions(
     content({
       parts: [

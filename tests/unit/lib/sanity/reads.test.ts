@@ -145,7 +145,7 @@ describe('the redirects', () => {
     hold([...documents, ...loop])
     expect(await getRedirects()).toHaveLength(seeded)
     await getRedirects()
-    const issue = 'These redirects run in a circle: /a → /b → /a.'
+    const issue = 'These redirects form a loop: /a → /b → /a.'
     expect(log.mock.calls).toEqual([[`Redirects ignored: /a: ${issue} /b: ${issue}`]])
     hold([...documents, loop[0] ?? {}] as SeedDocument[])
     expect(await getRedirects()).toHaveLength(seeded + 1)
@@ -177,7 +177,7 @@ describe('the redirects', () => {
     const others = documents.filter(({ _id }) => _id !== 'siteSettings')
     hold([...others, ...outside, settings(['app.example', own, 7])])
     expect((await getRedirects()).map(({ source }) => source)).toContain('/app')
-    expect(log.mock.lastCall?.[0]).toMatch(/^Redirects ignored: \/own: .+ not site\.example\.$/)
+    expect(log.mock.lastCall?.[0]).toMatch(/^Redirects ignored: \/own: .+ first: site\.example\.$/)
     hold([...others, ...outside])
     expect((await getRedirects()).map(({ source }) => source)).not.toContain('/app')
     hold(documents)

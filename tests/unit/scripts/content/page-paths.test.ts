@@ -30,7 +30,7 @@ test.for([7, null, { a: 1 }])('a path that is no text, as %j, is refused as well
 })
 
 const taken = (id: string, title: string) =>
-  `${id}, path "for/a": Another page stands at this path: “${title}”.`
+  `${id}, path "for/a": Another page already uses this path: “${title}”.`
 
 test('the path of another page is refused, published already or in the same import', () => {
   const own = campaignPageAt('for/a', { _id: 'own', title: 'Own' })
@@ -56,8 +56,7 @@ test('a page may take its own place, and that of a page that moves in the same i
 test('a path that a redirect starts at is refused', () => {
   const redirect = { _id: 'r', _type: 'redirect', source: '/for/a', destination: '/x' }
   const page = campaignPageAt('for/a', { _id: 'own' })
-  const reason =
-    'own, path "for/a": A redirect starts at this path and leads to /x. Delete it first.'
+  const reason = 'own, path "for/a": There is a redirect from this path to /x. Delete it first.'
   expect(issuesOf([page, redirect])).toEqual([reason])
   expect(issuesOf([page], { redirects: [redirect] })).toEqual([reason])
 })

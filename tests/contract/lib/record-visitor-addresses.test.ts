@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { nameVisitors } from '@/lib/serving/name-visitors'
+import { recordVisitorAddresses } from '@/lib/serving/record-visitor-addresses'
 import { VISITOR_HEADER, visitorAddress } from '@/lib/serving/visitor-address'
 import { startNginx } from '@/packages/edge-cache/tests/support/nginx'
 import { findEngine } from '@/packages/edge-cache/tests/support/programs'
@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((line) => void said.push(line))
 })
 
-/** A server of this machine that answers with the address of its visitor. */
+/** Starts a server that responds with its visitor's IP address. */
 async function startSite(trustedProxies: string) {
-  onTestFinished(nameVisitors(trustedProxies))
+  onTestFinished(recordVisitorAddresses(trustedProxies))
   const server = await serve(({ headers }, response) => {
     const noted = `${headers[VISITOR_HEADER]}`
     response.end(visitorAddress({ headers: new Headers({ [VISITOR_HEADER]: noted }) }))
@@ -30,14 +30,14 @@ async function startSite(trustedProxies: string) {
   return server.url
 }
 
-/** Asks from this address of this machine, and writes the header if there is one to write. */
+/** Sends a request from this local IP address, with the header if given. */
 async function addressSeen(url: string, forwarded?: string, localAddress = '127.0.0.1') {
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
   const [answer] = await once(get(url, { headers, localAddress, agent: false }), 'response')
   return text(answer)
 }
 
-/** nginx as its manual says: it adds the address that it has seen. */
+/** nginx as documented: it appends the IP address of its client. */
 async function startProxy(upstream: string) {
   const server = `location / {
     proxy_pass ${upstream};
@@ -46,14 +46,14 @@ async function startProxy(upstream: string) {
   return (await startNginx(`${nginx}`, { server })).url
 }
 
-test('a visitor who is not a trusted proxy cannot choose an address', async () => {
+test('a visitor who is not a trusted proxy cannot forge an IP address', async () => {
   const url = await startSite('')
   expect(await addressSeen(url)).toBe('127.0.0.1')
   expect(await addressSeen(url, '203.0.113.7')).toBe('127.0.0.1')
   expect(await addressSeen(url, '203.0.113.7, 203.0.113.8')).toBe('127.0.0.1')
 })
 
-test('an address that a visitor writes as the server would is not taken', () => {
+test('ignores a forged visitor header', () => {
   for (const noted of ['203.0.113.7', '203.0.113.7 ', '203.0.113.7 undefined', ''])
     expect(visitorAddress({ headers: new Headers({ [VISITOR_HEADER]: noted }) })).toBe('unknown')
   expect(visitorAddress({ headers: new Headers({ 'x-forwarded-for': '203.0.113.7' }) })).toBe(
@@ -61,10 +61,10 @@ test('an address that a visitor writes as the server would is not taken', () => 
   )
 })
 
-test('a proxy on this machine that is not named is told about, once', async () => {
+test('logs an unlisted local proxy once', async () => {
   const url = await startSite('10.0.0.0/8')
   for (let time = 0; time < 3; time += 1) await addressSeen(url, '203.0.113.7')
-  expect(said).toEqual([expect.stringMatching(/^TRUSTED_PROXIES does not name 127\.0\.0\.1: /)])
+  expect(said).toEqual([expect.stringMatching(/^TRUSTED_PROXIES does not include 127\.0\.0\.1: /)])
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
   ['2', '1.1.1.1, 203.0.113.7, 198.51.100.1', '203.0.113.7'],
 ])(
-  'with TRUSTED_PROXIES=%s a request forwarded for %s comes from %s',
+  'with TRUSTED_PROXIES=%s a request forwarded for %s is from %s',
   async (proxies, forwarded, visitor) => {
     expect(await addressSeen(await startSite(proxies), forwarded)).toBe(visitor)
     expect(said).toEqual([])
@@ -83,9 +83,9 @@ test.each([
 )
 
 test.each(['nginx', '300.1.1.1', '10.0.0.0/99', '-1'])(
-  'TRUSTED_PROXIES=%s is refused in one sentence',
+  'rejects TRUSTED_PROXIES=%s with a message',
   (text) => {
-    expect(() => nameVisitors(text)).toThrow(/^TRUSTED_PROXIES must hold .*\.$/)
+    expect(() => recordVisitorAddresses(text)).toThrow(/^TRUSTED_PROXIES must list .*\.$/)
   },
 )
 
