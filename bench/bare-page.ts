@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { withLock } from '../scripts/process/lock.ts'
 
 const root = path.join(import.meta.dirname, '..')
-/** Outside of the project, whose `instrumentation.ts` it would take for its own. */
+/** Outside the project, because Next would pick up its `instrumentation.ts`. */
 const folder = path.join(
   tmpdir(),
   `bare-page-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -16,7 +16,7 @@ const folder = path.join(
 
 const sources = {
   'package.json': '{"private":true,"type":"module"}',
-  // Its packages are the project's, so that the compiler may look everywhere.
+  // It uses the project's packages, so the compiler's root must include them.
   'next.config.mjs': `export default { typescript: { ignoreBuildErrors: true }, agentRules: false, turbopack: { root: ${JSON.stringify(path.parse(root).root)} } }`,
   'app/layout.jsx':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html> }',
@@ -39,7 +39,7 @@ async function bareHtml(): Promise<string> {
 
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 
-/** Serves the bare page on a port, as Next does by itself. */
+/** Serves the bare page on a port with plain Next. */
 export async function serveBare(port: number): Promise<{ url: string; stop: () => void }> {
   await bareHtml()
   const env = { ...process.env, NODE_ENV: 'production' as const }
@@ -49,8 +49,8 @@ export async function serveBare(port: number): Promise<{ url: string; stop: () =
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  while (!said.includes('Ready in')) said += (await once(server.stdout, 'data'))[0]
+  let output = ''
+  while (!output.includes('Ready in')) output += (await once(server.stdout, 'data'))[0]
   return { url: `http://localhost:${port}/`, stop: () => void server.kill() }
 }
 
@@ -62,12 +62,12 @@ async function build(mark: string): Promise<void> {
   const modules = path.join(folder, 'node_modules')
   if (!existsSync(modules)) symlinkSync(path.join(root, 'node_modules'), modules)
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const }
-  // A build that fails rejects, and says what the compiler said.
+  // A failing build rejects with the compiler's output.
   await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env })
   writeFileSync(mark, '')
 }
 
-/** The script files that a page of `html` loads first; not those for browsers without modules. */
+/** Returns the script files that a page loads first, except `nomodule` ones. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<script[^>]*src="[^"]+"[^>]*>/g) ?? []
   const sources = tags
@@ -76,7 +76,7 @@ export function scriptsOf(html: string): string[] {
   return [...new Set(sources.flatMap((source) => source ?? []))]
 }
 
-/** The script files that the bare page loads first, each measured with `size`. */
+/** Returns the script files that the bare page loads first, each measured with `size`. */
 export async function bareScripts(size: (body: Buffer) => number) {
   return scriptsOf(await bareHtml()).map((file) => {
     const body = readFileSync(path.join(folder, file.replace(/^\/_next/, '.next')))

@@ -3,13 +3,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { bareScripts, scriptsOf } from './bare-page.ts'
 import type { Row } from './rows.ts'
 
-/** Bytes of a body after Brotli at its highest quality. */
+/** Returns the bytes of a body with Brotli at its highest quality. */
 export function brotli(body: Uint8Array): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return brotliCompressSync(body, { params }).length
 }
 
-/** The bytes of the landing page's first load, its script as a ratio to a bare Next page built beside it. */
+/** Measures the bytes of the landing page's first load, with its scripts relative to a bare Next page. */
 export async function measureBytes(site: string): Promise<Row[]> {
   const get = async (path: string) =>
     new Uint8Array(await (await fetch(new URL(path, site))).arrayBuffer())

@@ -12,13 +12,13 @@ import type { Row } from './rows.ts'
 
 type Site = { url: string; env: Environment; folder: string }
 
-/** Of the seed, with its pictures. */
+/** Documents of the seed, including pictures. */
 const SEEDED = 28
-/** Each list of the few fills a window: twelve rows would be drawn faster than eighteen of thousands. */
+/** Each list of the few documents still fills a window, because fewer rows would render faster. */
 const FEW = manyDocuments(12, 100 - SEEDED)
 const MANY = manyDocuments(200, 5000 - SEEDED)
 
-/** The build with 200 campaign pages beside that with one; lists, forms and typing among 5,000 documents beside 100. */
+/** Compares builds with 200 campaign pages and one; and lists, forms and typing with 5,000 documents and 100. */
 export async function measureCampaigns(site: Site): Promise<Row[]> {
   const lakes = await Promise.all([
     startFilled(site, 'one', manyDocuments(1, 100 - SEEDED)),
@@ -36,7 +36,7 @@ export async function measureCampaigns(site: Site): Promise<Row[]> {
   }
 }
 
-/** A content lake with the seed and these documents, which tells no site of a change. */
+/** Starts a local Content Lake with the seed and these documents, without webhooks. */
 async function startFilled(
   { url, env: own, folder }: Site,
   name: string,

@@ -17,7 +17,7 @@ const queries = {
     '*[_type == "post" && [@, _id] match text::query("post 7*")]{ title }[0...20]',
 }
 
-/** Times the same queries through the official client over 200 and over 5,000 documents. */
+/** Measures the same queries through the official client with 200 and with 5,000 documents. */
 export async function measureGroq(): Promise<Row[]> {
   const small = await timeAll(SMALL)
   const large = await timeAll(LARGE)
@@ -69,6 +69,6 @@ function posts(count: number) {
   }))
 }
 
-/** The median in milliseconds; each round asks with another parameter, so that no parse is remembered. */
+/** Returns the median in milliseconds; each round has another parameter, so that no parsed query is cached. */
 const time = async (client: SanityClient, query: string) =>
   quantile(await timesOf(ROUNDS, (round) => client.fetch(query, { round })), 0.5)

@@ -6,10 +6,10 @@ import { quantile, type Row } from './rows.ts'
 
 const ROUNDS = 7
 const VISITS = 20
-/** How much later than the one before it a visit opens the menu. */
+/** How much later each visit opens the menu than the one before. */
 const STEP_MS = 50
 
-/** The landing page on a phone: Lighthouse beside a bare Next page, tasks of a slow processor, visits over a slow network. */
+/** Measures the landing page on a phone: Lighthouse compared to a bare Next page, long tasks on a slow CPU, visits on a slow network. */
 export async function measurePaint(url: string): Promise<Row[]> {
   const bare = await serveBare(await freePort())
   const page = new URL('/', url).href
@@ -18,16 +18,16 @@ export async function measurePaint(url: string): Promise<Row[]> {
     const rows = ours && theirs ? compare(ours, theirs) : []
     const tasks = await longTasks(page)
     rows.push([
-      'tasks over 50 ms at 4 × CPU, until the booking is there',
+      'tasks over 50 ms at 4 × CPU, until the booking form is shown',
       `${tasks.length}  (${tasks.map(({ ms, at }) => `${ms} ms at ${at} ms`).join(', ')})`,
     ])
     const visits: Visit[] = []
-    // The first press comes at another moment of loading each time.
+    // The first click comes at a different moment of loading each time.
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(page, count * STEP_MS))
     const presses = visits.flatMap(({ delays }) => delays)
     const sum = (name: 'lost' | 'pressed') => visits.reduce((all, each) => all + each[name], 0)
     rows.push(
-      ['visits on slow 4G at 4 × CPU: presses lost', `${sum('lost')} of ${sum('pressed')}`],
+      ['visits on slow 4G at 4 × CPU: lost clicks', `${sum('lost')} of ${sum('pressed')}`],
       [
         'interaction to next paint, 98th percentile',
         `${quantile(presses, 0.98)} ms of ${presses.length}`,

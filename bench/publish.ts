@@ -4,7 +4,7 @@ import { quantile, type Row } from './rows.ts'
 
 const ROUNDS = 200
 
-/** Publishes a claim two hundred times: time from the acknowledgement to the first answer that shows it, and stale first answers. */
+/** Publishes a claim two hundred times; measures the time from acknowledgement to the first up-to-date response, and counts stale ones. */
 export async function measurePublish(site: string, env: Environment): Promise<Row[]> {
   const client = lakeClient(env)
   const visible: number[] = []
@@ -25,13 +25,13 @@ export async function measurePublish(site: string, env: Environment): Promise<Ro
   }
   const ratio = quantile(visible, 0.5) / quantile(cached, 0.5)
   return [
-    ['publish → first right answer / cached answer (median)', ratio.toFixed(1)],
+    ['publish → first fresh response / cached response (median)', ratio.toFixed(1)],
     [
-      'publish → first right answer',
+      'publish → first fresh response',
       `${milliseconds(visible, 0.5)} median, ${milliseconds(visible, 0.95)} at 95 %`,
     ],
     [
-      `stale first answers in ${ROUNDS} publishes`,
+      `stale first responses in ${ROUNDS} publishes`,
       stale.length > 0 ? `${stale.length}, of publish ${stale.join(', ')}` : '0',
     ],
   ]

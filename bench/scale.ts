@@ -9,15 +9,15 @@ import { quantile, type Row, timesOf } from './rows.ts'
 const DOCUMENTS = 5_000
 const ROUNDS = 20
 const KEYSTROKES = 500
-/** Streams that the Studio holds while a document is open. */
+/** Listeners that the Studio has open with a document. */
 const LISTENERS = 9
 
-// What the Studio asks for a list of documents, and for the previews of its rows.
+// The Studio's queries for a list of documents and the previews of its rows.
 const list =
   '*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)]{_id, _type, "orderings": [_updatedAt]} | order(orderings[0] desc)[0...$__limit]'
 const previews = '[*[_id in $ids][0...100]{_id, _type, title}][0...1]'
 
-/** A content lake of 5,000 documents: a list, a document, and the time from a keystroke to its acknowledgement. */
+/** Measures lists, documents and keystrokes in a local Content Lake with 5,000 documents. */
 export async function measureScale(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'scale-'))
   const lake = await startLakeProcess(dataDir)
@@ -84,7 +84,7 @@ async function openDocument(client: SanityClient, id: string) {
   ])
 }
 
-/** One more letter, as the Studio sends it. */
+/** Sends one more character, as the Studio does. */
 function press(client: SanityClient, round: number) {
   const text = 'x'.repeat(round % 60)
   const publishedId = `post-${Math.floor(round / 60)}`

@@ -5,40 +5,40 @@ import { quantile, type Row } from './rows.ts'
 import { startAlone } from './serve/alone.ts'
 import { type Counts, measureMemory } from './serve/memory.ts'
 import { startNginx } from './serve/nginx.ts'
-import { isThere } from './serve/tools.ts'
+import { isInstalled } from './serve/tools.ts'
 import { type Figures, inTurn, load, median } from './serve/wrk.ts'
 
 type Site = {
   url: string
   env: Record<string, string | undefined>
-  /** A folder for what is started beside the product. */
+  /** A folder for the other servers to compare with. */
   folder: string
-  /** Where the edge cache says what it holds. */
+  /** URL of the edge cache's metrics. */
   metrics: string
 }
 
-/** Addresses, how many times as often the edge cache is to answer as the site without it, and the seconds of a round. */
-const ADDRESSES: [name: string, path: string, least: number, seconds: number][] = [
+/** Paths, the minimum speedup of the edge cache over the site alone, and the seconds of a round. */
+const PATHS: [name: string, path: string, least: number, seconds: number][] = [
   ['/ gzip', '/', 30, 3],
   ['redirect', '/home', 20, 3],
   ['404', '/no/such-page', 20, 3],
   ['sign-in', '/sign-in', 5, 3],
-  // For 32 answers the site alone needs several seconds.
+  // The site alone needs several seconds for 32 responses.
   ['/call', '/call', 20, 8],
 ]
-/** 10⁵ query strings and some unknown paths. Those of forms and unknown paths reach the site, 10 ms for each. */
+/** 10⁵ query strings and some unknown paths. Forms and unknown paths reach the site, 10 ms for each. */
 const COUNTS: Counts = { page: 90_000, form: 10_000, unknown: 5000 }
 
-/** What the edge cache serves at 32 connections, beside nginx and beside the site without it; publishes under that load. */
+/** Measures the edge cache at 32 connections, compared to nginx and to the site alone, and publishes under that load. */
 export async function measureServe(site: Site): Promise<Row[]> {
   const rows: Row[] = []
-  const note = (sentence: string) => rows.push(['not measured', sentence])
-  const [hasWrk, hasNginx] = [isThere('wrk', note), isThere('nginx', note)]
+  const note = (reason: string) => rows.push(['not measured', reason])
+  const [hasWrk, hasNginx] = [isInstalled('wrk', note), isInstalled('nginx', note)]
   if (hasWrk) {
     const alone = await startAlone(path.join(site.folder, 'alone'), site.env)
     const folder = path.join(site.folder, 'nginx')
     const nginx = hasNginx ? await startNginx(folder, `${site.url}/`) : undefined
-    for (const [name, at, least, seconds] of ADDRESSES) {
+    for (const [name, at, least, seconds] of PATHS) {
       say('serve', name)
       const urls = [`${site.url}${at}`, `${alone}${at}`, ...(at === '/' && nginx ? [nginx] : [])]
       rows.push(...compare(name, least, await inTurn(urls, seconds)))
@@ -50,7 +50,7 @@ export async function measureServe(site: Site): Promise<Row[]> {
   return [...rows, ...(await measureMemory(site.url, site.metrics, COUNTS, 1))]
 }
 
-/** The memory of the edge cache over a million requests for 10⁵ query strings. */
+/** Measures the edge cache's memory over a million requests for 10⁵ query strings. */
 export const measureMillion = ({ url, metrics }: Site): Promise<Row[]> =>
   measureMemory(url, metrics, COUNTS, 10)
 
@@ -64,7 +64,7 @@ function compare(
   ]
   if (nginx) {
     rows.push(ratio(`${name}, edge cache / nginx`, '≥ 0.3', edgeCache, nginx, 'rate'))
-    rows.push(ratio(`${name}, 99 % answered, edge cache / nginx`, '≤ 3', edgeCache, nginx, 'p99'))
+    rows.push(ratio(`${name}, 99th percentile, edge cache / nginx`, '≤ 3', edgeCache, nginx, 'p99'))
   }
   return rows
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { AccountMenu } from '@/components/account/account-menu'
 import { stylesLoaded } from './styles.ts'
 
-/** Puts the account menu into the bar's slot, in place of the link to sign in. */
+/** Renders the account menu into the header's slot, in place of the sign-in link. */
 export async function showAccount(slot: HTMLElement): Promise<void> {
   await stylesLoaded()
   const { textContent: label, dataset } = slot

@@ -5,19 +5,19 @@ declare global {
 }
 
 /**
- * Plays the film behind the hero, and gives it the button that stops it and lets it go on (WCAG 2.2.2). With
- * save-data or a connection of the second generation the poster stands alone and nothing is fetched.
+ * Plays the hero's background video and shows its pause button (WCAG 2.2.2). With Save-Data or a 2G connection nothing
+ * is fetched and only the poster is shown.
  */
 export function playFilm(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-film]')
-  if (!button || isThrifty()) return
+  if (!button || savesData()) return
   const { play = '', pause = '', webm = '', mp4 = '' } = button.dataset
   const video = filmOf({ 'video/webm': webm, 'video/mp4': mp4 })
   const show = () => {
     button.ariaLabel = video.paused ? play : pause
     button.toggleAttribute('data-playing', !video.paused)
   }
-  // Where the browser refuses to play, the button goes on offering it.
+  // If the browser blocks autoplay, the button still offers to play.
   const start = () => video.play().catch(() => undefined)
   video.addEventListener('play', show)
   video.addEventListener('pause', show)
@@ -30,7 +30,7 @@ export function playFilm(): void {
   start()
 }
 
-/** A film without sound that nobody can reach but by its button: files by their type. */
+/** Returns a muted video element hidden from keyboard and screen readers; `files` are URLs by type. */
 function filmOf(files: Record<string, string>) {
   const video = Object.assign(document.createElement('video'), {
     className: 'hero-picture hero-film',
@@ -46,7 +46,7 @@ function filmOf(files: Record<string, string>) {
   return video
 }
 
-function isThrifty() {
+function savesData() {
   const { connection } = navigator
   return connection?.saveData || connection?.effectiveType?.endsWith('2g')
 }

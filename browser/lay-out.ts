@@ -1,19 +1,19 @@
 import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
 const DONE = 'data-laid-out'
-/** Nothing below the first screen is shown yet (`lib/serving/first-layout.ts`). */
+/** Set while nothing below the first screen is shown (`lib/serving/first-layout.ts`). */
 const ALONE = 'data-alone'
 const page = document.documentElement
 
-/** Lays out all of the page: where something stands depends on what is above it. */
+/** Lays out the whole page, because a position depends on everything above it. */
 export function layOutAtOnce(): void {
   page.removeAttribute(ALONE)
   page.toggleAttribute(DONE, true)
 }
 
 /**
- * Shows what a phone has below its first screen once the poster is painted, which it would compete with. A browser that
- * says nothing of its largest paint, as none does of one after a press, shows it after a second.
+ * Shows the page below a phone's first screen once the poster is painted, so as not to delay that. A browser that does not
+ * report its largest paint, which none does after an interaction, shows it after a second.
  */
 export async function showRestAfterPoster(): Promise<void> {
   const isPhone = matchMedia(`(width < ${MOBILE_BREAKPOINT_PX}px)`).matches
@@ -31,8 +31,8 @@ const posterPainted = () =>
   })
 
 /**
- * Lays out all at once for who comes back, comes to a place further down, or goes to one, or uses the keys, before it is
- * done. Not for any press: what opens the menu would wait for it.
+ * Lays out the whole page at once for a reload, back navigation, a fragment, a click on a fragment link, or a key press.
+ * Not for other clicks, because opening the menu would have to wait.
  */
 export function layOutForUse(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -44,10 +44,10 @@ export function layOutForUse(): void {
   addEventListener('click', go, { capture: true })
 }
 
-/** The parts of what stands below the first screen. The results are one by themselves: their section is the longest. */
+/** The parts below the first screen. The results are separate because their section is the longest. */
 const PARTS = '#hero ~ section, .results, footer'
 
-/** Lays out what a phone has left undone below its first screen, a part a frame (`app/styles/first-screen.css`). */
+/** Lays out the rest of the page on a phone, one part per frame (`app/styles/first-screen.css`). */
 export async function layOutInFrames(): Promise<void> {
   while (page.hasAttribute(ALONE)) await new Promise(requestAnimationFrame)
   for (const part of document.querySelectorAll(PARTS)) {

@@ -1,8 +1,8 @@
 import { MOBILE_BREAKPOINT_PX } from '@/lib/site'
 
 /**
- * Takes the menu over from the browser, which opens it by itself where it knows `command`: says whether it is open,
- * and closes it with its links, with a press beside it and on a wide screen.
+ * Takes over the menu from the browser, which opens it natively with `command`. Sets `aria-expanded`, and closes the menu
+ * on its links, on a click outside and on wide screens.
  */
 export function takeOverMenu(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.menu')
@@ -10,10 +10,10 @@ export function takeOverMenu(): void {
   if (!dialog || !button) return
   const show = () => {
     button.ariaExpanded = `${dialog.open}`
-    // The page behind it stands still.
+    // Stops the page behind it from scrolling.
     document.documentElement.toggleAttribute('data-menu', dialog.open)
   }
-  // HTML does not allow a button both to have a command and to say that it is expanded.
+  // HTML does not allow `aria-expanded` on a button with a command.
   button.removeAttribute('command')
   button.removeAttribute('commandfor')
   show()
@@ -22,7 +22,7 @@ export function takeOverMenu(): void {
     show()
   })
   dialog.addEventListener('close', show)
-  // The content fills the dialog: a click on the dialog itself is one on the scrim.
+  // The content fills the dialog, so a click on the dialog itself is on the backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target as Element).closest('a, button')) dialog.close()
   })

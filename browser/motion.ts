@@ -1,7 +1,7 @@
 import { playFilm } from './film.ts'
 import { riseInView } from './reveal.ts'
 
-/** Whatever moves on the page. */
+/** Starts all motion on the page. */
 export function move(): void {
   riseInView()
   playFilm()

@@ -5,7 +5,7 @@ import { scrollToSections } from './section-scroll.ts'
 import { whenQuiet } from './when-quiet.ts'
 import { fillAccount, fillBooking } from './without-react.ts'
 
-// What every page does without React; `npm run page-script` makes files of it. It runs when the page has been read.
+// The script of every page, without React; bundled by `npm run page-script`. Runs when the document is parsed.
 const parts = [
   layOutForUse,
   showRestAfterPoster,
@@ -15,7 +15,7 @@ const parts = [
   fillAccount,
   () => whenQuiet(moveOnceLaidOut),
 ]
-// One that fails stops no other.
+// A failing part does not stop the others.
 for (const part of parts) optional(part)
 
 async function moveOnceLaidOut() {
@@ -23,6 +23,6 @@ async function moveOnceLaidOut() {
   const moving = document.querySelector('[data-reveal], [data-draw], [data-film]')
   // With reduced motion nothing is fetched.
   if (moving && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    // Without it the page stands still, as for who leaves while it is fetched.
+    // If loading fails, for example because the visitor leaves, the page stays static.
     import('./motion.ts').then(({ move }) => move()).catch(() => undefined)
 }

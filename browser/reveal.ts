@@ -3,12 +3,12 @@ import { animate } from 'framer-motion/dom/mini'
 import { ANIMATION_DELAY_S } from '@/lib/site'
 
 const ease = [0.2, 0.7, 0.2, 1] as const
-/** Where an item begins. It is never faded: an animation that does not run must not take its words away. */
-const LOW = 'translateY(16px)'
-/** Seconds in which the signal line draws itself. */
+/** The start position of an item. It never fades, so that text stays visible if the animation does not run. */
+const LOWERED = 'translateY(16px)'
+/** Seconds in which the signal line is drawn. */
 const DRAW_S = 1.2
 
-// How much of the line is left away at each side; its noise reaches a little beyond the box.
+// How much of the line is clipped on each side; its noise extends a little beyond the box.
 const drawn = {
   right: 'inset(-8px 100% -8px -8px)',
   down: 'inset(-8px -8px 100% -8px)',
@@ -16,18 +16,18 @@ const drawn = {
 }
 
 /**
- * Lets the children of every `data-reveal` rise and every `data-draw` line draw itself, once, when
- * they are scrolled into view. What is already on the screen stays as it is.
+ * Animates the children of every `data-reveal` upwards and draws every `data-draw` line, once, when scrolled into view.
+ * Elements already on the screen are not animated.
  */
 export function riseInView(): void {
   for (const group of document.querySelectorAll('[data-reveal]')) {
     const items = [...group.children].filter((item) => item instanceof HTMLElement)
     onceBelow(group, () => {
-      for (const item of items) item.style.transform = LOW
+      for (const item of items) item.style.transform = LOWERED
       return () =>
         animate(
           items,
-          { transform: [LOW, 'none'] },
+          { transform: [LOWERED, 'none'] },
           { duration: 0.6, ease, delay: stagger(ANIMATION_DELAY_S) },
         )
     })
@@ -36,7 +36,7 @@ export function riseInView(): void {
     const line = track.firstElementChild
     if (!(line instanceof SVGElement)) continue
     const from = track.dataset.draw === 'down' ? drawn.down : drawn.right
-    // The track is watched, not the line: a line that is clipped away never comes into view.
+    // Observes the track, because a fully clipped line never intersects.
     onceBelow(track, () => {
       line.style.clipPath = from
       return () => animate(line, { clipPath: [from, drawn.whole] }, { duration: DRAW_S })
@@ -45,8 +45,8 @@ export function riseInView(): void {
 }
 
 /**
- * Calls `hide` when an element below the screen comes near, and what `hide` returns when a fifth
- * of it is visible. Nothing further down is hidden: it can be printed, found and jumped to.
+ * Calls `hide` when an element below the screen comes near, and the function that `hide` returns when a fifth of it is
+ * visible. Elements further down stay visible, so that they can be printed, found and jumped to.
  */
 function onceBelow(element: Element, hide: () => () => unknown) {
   const { top, height } = element.getBoundingClientRect()

@@ -4,11 +4,11 @@ import { layOutAtOnce } from './lay-out.ts'
 const KEY = 'section'
 
 /**
- * Requirement R3.3: away from `/`, a link to a section first goes to `/` and scrolls after 100 ms.
- * On `/`, and without this script, the browser follows the same links by itself.
+ * Requirement R3.3: on other pages a link to a section first goes to `/` and scrolls after 100 ms. On `/`, and without
+ * this script, the browser follows the same links natively.
  */
 export function scrollToSections(): void {
-  if (location.pathname === '/') scrollToNoted()
+  if (location.pathname === '/') scrollToSaved()
   else document.addEventListener('click', goHome)
 }
 
@@ -21,11 +21,11 @@ function goHome(event: MouseEvent) {
     event.preventDefault()
     location.assign('/')
   } catch {
-    // Storage is closed to us: the browser follows the link.
+    // Storage is blocked, so the browser follows the link.
   }
 }
 
-function scrollToNoted() {
+function scrollToSaved() {
   try {
     const hash = sessionStorage.getItem(KEY)
     if (!hash) return
@@ -33,6 +33,6 @@ function scrollToNoted() {
     layOutAtOnce()
     setTimeout(() => location.replace(hash), SCROLL_DELAY_MS)
   } catch {
-    // Storage is closed to us; then nothing was noted either.
+    // Storage is blocked, so nothing was saved either.
   }
 }

@@ -1,4 +1,4 @@
-/** Calls `then` once the page has loaded, something of it is seen, and the browser has nothing to do. */
+/** Calls `then` once the page has loaded and painted, and the browser is idle. */
 export function whenQuiet(then: () => void): void {
   const painted = new PerformanceObserver(() => {
     painted.disconnect()

@@ -2,14 +2,14 @@ import { hasSession } from '@/lib/account/session-cookie'
 import { onReturn } from '@/lib/page/on-return'
 import { whenNear } from './when-near.ts'
 
-/** Does React start on this page? It does in previews, and where no edge cache takes it out. */
+/** Returns whether React runs on this page: in previews, and without an edge cache that removes it. */
 const hasReact = () => document.querySelector('script[src^="/_next/"]') !== null
 
-/** Fills the booking's place when it comes near, and once React has seen that it is empty, where it looks. */
+/** Renders the booking form when its place comes near; if React runs, only after it has hydrated the empty place. */
 export function fillBooking(): void {
   const place = document.querySelector('.booking-place')
   if (!place) return
-  // The link to the booking's own page, or the host's address, needs no more room than it takes.
+  // The fallback link does not need the reserved height.
   const onFail = () => place.parentElement?.setAttribute('data-alone', '')
   const fill = () => import('./booking.tsx').then(({ book }) => book(place, onFail)).catch(onFail)
   whenNear(place, () => {
@@ -19,14 +19,14 @@ export function fillBooking(): void {
   })
 }
 
-/** Fills the bar's account slot for who has a session, or has one when they come back, where React does not. */
+/** Fills the header's account slot for a visitor with a session, also one returning to the page, unless React does. */
 export function fillAccount(): void {
   const slot = document.querySelector<HTMLElement>('[data-accounts]')
   if (!slot || hasReact()) return
   const look = () => {
     if (!hasSession(document.cookie)) return
     stop()
-    // Without its menu, as for who leaves while it is fetched, the link leads to the account.
+    // If the menu fails to load, the link goes to the account.
     const showLink = () => document.documentElement.removeAttribute('data-session')
     import('./account.tsx').then(({ showAccount }) => showAccount(slot)).catch(showLink)
   }

@@ -5,7 +5,7 @@ import { quantile, type Row } from '../rows.ts'
 
 const ROUNDS = 2
 
-/** Production builds from two lakes in turn. */
+/** Measures production builds from two Content Lakes in turn. */
 export async function measureBuilds(one: Environment, many: Environment): Promise<Row[]> {
   const seconds: [one: number[], many: number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1)
@@ -14,7 +14,7 @@ export async function measureBuilds(one: Environment, many: Environment): Promis
       await buildAll(env)
       seconds[index]?.push((performance.now() - begun) / 1000)
     }
-  // Whoever starts a product next does not want these pages.
+  // The next start must build again, without these pages.
   markBuilt('site', '')
   const [a, b] = [quantile(seconds[0], 0.5), quantile(seconds[1], 0.5)]
   return [

@@ -8,17 +8,17 @@ import { quantile, type Row } from '../rows.ts'
 const ROUNDS = 11
 const KEYS = 10
 const START_MS = 120_000
-/** Of the measurement itself: nothing that a page shows tells that the Studio judges what was left. */
+/** A fixed pause: nothing on the page shows when the Studio has validated the last document. */
 const REST_MS = 1000
 
-/** A list by its place in the desk, and what its rows are called. */
+/** Lists by their path in the desk, with the pattern of their rows. */
 const LISTS: [name: string, place: string, row: RegExp][] = [
   ['Pages', 'campaignPage', /Audience \d/],
   ['Claims', 'claim', /contacts of list \d/],
   ['Unused claims', 'look-after;unused', /contacts of list \d/],
   ['All redirects', 'redirects;redirect', /\/old\/\d/],
 ]
-/** Documents that both lakes have, by their places, and the field that is typed into. */
+/** Documents in both Content Lakes by their paths, and the field to type into. */
 const FORMS: [name: string, list: string, id: string, field: string][] = [
   ['campaign page', 'campaignPage', 'page-for-audience-3', 'Heading'],
   ['claim', 'claim', 'claim-many-3', 'Internal name'],
@@ -29,7 +29,7 @@ const FORMS: [name: string, list: string, id: string, field: string][] = [
 type Desk = { page: Page; draft: (id: string) => Promise<string> }
 type Times = Record<string, [few: number[], many: number[]]>
 
-/** One Studio over a Content Lake of few documents and one over a Content Lake of many: lists, forms and typing, in turns. */
+/** Measures lists, forms and typing in the Studio with few and with many documents, in turns. */
 export async function measureStudio(
   site: string,
   few: Environment,
@@ -39,7 +39,7 @@ export async function measureStudio(
   try {
     const desks = [await openDesk(browser, site, few), await openDesk(browser, site, many)]
     const times: Times = {}
-    // The first round is for what is compiled and loaded once.
+    // The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       say('campaigns', `round ${round} of ${ROUNDS} in the Studio`)
       const sides = [...desks.entries()]
@@ -50,7 +50,7 @@ export async function measureStudio(
         })
     }
     const rows = Object.entries(times).map(([name, [a, b]]) => compare(name, a, b))
-    // The builds take minutes.
+    // Printed now, because the builds that follow take minutes.
     for (const row of rows) say('campaigns', row.join(': '))
     return rows
   } finally {
@@ -58,7 +58,7 @@ export async function measureStudio(
   }
 }
 
-/** The median of the rounds' ratios: a machine that has other work is as slow for both sides of a round. */
+/** Compares by the median of the rounds' ratios, because other load affects both sides of a round. */
 function compare(name: string, few: number[], many: number[]): Row {
   const ratio = quantile(
     many.map((ms, at) => ms / (few[at] ?? Number.NaN)),
@@ -66,7 +66,7 @@ function compare(name: string, few: number[], many: number[]): Row {
   )
   const [a, b] = [quantile(few, 0.5), quantile(many, 0.5)]
   const worst = `${quantile(many, 0.95).toFixed(0)} / ${quantile(few, 0.95).toFixed(0)} ms at 95 %`
-  // When the Studio sends what was typed depends on its own clock: in one round at once, in another after most of a second.
+  // The Studio saves on its own timer, at once or after up to a second, so saving has no goal.
   const goal = name.endsWith('saved') ? '' : ' (≤ 1.2)'
   return [
     `${name}, 5,000 documents / 100${goal}`,
@@ -75,7 +75,7 @@ function compare(name: string, few: number[], many: number[]): Row {
 }
 
 async function openDesk(browser: Browser, site: string, env: Environment): Promise<Desk> {
-  // Low enough that each list of the few documents fills it too.
+  // Low enough that even each list of the few documents fills it.
   const context = await browser.newContext({ viewport: { width: 1440, height: 520 } })
   const address = { apiHost: env.SANITY_STUDIO_API_HOST, token: env.SANITY_STUDIO_TOKEN }
   await context.addInitScript((value) => {
@@ -90,14 +90,14 @@ async function openDesk(browser: Browser, site: string, env: Environment): Promi
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** As a link of the Studio goes there. */
+/** Navigates as a link in the Studio does. */
 const go = (page: Page, place: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/studio/structure/${place}`)
 
-/** The desk alone, and time to end what was open before: the Studio still saves and judges it. */
+/** Closes the document and waits, because the Studio still saves and validates it. */
 async function rest(page: Page) {
   await go(page, '')
   await page.waitForTimeout(REST_MS)
@@ -127,17 +127,17 @@ async function visit(
       await go(page, list === id ? id : `${list};${id}`)
       await input.and(page.locator(':not([readonly])')).waitFor({ timeout: START_MS })
     })
-    // Without digits: a number that is typed may be a claim's.
-    const words = `/of-round-${'r'.repeat(round)}-`
-    await input.fill(words)
+    // Without digits, because typing a number starts a search for claims.
+    const text = `/of-round-${'r'.repeat(round)}-`
+    await input.fill(text)
     await input.press('End')
     for (let count = 0; count < KEYS; count += 1)
-      await time(`a letter in a ${name}`, async () => {
+      await time(`type a character in a ${name}`, async () => {
         await input.press('x')
-        // What the letter causes on this thread comes before the next frame.
+        // The work on this thread is done before the next frame.
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
       })
-    const typed = `${words}${'x'.repeat(KEYS)}`
+    const typed = `${text}${'x'.repeat(KEYS)}`
     await time(`a ${name} is saved`, async () => {
       while (!(await draft(id)).includes(typed))
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))

@@ -1,7 +1,7 @@
-/** The suggestions of the address bar are two pages of their own for each window: a second of a processor while a visit is measured. */
+/** The address bar's suggestions are two extra pages per window, which cost a second of CPU time during a visit. */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright switches off: of two such flags a browser takes the last only. */
+/** Features that Playwright disables; repeated because a browser uses only the last such flag. */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ const offInPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Flags of Chromium by itself: it asks nobody but the servers of the page, and draws the page alone. */
+/** Flags that stop Chromium's own requests and extra pages. */
 export const browserFlags = [
   '--disable-quic',
   '--disable-background-networking',

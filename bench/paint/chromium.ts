@@ -1,5 +1,5 @@
 import { findBrowser } from '../../scripts/test/browser.ts'
 import { browserFlags } from './browser-flags.ts'
 
-/** The browser of the tests, which draws nothing but the page. */
+/** Returns launch options for the tests' browser without extra pages. */
 export const chromiumOptions = () => ({ executablePath: findBrowser(), args: browserFlags })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
-/** What Lighthouse says of a page: milliseconds, kibibytes, and of a hundred. */
+/** Lighthouse's results for a page: milliseconds, kibibytes, and a score of 100. */
 export type Audited = Record<'FCP' | 'LCP' | 'TBT' | 'KiB' | 'score', number>
 
 /** Runs Lighthouse for a phone over pages in turn, several times; one list for each page. */

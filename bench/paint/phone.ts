@@ -8,7 +8,7 @@ const phone = {
   hasTouch: true,
 }
 
-/** Slow 4G as Lighthouse has it: bytes a second, and milliseconds to and fro. */
+/** Lighthouse's slow 4G: bytes per second, and milliseconds of round-trip time. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -16,16 +16,16 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-const PATIENCE_MS = 20_000
-const LOOK_MS = 25
+const TIMEOUT_MS = 20_000
+const POLL_MS = 25
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Point = { x: number; y: number }
 
 /**
- * A phone a quarter as fast as this machine, driven from outside: Playwright's own search for elements is a script of
- * 40 ms there, and would be taken for the page's.
+ * A phone with a quarter of this machine's CPU speed, controlled through DevTools: Playwright's own element lookup would
+ * run a 40 ms script in the page and distort the measurement.
  */
 export type Phone = ReturnType<typeof phoneOf>
 
@@ -34,16 +34,16 @@ function phoneOf(page: Page, devtools: CDPSession) {
     const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
     return result.value as Result
   }
-  /** Asks until an expression holds; rejects after twenty seconds. */
+  /** Polls until an expression is true; rejects after twenty seconds. */
   async function until(expression: string): Promise<void> {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     while (!(await evaluate<boolean>(`!!(${expression})`))) {
-      if (Date.now() > end) throw new Error(`It never came to this: ${expression}`)
-      await pause(LOOK_MS)
+      if (Date.now() > end) throw new Error(`Timed out waiting for: ${expression}`)
+      await pause(POLL_MS)
     }
   }
   const one = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`
-  /** Where the middle of an element is on the screen. */
+  /** Returns the center of an element on the screen. */
   const middleOf = (selector: string) =>
     evaluate<Point>(
       `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${one(selector)}.getBoundingClientRect())`,
@@ -53,11 +53,11 @@ function phoneOf(page: Page, devtools: CDPSession) {
     until,
     one,
     middleOf,
-    /** The same once it stands still on the screen with nothing before it, as a finger waits for it. */
+    /** Returns the center once the element has stopped moving and nothing covers it. */
     async aimAt(selector: string): Promise<Point> {
       let before = await middleOf(selector)
       for (;;) {
-        await pause(LOOK_MS)
+        await pause(POLL_MS)
         const { x, y } = await middleOf(selector)
         const isThere = await evaluate<boolean>(
           `${one(selector)}.contains(document.elementFromPoint(${x}, ${y}))`,
@@ -67,7 +67,7 @@ function phoneOf(page: Page, devtools: CDPSession) {
       }
     },
     tap: ({ x, y }: Point) => page.touchscreen.tap(x, y),
-    /** Moves the page with a finger until the middle of an element is in the middle of the screen. */
+    /** Swipes until an element is near the center of the screen. */
     async scrollTo(selector: string) {
       const centre = phone.viewport.height / 2
       for (let swipes = 0; swipes < 40; swipes += 1) {
@@ -83,7 +83,7 @@ function phoneOf(page: Page, devtools: CDPSession) {
   }
 }
 
-/** Opens an address on the phone, and hands it over when the first words are on the screen. */
+/** Opens a URL on the phone and calls `work` after the first contentful paint. */
 export async function withPhone<Result>(
   url: string,
   isSlowNetwork: boolean,

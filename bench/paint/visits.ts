@@ -12,7 +12,7 @@ const QUESTION = '.question:nth-of-type(2)'
 const BOOKING = '#growth-plan form'
 const DAY = `${BOOKING} label:has(input[type=radio]:not(:checked))`
 
-/** Tasks over 50 ms on a processor slowed down four times, until the booking stands. */
+/** Measures tasks over 50 ms with 4 × CPU throttling, until the booking form is shown. */
 export const longTasks = (url: string): Promise<Task[]> =>
   withPhone(url, false, watch, async (phone) => {
     await phone.until('document.readyState === "complete"')
@@ -22,14 +22,14 @@ export const longTasks = (url: string): Promise<Task[]> =>
   })
 
 /**
- * A visit that opens the menu so many milliseconds after the first paint, and closes it, then stops the film, opens a
- * question and chooses a day of the booking.
+ * Runs a visit that opens the menu `wait` milliseconds after the first paint, closes it, pauses the video, opens an FAQ
+ * question and chooses a day in the booking form.
  */
 export const visit = (url: string, wait: number): Promise<Visit> =>
   withPhone(url, true, watch, async (phone) => {
     const { aimAt, evaluate, middleOf, one, scrollTo, tap, until } = phone
     let [pressed, lost] = [0, 0]
-    /** A press counts as lost if nothing comes of it. */
+    /** A click without its effect counts as lost. */
     const press = async (selector: string, done: string, at = aimAt(selector)) => {
       pressed += 1
       await tap(await at)
@@ -60,7 +60,7 @@ export const visit = (url: string, wait: number): Promise<Visit> =>
 
 const read = ({ evaluate }: Phone) => evaluate<Watched>('watched')
 
-/** Notes, from the beginning, what the browser says of tasks, shifts and interactions. */
+/** Records long tasks, layout shifts and interactions from the start. */
 function watch() {
   const watched: Watched = { tasks: [], presses: [], shift: 0 }
   Object.assign(window, { watched })

@@ -6,13 +6,12 @@ import { type Environment, start, untilPrinted } from '../../scripts/process/chi
 import { freePort } from '../../scripts/process/ports.ts'
 
 /**
- * Starts the same build without the edge cache, as it has to run then: Next compresses and makes entity tags by itself.
- * Returns its address.
+ * Starts the same build without the edge cache, with Next's own compression and ETags. Returns its URL.
  */
 export async function startAlone(folder: string, env: Environment): Promise<string> {
   await buildInto(folder, env)
   const file = path.join(folder, 'server.js')
-  // It holds the configuration of its build.
+  // The file contains the configuration of the build.
   const config = readFileSync(file, 'utf8').replace(
     /"(compress|generateEtags)":false/g,
     '"$1":true',

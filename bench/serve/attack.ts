@@ -6,7 +6,7 @@ import { quantile, type Row } from '../rows.ts'
 import { load, median } from './wrk.ts'
 
 const CONNECTIONS = 16
-/** A minute of each kind, in turn, so that what else the machine does meets all of them. */
+/** A minute of each kind, in turns, so that other load affects all of them. */
 const ROUNDS = 6
 const SECONDS = 10
 /** Milliseconds between two odd requests, and between two publishes. */
@@ -32,8 +32,8 @@ type Round = { rate: number; p99: number }
 
 /**
  * Measures the rate of `/` over 16 connections for a minute each: quiet, with publishes, and with publishes and an
- * attacker (odd headers, header blocks that are too long, HTTP/1.0). On two cores a publish costs the load a part of
- * its processor, so the attacker is compared with both.
+ * attacker (odd headers, oversized headers, HTTP/1.0). On two cores a publish takes CPU time from the load, so the attack
+ * is compared with both.
  */
 export async function measureAttack(site: { url: string; env: Environment }): Promise<Row[]> {
   const counts = { odd: 0, published: 0 }
@@ -47,9 +47,9 @@ export async function measureAttack(site: { url: string; env: Environment }): Pr
   await load(`${site.url}/`, 1, CONNECTIONS).ended
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push([
-      await loadBeside(site.url, []),
-      await loadBeside(site.url, [edit]),
-      await loadBeside(site.url, [edit, send]),
+      await loadWith(site.url, []),
+      await loadWith(site.url, [edit]),
+      await loadWith(site.url, [edit, send]),
     ])
   const compare = (name: string, other: 0 | 1): Row => {
     const ratios = rounds.map((each) => each[2].rate / each[other].rate)
@@ -68,8 +68,8 @@ export async function measureAttack(site: { url: string; env: Environment }): Pr
   ]
 }
 
-/** Loads `/` for ten seconds while others do their work. */
-async function loadBeside(url: string, others: ((signal: AbortSignal) => Promise<void>)[]) {
+/** Loads `/` for ten seconds while the others run. */
+async function loadWith(url: string, others: ((signal: AbortSignal) => Promise<void>)[]) {
   const stop = new AbortController()
   const work = Promise.all(others.map((other) => other(stop.signal)))
   const figures = await load(`${url}/`, SECONDS, CONNECTIONS).ended
@@ -83,7 +83,7 @@ async function sendOdd(url: string, signal: AbortSignal): Promise<number> {
   let count = 0
   while (!signal.aborted) {
     const socket = connect(Number(port), hostname)
-    // The server closes as soon as it has seen enough.
+    // The server may close the connection early.
     socket.on('error', () => {})
     socket.resume()
     socket.end(`${ATTACKS[count % ATTACKS.length]}`)

@@ -7,7 +7,7 @@ import { start, whenCrashed } from '../../scripts/process/children.ts'
 import { freePort } from '../../scripts/process/ports.ts'
 import { toolEnvironment } from './tools.ts'
 
-/** Starts nginx with one worker and no log, serving the gzip bytes that stand at an address; returns its own address. */
+/** Starts nginx with one worker and no log, serving the gzip bytes of a URL; returns its own URL. */
 export async function startNginx(folder: string, url: string): Promise<string> {
   const files = path.join(folder, 'files')
   mkdirSync(files, { recursive: true })
@@ -20,11 +20,11 @@ export async function startNginx(folder: string, url: string): Promise<string> {
   const command = ['-e', 'stderr', '-p', folder, '-c', config]
   const part = start('nginx', ['nginx', ...command], { env: toolEnvironment(), quiet: true })
   const own = `http://127.0.0.1:${port}/`
-  await Promise.race([untilAnswers(own), whenCrashed([part])])
+  await Promise.race([untilReady(own), whenCrashed([part])])
   return own
 }
 
-// In one process: as root a worker would be another user, who may not read the folder.
+// In one process, because under root a worker would run as another user, who may not read the folder.
 const configFor = (folder: string, port: number) => `
 daemon off; master_process off; error_log stderr; pid ${folder}/nginx.pid;
 events { worker_connections 256; }
@@ -41,11 +41,11 @@ http {
 function gzipOf(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip' }
-    get(url, { headers }, (answer) => buffer(answer).then(resolve, reject)).on('error', reject)
+    get(url, { headers }, (response) => buffer(response).then(resolve, reject)).on('error', reject)
   })
 }
 
-async function untilAnswers(url: string) {
+async function untilReady(url: string) {
   while (!(await fetch(url).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 
-/** Programs that are measured with or against, and what brings them. */
-const BROUGHT_BY: Record<string, string> = {
+/** Required programs and how to install them. */
+const INSTALL: Record<string, string> = {
   wrk: 'apt-get install wrk, or brew install wrk',
   nginx: 'apt-get install nginx-light, or brew install nginx',
 }
 
-/** Is this program on the machine? If not, `say` gets a sentence that names it and the command that brings it. */
-export function isThere(name: string, say: (sentence: string) => void): boolean {
-  // Where nginx is installed for the system, only the administrator's PATH names its folder.
+/** Returns whether a program is installed; if not, reports how to install it. */
+export function isInstalled(name: string, report: (message: string) => void): boolean {
+  // A system-wide nginx is in a folder that is only in root's PATH.
   const { error } = spawnSync(name, ['-v'], { env: toolEnvironment(), stdio: 'ignore' })
-  if (error) say(`${name} is missing: ${BROUGHT_BY[name]}`)
+  if (error) report(`${name} is missing: ${INSTALL[name]}`)
   return !error
 }
 
-/** The environment in which such programs are found. */
+/** Returns the environment with the folders of such programs. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin`,

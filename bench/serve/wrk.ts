@@ -7,14 +7,14 @@ const CONNECTIONS = 32
 const ROUNDS = 5
 const WARM_UP_SECONDS = 1
 
-/** Requests per second, and the milliseconds within which 99 % were answered. */
+/** Requests per second, and the 99th percentile of response times in milliseconds. */
 export type Figures = { rate: number; p99: number }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-/** Keeps connections busy, 32 unless told otherwise; `ended` gives the figures when the time is over, or after `stop`. */
+/** Sends requests over connections, 32 by default; `ended` resolves with the figures after the time or after `stop`. */
 export function load(url: string, seconds: number, connections = CONNECTIONS) {
-  // Beyond its own patience of 2 s wrk would leave the slowest answers out.
+  // With its default timeout of 2 s wrk would leave out the slowest responses.
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '60s', '--latency']
   const command = [...options, '-H', 'Accept-Encoding: gzip', url]
   const child = spawn('wrk', command, { env: toolEnvironment() })
@@ -29,11 +29,11 @@ export function load(url: string, seconds: number, connections = CONNECTIONS) {
 function figuresOf(text: string): Figures {
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(text) ?? []
   const [, rate = ''] = /Requests\/sec:\s+([\d.]+)/.exec(text) ?? []
-  if (!rate) throw new Error(`wrk has measured nothing: ${text}`)
+  if (!rate) throw new Error(`wrk returned no result: ${text}`)
   return { rate: Number(rate), p99: Number(p99) * (UNITS[unit] ?? Number.NaN) }
 }
 
-/** Loads each of these addresses in turn, five times, so that what else the machine does meets all of them. */
+/** Loads these URLs in turns, five times, so that other load affects all of them. */
 export async function inTurn(urls: string[], seconds: number): Promise<Figures[][]> {
   for (const url of urls) await load(url, WARM_UP_SECONDS).ended
   const all: Figures[][] = urls.map(() => [])
@@ -42,7 +42,7 @@ export async function inTurn(urls: string[], seconds: number): Promise<Figures[]
   return all
 }
 
-/** The median of the rounds. */
+/** Returns the median of the rounds. */
 export const median = (rounds: Figures[], name: keyof Figures): number =>
   quantile(
     rounds.map((round) => round[name]),
