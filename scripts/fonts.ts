@@ -95,18 +95,18 @@ const sheetHash = createHash('sha256').update(sheet).digest('hex').slice(0, 8)
 const sheetFile = `fonts/fonts.${sheetHash}.css`
 made[`public/${sheetFile}`] = sheet
 made['lib/serving/fonts.ts'] = Buffer.from(`// Made by \`npm run fonts\`.
-/** What English is set in. Found by a script, a browser would take one for what the first paint waits for. */
+/** The fonts for English, preloaded: if only a script requested them, browsers would delay the first paint for one. */
 export const PRELOADED_FONTS = [
 ${preloaded.join('\n')}
 ]
-/** What the text font has beyond English. */
+/** The text font's characters beyond English. */
 export const ACCENTS_OF_TEXT = '${accentsOfText}'
-/** All of them, for a page without scripts. */
+/** The style sheet of all fonts, for pages without scripts. */
 export const FONTS_SHEET = '/${sheetFile}'
 /**
- * An inline script for the head of every page: adds the fonts, and reads what English is set in, each in a task of its
- * own. Those of a style sheet would be read by the first layout, and begun again with each sheet
- * that comes later: a text font that was too late would then move the text.
+ * An inline script for the head of every page. It adds the fonts and loads those for English, each in a separate task.
+ * Fonts from a style sheet would be parsed during the first layout and requested again with each later sheet, and a text
+ * font that arrives too late would shift the text.
  */
 export const ADD_FONTS = \`${script(added)}\`
 `)
@@ -118,7 +118,7 @@ for (const [name, content] of Object.entries(made)) {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content)
   } else if (!existsSync(file) || !readFileSync(file).equals(content)) {
-    console.error(`${name} had drifted from its package. Run \`npm run fonts\` and commit it.`)
+    console.error(`${name} differs from its package. Run \`npm run fonts\` and commit it.`)
     process.exitCode = 1
   }
 }

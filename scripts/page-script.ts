@@ -67,13 +67,13 @@ export async function pageScript(): Promise<{ files: Record<string, string>; mod
   const chunks = output.filter((chunk) => chunk.type === 'chunk')
   const scripts = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]))
   const entry = chunks.find(({ isEntry }) => isEntry)
-  const module = `// Made by \`npm run page-script\`.\n/** The script of every page: what needs no React. */\nexport const PAGE_SCRIPT = '/page-script/${entry?.fileName}'\n`
+  const module = `// Made by \`npm run page-script\`.\n/** The script of every page, without React. */\nexport const PAGE_SCRIPT = '/page-script/${entry?.fileName}'\n`
   return { files: { ...scripts, ...styles }, module }
 }
 
 /** The module that holds the styles of the first screen. */
 export const firstScreenModule = async (): Promise<string> =>
-  `// Made by \`npm run page-script\`.\n/** What bar and hero need of the site's style sheet to be painted. */\nexport const FIRST_SCREEN =\n  '${(await firstScreen()).replace(/[\\']/g, '\\$&')}'\n`
+  `// Made by \`npm run page-script\`.\n/** The part of the site's style sheet that the header and hero need. */\nexport const FIRST_SCREEN =\n  '${(await firstScreen()).replace(/[\\']/g, '\\$&')}'\n`
 
 /** A style sheet that a component imports, as Next makes it, and a module that adds it to the page. */
 async function styleSheet(from: string) {
