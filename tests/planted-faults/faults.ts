@@ -14,7 +14,7 @@ const schema = [
   fault(
     'schema',
     'schemas/documents/claim.ts',
-    "if (valueTo === undefined) return 'A range needs its upper end.'",
+    "if (valueTo === undefined) return 'Enter the upper end of the range.'",
     '',
   ),
   fault('schema', 'schemas/redirect-rules.ts', '_id !== id', '_id === id'),
@@ -146,14 +146,14 @@ const route = [
   fault(
     'route',
     'app/call/book/route.ts',
-    "throw callError(answer.outcome, [bookingInputCookie({ ...input, start: '' })])",
+    "throw callError(booked.outcome, [bookingInputCookie({ ...input, start: '' })])",
     'return done',
   ),
   fault('route', 'app/auth/sign-in/route.ts', 'if (error) throw error', ''),
   fault(
     'route',
     'app/api/revalidate/route.ts',
-    "if (!isValidSignature) return answer(401, 'invalid signature')",
+    "if (!isValidSignature) return respond(401, 'invalid signature')",
     '',
   ),
   fault('route', 'app/index.md/route.ts', "'text/markdown; charset=utf-8'", "'text/plain'"),

@@ -9,7 +9,6 @@ const redirect = ([source, destination]: readonly [string, string]): Redirect =>
 })
 const empty: RedirectContext = { hosts: [], pages: [] }
 
-/** Returns the rules that each redirect breaks. */
 const rules = (pairs: (readonly [string, string])[], context: Partial<RedirectContext> = {}) =>
   findRedirectIssues(pairs.map(redirect), { ...empty, ...context }).map((issues) =>
     issues.map(({ rule }) => rule).join(),
@@ -44,7 +43,7 @@ describe('a redirect is rejected', () => {
     ),
   )
 
-  test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, where there is a page', (source) =>
+  test.each(['/privacy', '/Privacy/', '/%70rivacy'])('from %j, the path of a page', (source) =>
     expect(issuesOf([source, '/'], [], { pages: ['privacy'] })).toEqual(
       rejected('page', 'source', 'There is already a page at this path.'),
     ),
