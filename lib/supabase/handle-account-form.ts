@@ -54,7 +54,7 @@ export async function handleAccountForm(
         .within(work({ form, session, request }))
         .catch((error) => Promise.reject(visitorError(error, session, request)))
         .finally(session.nameDevice),
-    (error, form) => refusal(error, form, page, request),
+    (error, form) => rejection(error, form, page, request),
   )
   return session.jar.applyTo(response)
 }
@@ -68,7 +68,12 @@ function visitorError(error: unknown, session: Session, request: NextRequest): u
   return code === 'unavailable' && isUnsure ? accountError(unsureCode(request)) : known
 }
 
-function refusal(error: FormError, form: FormData, page: string, request: NextRequest): Rejection {
+function rejection(
+  error: FormError,
+  form: FormData,
+  page: string,
+  request: NextRequest,
+): Rejection {
   const [{ code, field, reasons = [] } = { code: 'failed' }, ...others] = error.issues
   const query = new URLSearchParams({ error: code })
   if (field) query.set('field', field)

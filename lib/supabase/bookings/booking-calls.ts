@@ -49,12 +49,12 @@ export async function queueMails(bookingId: string, mails: Mail[]): Promise<void
 }
 
 /** Returns a schema for a result with a booking, or with an outcome only. */
-function resultOf<const Done extends string[], const Refused extends string[]>(
+function resultOf<const Done extends string[], const Failed extends string[]>(
   done: Done,
-  refused: Refused,
+  failed: Failed,
 ) {
   return v.variant('outcome', [
     v.object({ outcome: v.picklist(done), booking: bookingRow }),
-    v.object({ outcome: v.picklist(refused) }),
+    v.object({ outcome: v.picklist(failed) }),
   ])
 }

@@ -1,14 +1,14 @@
-/** Variables by their names, as a process has them. */
+/** Environment variables by name. */
 export type Variables = Record<string, string | undefined>
 
 const VARIABLE = /^env\((.*)\)$/
 
-/** The name of the variable that this text stands for: `env(NAME)`. */
+/** Returns NAME if the string is `env(NAME)`, else undefined. */
 export const variableIn = (text: string): string | undefined => VARIABLE.exec(text)?.[1]
 
 /**
- * What a `config.toml` holds, with `env(NAME)` replaced as the Supabase CLI does: in every text that is nothing
- * else, and only by a variable that is set and not empty.
+ * Returns the value of a `config.toml` with `env(NAME)` replaced as the Supabase CLI does: only if it is the whole
+ * string, and only by a variable that is set and not empty.
  */
 export function withVariables(value: unknown, variables: Variables): unknown {
   if (typeof value === 'string') return variables[variableIn(value) ?? ''] || value

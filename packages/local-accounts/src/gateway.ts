@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 import { isLoopback } from './loopback.ts'
 import { RestError } from './rest/rest-error.ts'
 
-/** Endpoints of the auth service that need no key: mailed links and public keys. */
+/** Endpoints of the auth service that need no key: emailed links and public keys. */
 const OPEN = /^\/auth\/v1\/(verify|callback|authorize|health|\.well-known\/jwks\.json)$/
 
 const HEADERS =
@@ -14,7 +14,7 @@ const HEADERS =
 const EXPOSED =
   'x-supabase-api-version, x-sb-error-code, link, x-total-count, content-range, www-authenticate'
 
-/** Refuses requests under a foreign name: a page of the internet may point its own name at 127.0.0.1. */
+/** Rejects requests for a foreign host name: any website may point its domain at 127.0.0.1 (DNS rebinding). */
 export function requireLoopback(): MiddlewareHandler {
   return async (context, next) => {
     if (isLoopback(context.req.header('host'))) return next()
@@ -22,7 +22,7 @@ export function requireLoopback(): MiddlewareHandler {
   }
 }
 
-/** CORS as the hosted gateway answers it; the functions answer their own. */
+/** Adds CORS as the hosted gateway does. Functions handle their own. */
 export function cors(): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method === 'OPTIONS')
@@ -38,7 +38,7 @@ export function cors(): MiddlewareHandler {
   }
 }
 
-/** Refuses a request without one of the project's keys, in the gateway's words. */
+/** Rejects a request without one of the project's keys, with the gateway's message. */
 export function requireApiKey(keys: Keys): MiddlewareHandler {
   return async (context, next) => {
     if (OPEN.test(context.req.path)) return next()
@@ -56,8 +56,8 @@ function findRole(key: string, { publishableKey, secretKey }: Keys): Role | unde
 }
 
 /**
- * Who calls `/rest/v1`. supabase-js sends its key as the bearer token while nobody is signed in, so a
- * key counts as its role there. Throws PostgREST's 401 for a token that is not valid.
+ * Returns the caller of `/rest/v1`. supabase-js sends its key as the bearer token while nobody is signed in, so a
+ * key counts as its role. Throws PostgREST's 401 for an invalid token.
  */
 export async function identifyCaller(request: Request, keys: Keys): Promise<Caller> {
   const bearer = /^bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -3,14 +3,13 @@ import { isSameSecret } from './auth/bearer.ts'
 import { verifyAccessToken } from './auth/token/access-token.ts'
 import type { Keys } from './keys.ts'
 
-/** Every browser names at least one of these. Hosted does not publish its own list, so this one is wide. */
+/** Matches the user agent of every browser. Hosted does not publish its list, so this one is broad. */
 const BROWSER = /mozilla|opera|webkit|gecko|chrom|safari|firefox|trident|edge/i
 
 const HINTS = {
   browser:
-    'A secret API key belongs on a server. A request that names a browser in User-Agent may not carry it.',
-  bearer:
-    'Send the key in the header apikey. In Authorization it is allowed only with the same value in apikey.',
+    'Use secret API keys on servers only. A request with a browser in User-Agent may not use one.',
+  bearer: 'Send the key in the apikey header. Authorization may only repeat the value of apikey.',
   legacy: 'Use the publishable key (sb_publishable_…) and the secret key (sb_secret_…).',
 }
 
@@ -33,21 +32,21 @@ export function requireKeyRules(keys: Keys): MiddlewareHandler {
 }
 
 /**
- * Lets only the holder of an access token call a function, as the hosted gateway does unless its `verify_jwt` is false.
- * A publishable or secret key is no JWT, so it opens none of the others.
+ * Requires a valid access token to call a function, as the hosted gateway does unless its `verify_jwt` is false.
+ * Publishable and secret keys are not JWTs, so they don't count.
  */
 export function requireFunctionToken(keys: Keys, openFunctions: string[]): MiddlewareHandler {
   return async (context, next) => {
     const name = context.req.path.split('/')[3] ?? ''
     if (context.req.method === 'OPTIONS' || openFunctions.includes(name)) return next()
     const bearer = bearerOf(context)
-    const refuse = (message: string) => context.json({ code: 401, message }, 401)
-    if (!bearer) return refuse('Missing authorization header')
+    const unauthorized = (message: string) => context.json({ code: 401, message }, 401)
+    if (!bearer) return unauthorized('Missing authorization header')
     const isValid = await verifyAccessToken({ keys }, bearer).then(
       () => true,
       () => false,
     )
-    return isValid ? next() : refuse('Invalid JWT')
+    return isValid ? next() : unauthorized('Invalid JWT')
   }
 }
 

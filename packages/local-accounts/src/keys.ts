@@ -10,10 +10,10 @@ import {
   type JWK,
 } from 'jose'
 
-/** What signs access tokens, and what names the caller of the gateway. */
+/** The signing key of access tokens, and the API keys of the gateway. */
 export type Keys = Awaited<ReturnType<typeof loadKeys>>
 
-/** Keys that are given; those that are not are made once and kept in the data folder. */
+/** Keys set by the caller. Missing ones are created once and stored in the data folder. */
 export interface GivenKeys {
   publishableKey?: string | undefined
   secretKey?: string | undefined
@@ -27,25 +27,25 @@ interface KeyFile {
 
 const ALGORITHM = 'ES256'
 
-/** Reads the keys of a data folder, or makes them (mode 0600); without a folder they last as long as the process. */
+/** Reads the keys of a data folder, or creates them (mode 0600). Without a folder they last as long as the process. */
 export async function loadKeys(dataDir: string | undefined, given: GivenKeys) {
   const file = dataDir && path.join(dataDir, 'keys.json')
   const text = file && (await readFile(file, 'utf8').catch(() => undefined))
-  const kept: KeyFile = text ? parseKeys(`${file}`, text) : await makeKeys()
-  if (file && !text) await writeSecret(file, JSON.stringify(kept))
-  const { kty, crv, x, y } = kept.signingKey
+  const stored: KeyFile = text ? parseKeys(`${file}`, text) : await createKeys()
+  if (file && !text) await writeSecret(file, JSON.stringify(stored))
+  const { kty, crv, x, y } = stored.signingKey
   const bare: JWK = { kty, crv, x, y }
   // RFC 7638: the same key has the same id everywhere.
   const kid = await calculateJwkThumbprint(bare)
-  const [privateKey, publicKey] = await Promise.all([importKey(kept.signingKey), importKey(bare)])
+  const [privateKey, publicKey] = await Promise.all([importKey(stored.signingKey), importKey(bare)])
   return {
     kid,
     privateKey,
     publicKey,
-    /** The public half, as `/.well-known/jwks.json` shows it. */
+    /** The public key, as in `/.well-known/jwks.json`. */
     publicJwk: { ...bare, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] },
-    publishableKey: given.publishableKey ?? kept.publishableKey,
-    secretKey: given.secretKey ?? kept.secretKey,
+    publishableKey: given.publishableKey ?? stored.publishableKey,
+    secretKey: given.secretKey ?? stored.secretKey,
   }
 }
 
@@ -54,7 +54,7 @@ function parseKeys(file: string, text: string): KeyFile {
     return JSON.parse(text)
   } catch (error) {
     throw new Error(
-      `${file} is damaged (it is not JSON): restore a backup, or delete it, which makes new keys and signs everybody out.`,
+      `${file} is damaged (it is not JSON). Restore a backup, or delete it, which creates new keys and signs everyone out.`,
       { cause: error },
     )
   }
@@ -62,11 +62,11 @@ function parseKeys(file: string, text: string): KeyFile {
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM)
-  if (key instanceof Uint8Array) throw new Error('keys.json holds no key of a pair')
+  if (key instanceof Uint8Array) throw new Error('keys.json has no key pair')
   return key
 }
 
-async function makeKeys(): Promise<KeyFile> {
+async function createKeys(): Promise<KeyFile> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const random = () => randomBytes(24).toString('base64url')
   return {
@@ -76,7 +76,7 @@ async function makeKeys(): Promise<KeyFile> {
   }
 }
 
-/** Writes a file that only its owner may read: whole or not at all, also after a crash. */
+/** Writes a file that only its owner can read, atomically even in a crash. */
 async function writeSecret(file: string, text: string): Promise<void> {
   const part = `${file}.part`
   const handle = await open(part, 'w', 0o600)

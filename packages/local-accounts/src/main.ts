@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { startAccounts } from './start.ts'
-import { startSentence } from './start-sentence.ts'
+import { startErrorMessage } from './start-error.ts'
 
 const { env } = process
 const accounts = await startAccounts(env).catch((error) => {
-  console.error(startSentence(error, env))
+  console.error(startErrorMessage(error, env))
   process.exit(1)
 })
 

@@ -7,9 +7,9 @@ import type { Keys } from './keys.ts'
 type Mails = { waiting: number; oldest: string | null }
 
 /**
- * `/local/v1`, of this machine alone and with the secret key: `GET /backup`, the whole database as it is at one moment;
- * `GET /status`, the mails about accounts that wait, and what the schedule called last. Hosted has a connection to the
- * database and a dashboard instead.
+ * Returns `/local/v1`, which needs the secret key: `GET /backup` returns a consistent backup of the database;
+ * `GET /status` returns the queued account emails and the schedule's last runs. Hosted projects have a database
+ * connection and a dashboard instead.
  */
 export function operatorRoutes(database: Database, { secretKey }: Keys, lastRuns: () => Run[]) {
   return new Hono()

@@ -19,44 +19,44 @@ import { operatorRoutes } from './operator.ts'
 import { createRest } from './rest/rest.ts'
 import { type AuthSettings, readSettings } from './settings.ts'
 
-/** What the emulator is told; all else stands in `supabase/config.toml`. */
+/** Options of the emulator; everything else is in `supabase/config.toml`. */
 export interface SupabaseOptions extends GivenKeys {
-  /** The folder `supabase/` of the project. */
+  /** The project's `supabase/` folder. */
   projectDir: string
-  /** Without one, data last as long as the process. */
+  /** Without it, data last as long as the process. */
   dataDir?: string | undefined
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
-  /** Instead of `auth.site_url`. */
+  /** Overrides `auth.site_url`. */
   siteUrl?: string | undefined
-  /** What `env(…)` in `config.toml` names. */
+  /** The values of `env(…)` in `config.toml`. */
   variables?: Variables
   smtpUrl: string
-  /** Functions that are called every minute, as the hosted scheduler calls them. */
+  /** Functions to call every minute, as the hosted scheduler does. */
   scheduledFunctions?: string[]
-  /** Variables of the functions beside those the platform supplies. */
+  /** Variables of the functions, in addition to the platform's. */
   functionVariables?: Record<string, string>
-  /** Instead of `auth.rate_limit.email_sent`. */
+  /** Overrides `auth.rate_limit.email_sent`. */
   mailsPerHour?: number | undefined
-  /** `GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED`, which is no setting of `config.toml`. */
+  /** `GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED`, which is not a setting of `config.toml`. */
   trustsForwardedFor?: boolean
-  /** False: as GoTrue also where it is careless (README). */
+  /** False: matches GoTrue even where it is careless (README). */
   isStrict?: boolean
-  /** Instead of PGlite in the data folder: migrated already, and closed with the rest. */
+  /** Replaces PGlite in the data folder. Must be migrated already; closed with the server. */
   database?: Database
-  /** Deviations from `config.toml`, for tests. */
+  /** Overrides of `config.toml`, for tests. */
   settings?: Partial<AuthSettings>
 }
 
 const MAX_BODY = 1 << 20
 
-// As the gateway of the CLI's stack keeps them. Node's 5 s are a trap: a caller that was busy longer
-// writes into a connection that has just been closed, and its request fails.
+// As in the gateway of the CLI's stack. With Node's 5 s, a client that was busy for longer writes to a
+// connection that has just been closed, and its request fails.
 const IDLE_CONNECTION_MS = 75_000
 
 /**
  * Starts `/auth/v1`, `/rest/v1` and `/functions/v1` on 127.0.0.1. Throws if the data folder is in use
- * or the port is taken.
+ * or the port is in use.
  */
 export async function startSupabase(options: SupabaseOptions) {
   const { projectDir, dataDir } = options
@@ -157,7 +157,7 @@ function mount(
   app.route('/auth/v1', auth).route('/rest/v1', rest).route('/functions/v1', functions)
 }
 
-/** What the platform gives every function. */
+/** Returns the variables that the platform gives every function. */
 const platformVariables = (url: string, { publishableKey, secretKey }: Keys) => ({
   SUPABASE_URL: url,
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),

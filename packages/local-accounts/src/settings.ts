@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 import { type Variables, variableIn, withVariables } from './config-variables.ts'
 
-/** A mail's subject and its HTML with `{{ .Name }}` variables. */
+/** An email's subject and its HTML with `{{ .Name }}` variables. */
 interface MailTemplate {
   subject: string
   html: string
@@ -22,7 +22,7 @@ const PASSWORD_REQUIREMENTS = {
 }
 
 const UNIT_SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600 }
-/** `60s`, `1m`, `1h` in seconds, Go's notation as far as the CLI's file uses it. */
+/** Parses `60s`, `1m` or `1h` to seconds: Go's notation as used in the CLI's file. */
 const duration = v.pipe(
   v.string(),
   v.regex(/^\d+[smh]$/, 'not a duration'),
@@ -30,7 +30,7 @@ const duration = v.pipe(
 )
 const mail = v.object({ subject: v.string(), content_path: v.string() })
 
-/** Who mails come from, unless the file says so: the CLI's own stack. */
+/** The default sender, as in the CLI's stack. */
 const SENDER = { name: 'Admin', address: 'admin@email.com' }
 
 const sender = v.pipe(
@@ -90,12 +90,12 @@ type Email = v.InferOutput<typeof schema>['auth']['email']
 export type MailKind = keyof (Email['template'] & Email['notification'])
 
 type Read = Awaited<ReturnType<typeof readSettings>>
-/** The auth service's rules, from the file that configures hosted Supabase too; without `limits` there are none. */
+/** The auth service's rules, from the file that also configures hosted Supabase. Without `limits` nothing is limited. */
 export type AuthSettings = Omit<Read, 'limits'> & { limits?: Read['limits'] }
 
 /**
- * Reads `config.toml`, with the `variables` that it names, and the templates. A `siteUrl` counts more than the
- * file's. Throws an error that names a setting that is missing or wrong.
+ * Reads `config.toml`, with its `variables`, and the templates. `siteUrl` overrides the file's. Throws an error that
+ * names the missing or invalid setting.
  */
 export async function readSettings(
   projectDir: string,
@@ -105,7 +105,7 @@ export async function readSettings(
   const file = parse(await readFile(path.join(projectDir, 'config.toml'), 'utf8'))
   const { success, output, issues } = v.safeParse(schema, withVariables(file, variables))
   if (!success)
-    throw new Error(`config.toml: ${v.getDotPath(issues[0])} is wrong: ${issues[0].message}`)
+    throw new Error(`config.toml: ${v.getDotPath(issues[0])} is invalid: ${issues[0].message}`)
   const { auth } = output
   const { email, rate_limit: rates } = auth
   const mails = Object.entries({ ...email.template, ...email.notification })
@@ -118,39 +118,39 @@ export async function readSettings(
     ),
   )
   return {
-    siteUrl: siteUrl ?? addressIn(auth.site_url),
-    /** Whether `Sb-Forwarded-For` names visitors; off unless it is switched on, as on hosted projects. */
+    siteUrl: siteUrl ?? resolveSiteUrl(auth.site_url),
+    /** Whether `Sb-Forwarded-For` sets the visitor's IP; off by default, as on hosted projects. */
     trustsForwardedFor: false,
-    /** False: as GoTrue also where it is careless, line by line as the package's README lists it. */
+    /** False: matches GoTrue even where it is careless, as listed in the README. */
     isStrict: true,
     templates,
     sender: output.local_smtp,
-    /** Functions that the gateway lets anybody call (`verify_jwt = false`): they check their callers themselves. */
+    /** Functions that the gateway lets anyone call (`verify_jwt = false`); they check their callers themselves. */
     openFunctions: Object.entries(output.functions).flatMap(([name, { verify_jwt: isClosed }]) =>
       isClosed ? [] : [name],
     ),
     redirectUrls: auth.additional_redirect_urls,
-    /** Seconds an access token lives. */
+    /** Lifetime of an access token, in seconds. */
     jwtExpiry: auth.jwt_expiry,
-    /** Seconds in which a rotated refresh token may come again. */
+    /** Seconds in which a rotated refresh token may be reused. */
     reuseInterval: auth.refresh_token_reuse_interval,
     isSignupEnabled: auth.enable_signup,
     isAnonymousEnabled: auth.enable_anonymous_sign_ins,
-    /** False: an account counts as confirmed at once and no mail is sent. */
+    /** False: accounts are confirmed at once, and no email is sent. */
     needsConfirmation: email.enable_confirmations,
     doubleConfirmsChanges: email.double_confirm_changes,
-    /** A session older than a day needs a mailed code before it changes the password. */
+    /** A session older than a day needs an emailed code to change the password. */
     securesPasswordChange: email.secure_password_change,
-    /** Seconds between two mails of one kind to one address. */
+    /** Seconds between two emails of one kind to one address. */
     mailFrequency: email.max_frequency,
-    /** Digits of a mailed code. */
+    /** Digits of an emailed code. */
     otpLength: email.otp_length,
-    /** Seconds a mailed link or code works. */
+    /** Lifetime of an emailed link or code, in seconds. */
     otpExpiry: email.otp_expiry,
     minimumPasswordLength: auth.minimum_password_length,
-    /** Of each set a password needs one character. */
+    /** A password needs one character of each set. */
     requiredCharacters: auth.password_requirements,
-    /** Uses in five minutes by one address; mails in an hour. */
+    /** Requests per five minutes and IP; emails per hour. */
     limits: {
       signIn: rates.sign_in_sign_ups,
       refresh: rates.token_refresh,
@@ -160,7 +160,7 @@ export async function readSettings(
   }
 }
 
-function addressIn(text: string): string {
+function resolveSiteUrl(text: string): string {
   const name = variableIn(text)
   if (name) throw new Error(`config.toml: auth.site_url is ${text}, and ${name} is not set.`)
   return text

@@ -1,7 +1,7 @@
 import { startMailbox } from './mailbox/server.ts'
 import { startSupabase } from './server.ts'
 
-/** Starts the accounts and their mailbox as the variables say; throws if they cannot. */
+/** Starts the accounts and their mailbox as configured by environment variables. Throws if either can't start. */
 export async function startAccounts(
   env: Record<string, string | undefined>,
   log: (line: string) => void = console.warn,
@@ -23,7 +23,7 @@ export async function startAccounts(
     publishableKey: env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY || undefined,
     secretKey: env.SUPABASE_SECRET_KEY || undefined,
     scheduledFunctions: list(env.SUPABASE_SCHEDULED_FUNCTIONS),
-    // The Supabase CLI takes each value of its config.toml from a variable of such a name, too.
+    // The Supabase CLI also overrides each value of config.toml with such a variable.
     mailsPerHour: Number(env.SUPABASE_AUTH_RATE_LIMIT_EMAIL_SENT) || undefined,
     functionVariables: Object.fromEntries(
       list(env.SUPABASE_FUNCTION_VARIABLES).flatMap((name) =>
@@ -31,16 +31,16 @@ export async function startAccounts(
       ),
     ),
   })
-  const warning = codeWarning(service.settings.otpLength)
+  const warning = otpLengthWarning(service.settings.otpLength)
   if (warning) log(warning)
   return { url, close: () => close().then(mailbox.close) }
 }
 
-/** The longest code that GoTrue mails. */
+/** The longest code that GoTrue supports. */
 const LONGEST_CODE = 10
 
-/** What a hosted project risks by shorter codes; undefined for the longest. */
-const codeWarning = (digits: number): string | undefined =>
+/** Returns a warning about the risk of codes shorter than the maximum, or undefined. */
+const otpLengthWarning = (digits: number): string | undefined =>
   digits < LONGEST_CODE
-    ? `config.toml: auth.email.otp_length is ${digits}. Hosted, the secret of a mailed link is made of that code, one of 10^${digits}: set it to ${LONGEST_CODE}.`
+    ? `config.toml: auth.email.otp_length is ${digits}. On hosted projects the secret of an emailed link is derived from that code, one of 10^${digits}. Set it to ${LONGEST_CODE}.`
     : undefined

@@ -22,7 +22,7 @@ const waitingMail = v.object({
 export const waitingMails = v.array(waitingMail)
 
 /** A 5xx for the email itself. A rejected password does not count: the email can be sent once it is fixed. */
-const refusal = v.object({
+const permanentError = v.object({
   responseCode: v.pipe(v.number(), v.minValue(500)),
   code: v.picklist(['EENVELOPE', 'EMESSAGE']),
 })
@@ -72,7 +72,7 @@ export function openTransport() {
         })
         return undefined
       } catch (error) {
-        const isFinal = v.is(refusal, error) || mail.attempts >= MAX_ATTEMPTS
+        const isFinal = v.is(permanentError, error) || mail.attempts >= MAX_ATTEMPTS
         return { reason: error instanceof Error ? error.message : String(error), isFinal }
       }
     },

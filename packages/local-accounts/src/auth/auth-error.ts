@@ -1,4 +1,4 @@
-/** A refusal in GoTrue's words: what clients branch on is `code`. */
+/** An error with GoTrue's message. Clients branch on `code`. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -11,7 +11,7 @@ export class AuthError extends Error {
     this.extra = extra
   }
 
-  /** 400 for a request that cannot be right. */
+  /** Returns a 400 for an invalid request. */
   static invalid(message: string): AuthError {
     return new AuthError(400, 'validation_failed', message)
   }
@@ -20,7 +20,7 @@ export class AuthError extends Error {
 const MODERN = '2024-01-01'
 
 /**
- * The refusal as a response. Clients that name an API version of 2024-01-01 or later get
+ * Returns the error as a response. Clients that send an API version of 2024-01-01 or later get
  * `{code, message}` and the version echoed: without the echo auth-js ignores the code.
  */
 export function errorResponse(error: AuthError, apiVersion: string | undefined): Response {
@@ -32,10 +32,10 @@ export function errorResponse(error: AuthError, apiVersion: string | undefined):
   return Response.json(body, {
     status,
     headers: {
-      // GoTrue's own for a weak password has none.
+      // GoTrue omits the header for a weak password.
       ...(code !== 'weak_password' && { 'x-sb-error-code': code }),
       ...(isModern && { 'x-supabase-api-version': MODERN }),
-      // The rest of the body is not read, so the connection serves no further request.
+      // The rest of the body is not read, so the connection can't be reused.
       ...(status === 413 && { connection: 'close' }),
     },
   })

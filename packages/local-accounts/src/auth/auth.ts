@@ -5,13 +5,13 @@ import { adminUserRoutes } from './admin/admin-users.ts'
 import { AuthError, errorResponse } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { requireAdmin } from './bearer.ts'
-import { discoveryRoutes, otherMethods } from './discovery.ts'
-import { otpRoutes } from './mailed/otp.ts'
-import { reauthenticateRoutes } from './mailed/reauthenticate.ts'
-import { recoverRoutes } from './mailed/recover.ts'
-import { resendRoutes } from './mailed/resend.ts'
-import { signupRoutes } from './mailed/signup.ts'
-import { notOfferedRoutes } from './not-offered.ts'
+import { disabledFeatureRoutes } from './disabled-features.ts'
+import { discoveryRoutes, methodNotAllowedRoutes } from './discovery.ts'
+import { otpRoutes } from './emails/otp.ts'
+import { reauthenticateRoutes } from './emails/reauthenticate.ts'
+import { recoverRoutes } from './emails/recover.ts'
+import { resendRoutes } from './emails/resend.ts'
+import { signupRoutes } from './emails/signup.ts'
 import { tokenRoutes } from './token/token.ts'
 import { logoutRoutes } from './user/logout.ts'
 import { userRoutes } from './user/user.ts'
@@ -19,7 +19,7 @@ import { verifyRoutes } from './verify/verify.ts'
 
 const MAX_BODY = 1 << 20
 
-/** `/auth/v1`: GoTrue's endpoints, codes and messages. */
+/** Returns `/auth/v1` with GoTrue's endpoints, codes and messages. */
 export function createAuth(service: AuthService): Hono {
   const tooLarge = () => {
     const message = `Request body too large (max ${MAX_BODY} bytes)`
@@ -44,11 +44,11 @@ export function createAuth(service: AuthService): Hono {
     userRoutes,
     adminUserRoutes,
     adminLinkRoutes,
-    notOfferedRoutes,
-    otherMethods,
+    disabledFeatureRoutes,
+    methodNotAllowedRoutes,
   ]
   for (const route of routes) auth.route('/', route(service))
-  // A route: `notFound` of a mounted app is never asked.
+  // A route, because `notFound` of a mounted app is never called.
   auth.all('*', (context) => context.text('404 page not found\n', 404))
   auth.onError((error, context) => {
     const version = context.req.header('x-supabase-api-version')

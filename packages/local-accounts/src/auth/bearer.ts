@@ -8,13 +8,13 @@ import { verifyAccessToken } from './token/access-token.ts'
 import type { SessionRow } from './token/sessions.ts'
 import { findUser, isBanned, type UserRow } from './user/users.ts'
 
-/** Who a valid access token belongs to. */
+/** The owner of a valid access token. */
 export interface Bearer {
   user: UserRow
   session: SessionRow | undefined
 }
 
-/** The account of the request's token. Throws what GoTrue answers for each way a token can be wrong. */
+/** Returns the account of the request's token. Throws GoTrue's error for an invalid one. */
 export async function requireBearer(service: AuthService, context: Context): Promise<Bearer> {
   const { sub, session_id: sessionId } = await readClaims(service, context)
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
@@ -38,14 +38,14 @@ async function requireSession({ database }: AuthService, id: string, userId: str
   throw new AuthError(403, 'session_not_found', message)
 }
 
-/** Throws unless the request carries the secret key or a token of an administrative role. */
+/** Throws unless the request has the secret key or a token with an admin role. */
 export async function requireAdmin(service: AuthService, context: Context): Promise<void> {
   const { role } = await readClaims(service, context)
   if (role === 'service_role' || role === 'supabase_admin') return
   throw new AuthError(403, 'not_admin', 'User not allowed')
 }
 
-/** What the request's token says. As hosted's gateway has it, a key that comes without one stands for its role. */
+/** Returns the claims of the request's token. As in the hosted gateway, a key without a token counts as its role. */
 async function readClaims(service: AuthService, context: Context): Promise<JWTPayload> {
   const key = context.req.header('apikey') ?? context.req.query('apikey') ?? ''
   const token = /^bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? key
@@ -62,7 +62,7 @@ async function verifyClaims(service: AuthService, token: string): Promise<JWTPay
   })
 }
 
-/** Compares in a time that does not depend on where the two differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))

@@ -7,13 +7,13 @@ import { isSameSecret } from './bearer.ts'
 import type { Client } from './token/sessions.ts'
 
 /**
- * Who asks: the address of the socket. Where it is switched on, a server that holds the secret key asks for its
- * visitors and names them in `Sb-Forwarded-For`, the leftmost address.
+ * Returns the client's IP and user agent: the socket's IP or, if enabled and the request has the secret key, the
+ * leftmost address in `Sb-Forwarded-For`.
  */
 export function identifyClient({ keys, settings }: AuthService, context: Context): Client {
-  const isBelieved =
+  const isTrusted =
     settings.trustsForwardedFor && isSameSecret(context.req.header('apikey') ?? '', keys.secretKey)
-  const forwarded = isBelieved
+  const forwarded = isTrusted
     ? context.req.header('sb-forwarded-for')?.split(',')[0]?.trim()
     : undefined
   return {
@@ -25,7 +25,7 @@ export function identifyClient({ keys, settings }: AuthService, context: Context
 /** GoTrue's burst on every limited endpoint. */
 const BURST = 30
 
-/** Who asks. Throws 429 when that address has used an endpoint too often in the last five minutes. */
+/** Returns the client. Throws 429 if its IP has called the endpoint too often in the last five minutes. */
 export function limitRequests(
   service: AuthService,
   context: Context,

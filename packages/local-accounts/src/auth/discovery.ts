@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { AuthService } from './auth-service.ts'
 import { requireAdmin, requireBearer } from './bearer.ts'
 
-/** GoTrue's sign-in by others, all switched off here. */
+/** GoTrue's external providers, all disabled here. */
 export const PROVIDERS =
   'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter zoom'.split(
     ' ',
@@ -10,7 +10,7 @@ export const PROVIDERS =
 
 const CACHED = { 'cache-control': 'public, max-age=600' }
 
-/** What clients ask to learn what there is: health, settings, keys, addresses. */
+/** Returns the discovery routes: health, settings, keys and OpenID configuration. */
 export function discoveryRoutes({ settings, keys, issuer }: AuthService): Hono {
   return new Hono()
     .get('/health', (context) =>
@@ -45,7 +45,7 @@ export function discoveryRoutes({ settings, keys, issuer }: AuthService): Hono {
     )
 }
 
-/** OpenID Connect Discovery 1.0, as GoTrue fills it; the endpoints themselves are switched off. */
+/** OpenID Connect Discovery 1.0, as in GoTrue. The endpoints themselves are disabled. */
 const openIdConfiguration = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -66,7 +66,7 @@ const openIdConfiguration = (issuer: string) => ({
   code_challenge_methods_supported: ['S256', 'plain'],
 })
 
-/** The methods of each path; below those that need a caller, GoTrue asks who calls before it looks at the method. */
+/** The methods of each path. Where a caller is required, GoTrue checks the caller before the method. */
 const METHODS: [path: string, methods: string, caller?: 'account' | 'admin'][] = [
   ['/health', 'GET'],
   ['/settings', 'GET'],
@@ -91,8 +91,8 @@ const METHODS: [path: string, methods: string, caller?: 'account' | 'admin'][] =
   ['/admin/generate_link', 'POST', 'admin'],
 ]
 
-/** Refuses the other methods of known paths; stands behind all routes. */
-export function otherMethods(service: AuthService): Hono {
+/** Rejects other methods of known paths. Must be mounted after all routes. */
+export function methodNotAllowedRoutes(service: AuthService): Hono {
   const app = new Hono()
   for (const [path, methods, caller] of METHODS)
     app.all(path, async (context: Context) => {

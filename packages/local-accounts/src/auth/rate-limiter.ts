@@ -1,13 +1,13 @@
-/** Token buckets in memory: `burst` at once, then `perHour` evenly. */
+/** Token buckets in memory: `burst` at once, then refilled evenly with `perHour`. */
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Buckets that are full again are forgotten when so many are held. */
+/** Full buckets are removed once there are this many. */
 const MAX_BUCKETS = 10_000
 
 export function createRateLimiter(now: () => number = Date.now) {
   const buckets = new Map<string, { left: number; at: number; fullAt: number }>()
   return {
-    /** True if the bucket had one left. */
+    /** Takes one from the bucket. Returns false if it was empty. */
     take(bucket: string, perHour: number, burst: number): boolean {
       const time = now()
       if (buckets.size >= MAX_BUCKETS)

@@ -4,18 +4,22 @@ import type { AuthSettings } from '../settings.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The first allowed one of the request's targets; otherwise the site itself. */
-export function redirectTarget(request: Request, settings: AuthSettings, named?: string): string {
-  const asked = [
-    named,
+/** Returns the first allowed redirect target of the request, else the site URL. */
+export function redirectTarget(
+  request: Request,
+  settings: AuthSettings,
+  requested?: string,
+): string {
+  const candidates = [
+    requested,
     request.headers.get('redirect_to'),
     new URL(request.url).searchParams.get('redirect_to'),
     request.headers.get('referer'),
   ]
-  return asked.find((target) => target && isAllowed(target, settings)) || settings.siteUrl
+  return candidates.find((target) => target && isAllowed(target, settings)) || settings.siteUrl
 }
 
-/** The site's own origin (on loopback with any port), or an address of the allow-list. */
+/** Allows the site's origin (on loopback with any port) and URLs of the allow-list. */
 function isAllowed(target: string, { siteUrl, redirectUrls }: AuthSettings): boolean {
   if (!URL.canParse(target)) return false
   const url = new URL(target)
@@ -26,7 +30,7 @@ function isAllowed(target: string, { siteUrl, redirectUrls }: AuthSettings): boo
   return redirectUrls.some((glob) => toPattern(glob).test(plain))
 }
 
-/** `*` and `?` stop at dots and slashes, `**` does not. */
+/** Converts a glob: `*` and `?` stop at dots and slashes, `**` does not. */
 function toPattern(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => {
     if (part === '**') return '.*'
@@ -36,25 +40,25 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** A target with these fields in its query and its fragment, in the order of their names, as Go writes them. */
-export function withAnswer(
+/** Adds params to a URL's query and fragment, sorted by name as Go does. */
+export function withParams(
   target: string,
   query: Record<string, string>,
   fragment: Record<string, string>,
 ): string {
-  const [address = ''] = target.split('#')
-  const [page, held = ''] = address.split('?')
+  const [base = ''] = target.split('#')
+  const [page, existing = ''] = base.split('?')
   const hash = new URLSearchParams(Object.keys(fragment).length > 0 ? { ...fragment, sb: '' } : {})
   hash.sort()
   const end = hash.size > 0 ? `#${hash}` : ''
-  if (Object.keys(query).length === 0) return `${address}${end}`
-  const fields = new URLSearchParams(held)
+  if (Object.keys(query).length === 0) return `${base}${end}`
+  const fields = new URLSearchParams(existing)
   for (const [name, value] of Object.entries(query)) fields.set(name, value)
   fields.sort()
   return `${page}?${fields}${end}`
 }
 
-/** Go's redirect, which nobody may store: the address as it stands, without an added slash. */
+/** Redirects like Go: uncacheable, and with the URL unchanged, without an added slash. */
 export async function seeOther(context: Context, location: string): Promise<Response> {
   const headers = { location, 'cache-control': 'no-store' }
   if (context.req.method !== 'GET') return context.body(null, 303, headers)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 
-// Each with the name by which Go calls its type.
+// Each with Go's name of its type.
 const text = v.optional(v.string('string'))
 const flag = v.optional(v.boolean('boolean'))
 const object = v.optional(
@@ -46,8 +46,8 @@ const body = v.object({
 export type AuthBody = v.InferOutput<typeof body>
 
 /**
- * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else, and where the service
- * is strict for text that PostgreSQL cannot hold.
+ * Reads a JSON object; null counts as absent, as in Go. Throws 400 `bad_json` for anything else and, in strict mode,
+ * for text that PostgreSQL can't store.
  */
 export async function readBody({ settings }: AuthService, request: Request): Promise<AuthBody> {
   const json = await request.text()
@@ -69,20 +69,20 @@ export async function readBody({ settings }: AuthService, request: Request): Pro
   throw badJson(`json: cannot unmarshal ${typeof input} into field ${name} of type ${message}`)
 }
 
-/** No zero characters and no halves of surrogate pairs, in names either. */
+/** Returns false for NUL characters and lone surrogates, in keys too. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, held]) => isStorable(name) && isStorable(held))
+  return Object.entries(value).every(([name, item]) => isStorable(name) && isStorable(item))
 }
 
-/** Go reads half of a surrogate pair as U+FFFD. */
+/** Replaces lone surrogates with U+FFFD, as Go does. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name.toWellFormed(), wellFormed(held)]),
+    Object.entries(value).map(([name, item]) => [name.toWellFormed(), wellFormed(item)]),
   )
 }
 

@@ -3,8 +3,8 @@ import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 
 /**
- * Runs one transaction and then sends the mail it queued. A thrown AuthError undoes everything; a
- * returned one is thrown only after the commit, for refusals that must leave a trace.
+ * Runs one transaction and then sends the emails it queued. A thrown AuthError rolls back; a returned one is thrown
+ * after the commit, for errors that must leave a trace.
  */
 export async function transact<T>(
   { database, outbox }: AuthService,

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a folder for this process until the returned function is called or the process ends, however
- * it ends: SQLite's lock on a file. Throws if another process holds it.
+ * Locks a folder for this process until the returned function is called or the process ends, even by a crash. Uses
+ * SQLite's lock on a file. Throws if another process holds it.
  */
 export function takeLock(file: string): () => void {
   const database = new DatabaseSync(file)
@@ -12,13 +12,13 @@ export function takeLock(file: string): () => void {
     )
   } catch (error) {
     database.close()
-    throw isForeign(error)
-      ? new Error(`${file} is damaged (${error.message}): delete it; it holds no data.`)
+    throw isNotDatabase(error)
+      ? new Error(`${file} is damaged (${error.message}). Delete it; it has no data.`)
       : error
   }
   return () => database.close()
 }
 
-/** SQLite's code for a file that is no database. */
-const isForeign = (error: unknown): error is Error =>
+/** Returns true for SQLite's error for a file that is not a database. */
+const isNotDatabase = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && error.errcode === 26

@@ -35,7 +35,7 @@ const COLUMNS = `
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attname`
 
-// Only relationships inside the schema: supabase-js can embed no other.
+// Only relationships within the schema: supabase-js can't embed others.
 const RELATIONSHIPS = `
   select k.conname as name, c.relname as table, r.relname as "referencedTable",
     (select json_agg(attname order by place) from unnest(k.conkey) with ordinality u(num, place)
@@ -62,7 +62,7 @@ const ROUTINES = `
 
 const NUMBERS = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'])
 
-/** The TypeScript type of schema public, in the shape `supabase gen types typescript` writes. */
+/** Returns the TypeScript types of schema public, as `supabase gen types typescript` writes them. */
 export async function databaseTypes(database: Queryable): Promise<string> {
   const { rows: columns } = await database.query<Column>(COLUMNS)
   const { rows: relationships } = await database.query<Relationship>(RELATIONSHIPS)
@@ -131,7 +131,7 @@ function routineType({ name, returns, isVoid, returnsSet, arguments: all }: Rout
       }`
 }
 
-/** A type of the catalogue as JSON brings it; PostgreSQL names an array `_element`. */
+/** Returns the TypeScript type of a column's JSON. PostgreSQL names an array `_element`. */
 function tsType(type: string): string {
   if (type.startsWith('_')) return `${tsType(type.slice(1))}[]`
   if (NUMBERS.has(type)) return 'number'

@@ -10,37 +10,37 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { takeLock } from './data-lock.ts'
 import { SyncedFolder, startParams, syncFolder } from './synced.ts'
 
-/** Anything that answers SQL: the database itself, or one transaction of it. */
+/** Anything that runs SQL: the database or one of its transactions. */
 export interface Queryable {
   query<Row>(sql: string, parameters?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** The roles a request can have; row-level security binds the first two. */
+/** The roles of a request; row-level security applies to the first two. */
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** Who calls: the role and the claims that policies read. */
+/** The caller's role, and the claims that policies read. */
 export interface Caller {
   role: Role
   claims: object
 }
 
 /**
- * The one connection to PostgreSQL. What runs inside a transaction must use the transaction it is
- * given: `query` would wait for the end of that transaction, for ever.
+ * The only connection to PostgreSQL. Work inside a transaction must use the given transaction: `query` would wait for
+ * that transaction to end, a deadlock.
  */
 export interface Database extends Queryable {
   /** Commits unless the work throws. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>
-  /** One transaction under a role and its claims. */
+  /** Runs one transaction with a role and its claims. */
   as<T>(caller: Caller, work: (transaction: Queryable) => Promise<T>): Promise<T>
   /** Runs several statements, for migrations and tests. */
   exec(sql: string): Promise<unknown>
-  /** All of it as it is at one moment, a gzipped tar of its files. Writes wait meanwhile. */
+  /** Returns a consistent backup, a gzipped tar of the files. Blocks writes meanwhile. */
   backup(): Promise<Blob>
   close(): Promise<void>
 }
 
-/** What the platform supplies before a project's own migrations; a file that has run somewhere is never changed. */
+/** The platform's own migrations. Never change a file that has run somewhere. */
 export const PLATFORM = ['bootstrap.sql', 'deleted-accounts.sql'].map((name) =>
   path.join(import.meta.dirname, name),
 )
@@ -48,15 +48,15 @@ const DATA = 'pgdata'
 const extensions = { btree_gist, citext, pgcrypto, uuid_ossp }
 
 /**
- * Opens the data folder (made with mode 0700; in memory without one) and runs the migrations that
- * are missing. Throws if another process holds the folder or a migration was changed afterwards.
+ * Opens the data folder (created with mode 0700; in memory without one) and runs missing migrations. Throws if another
+ * process holds the folder or a migration was changed after it ran.
  */
 export async function openDatabase(migrationsDir: string, dataDir?: string): Promise<Database> {
   let unlock = () => {}
   if (dataDir) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await chmod(dataDir, 0o700)
-    // PGlite has no lock of its own: two processes would lose each other's rows in silence.
+    // PGlite has no lock: two processes would silently lose each other's rows.
     unlock = takeLock(path.join(dataDir, 'database.lock'))
   }
   const dataFolder = dataDir && path.join(dataDir, DATA)
@@ -64,10 +64,10 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
   const onDisk = dataFolder ? { fs: new SyncedFolder(dataFolder), startParams } : {}
   const pg = await PGlite.create({ ...onDisk, extensions }).catch((error) => {
     unlock()
-    // The system's own errors (rights, a full disk) have a code; PostgreSQL says only that it did not start.
+    // System errors (permissions, a full disk) have a code; PostgreSQL only says that it did not start.
     if (isNew || dataFolder === undefined || error.code) throw error
     throw new Error(
-      `${dataFolder} is damaged (${error.message}): restore a backup, or move it away to start without accounts.`,
+      `${dataFolder} is damaged (${error.message}). Restore a backup, or move it away to start without accounts.`,
       { cause: error },
     )
   })
@@ -93,7 +93,7 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
       }),
     exec: (sql) => pg.exec(sql),
     async backup() {
-      // Of one moment all the same, as after a kill -9; but what stands in its files need not be done again.
+      // Consistent without it too, as after a kill -9, but a restore would have to replay the log.
       await pg.exec('checkpoint')
       return pg.dumpDataDir('gzip')
     },
@@ -101,7 +101,7 @@ export async function openDatabase(migrationsDir: string, dataDir?: string): Pro
   }
 }
 
-/** Makes the data folder of what `backup` gave; throws if it has a database already, or if that is none. */
+/** Restores a backup into the data folder. Throws if a database exists there or the backup is invalid. */
 export async function restoreDatabase(backup: Blob, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = takeLock(path.join(dataDir, 'database.lock'))
@@ -116,7 +116,7 @@ export async function restoreDatabase(backup: Blob, dataDir: string): Promise<vo
   }
 }
 
-/** Each migration runs once, in a transaction of its own, in the order of the names. */
+/** Runs each migration once, in a separate transaction, in the order of the names. */
 async function migrate(pg: PGlite, migrationsDir: string): Promise<void> {
   await pg.exec(
     `create schema if not exists supabase_migrations;
@@ -134,7 +134,7 @@ async function migrate(pg: PGlite, migrationsDir: string): Promise<void> {
         [version],
       )
       if (rows[0] && rows[0].hash !== hash)
-        throw new Error(`${version}.sql was changed after it ran here: start with empty data`)
+        throw new Error(`${version}.sql was changed after it ran here. Start with empty data.`)
       if (rows[0]) return
       await transaction.exec(sql)
       await transaction.query('insert into supabase_migrations.schema_migrations values ($1, $2)', [

@@ -3,10 +3,10 @@ import type { Database } from './database.ts'
 
 const EVERY_MS = 60_000
 
-/** When a function was called last, and what it answered if that was no success. */
+/** A function's last run, with the response if it failed. */
 export type Run = { name: string; at: string; failure: string | null }
 
-/** As much of pg_cron as tells what is scheduled, and how it went; and lets a job be set again. */
+/** The part of pg_cron that lists jobs and their runs, and lets a job be scheduled again. */
 const TABLES = `
   create schema if not exists cron;
   create table if not exists cron.job (
@@ -40,8 +40,8 @@ async function prepare(database: Database, names: string[]) {
 }
 
 /**
- * Calls the named functions at once and then every minute, with the secret key, and notes it where pg_cron does.
- * A job that is not active, or was deleted, is not run.
+ * Calls the named functions now and then every minute, with the secret key, and records the runs as pg_cron does.
+ * Skips jobs that are inactive or deleted.
  */
 export function startSchedule(
   names: string[],
@@ -69,13 +69,13 @@ export function startSchedule(
   async function call(name: string, job: string) {
     const startedAt = new Date().toISOString()
     const headers = { apikey: secretKey }
-    const answer = await functions.request(`/${name}`, { method: 'POST', headers })
-    const text = await answer.text()
-    const failure = answer.ok ? null : `${answer.status} ${text}`
+    const response = await functions.request(`/${name}`, { method: 'POST', headers })
+    const text = await response.text()
+    const failure = response.ok ? null : `${response.status} ${text}`
     last.set(name, { name, at: new Date().toISOString(), failure })
     if (failure) console.error(`scheduled function ${name}: ${failure}`)
-    const status = answer.ok ? 'succeeded' : 'failed'
-    const message = `${answer.status} ${text}`.slice(0, 200)
+    const status = response.ok ? 'succeeded' : 'failed'
+    const message = `${response.status} ${text}`.slice(0, 200)
     await database.query(RUN, [job, name, status, message, startedAt])
   }
   const start = () => {
@@ -89,7 +89,7 @@ export function startSchedule(
   const timer = setInterval(start, EVERY_MS)
   return {
     lastRuns: () => [...last.values()],
-    /** Resolves when no call is under way any more. */
+    /** Stops the schedule and waits for the running call. */
     async stop() {
       clearInterval(timer)
       await prepared.catch(() => {})

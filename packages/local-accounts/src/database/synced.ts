@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * PostgreSQL as it starts elsewhere: an acknowledged transaction is on the disk. PGlite starts it with `-F`, which syncs
- * nothing, and Emscripten's files know no `fdatasync`.
+ * Starts PostgreSQL with durable commits. PGlite's default `-F` syncs nothing, and Emscripten's files have no
+ * `fdatasync`.
  */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -20,7 +20,7 @@ type NodeFiles = {
   stream_ops: { fsync?: (stream: Stream) => number }
 }
 
-/** A folder of the disk whose files can be synced. */
+/** A folder on disk whose files can be synced. */
 export class SyncedFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -37,7 +37,7 @@ export class SyncedFolder extends NodeFS {
   }
 }
 
-/** Syncs a folder with all that is in it: a database is made without. */
+/** Syncs a folder and everything in it, because PGlite creates a database without syncing. */
 export async function syncFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name))

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { RequestMessage, WorkerMessage } from './worker.ts'
 
-/** How a request ended that got no answer of the function itself. */
+/** Why a request got no response from the function. */
 export type Failure = 'boot-error' | 'worker-limit' | 'worker-error'
 
-/** An answer of the function, or why there is none. */
-type Result = Extract<WorkerMessage, { kind: 'answered' }> | { kind: Failure; reason: string }
+/** The function's response, or why there is none. */
+type Result = Extract<WorkerMessage, { kind: 'response' }> | { kind: Failure; reason: string }
 
 /** The limits of one function. Hosted: 150 s and 256 MB on the free plan. */
 export interface WorkerLimits {
@@ -14,10 +14,10 @@ export interface WorkerLimits {
   heapMb: number
 }
 
-/** One thread running one function. After a failure of the thread it is gone for good. */
+/** One thread running one function. It can't be used after the thread has failed. */
 export type FunctionWorker = ReturnType<typeof startFunctionWorker>
 
-/** Starts a thread for the file, with the given variables as its whole environment. */
+/** Starts a thread for the file. The given variables are its whole environment. */
 export function startFunctionWorker(
   file: string,
   env: Record<string, string>,
@@ -46,12 +46,12 @@ export function startFunctionWorker(
     get isGone() {
       return isGone
     },
-    ask(request: Omit<RequestMessage, 'id'>): Promise<Result> {
+    send(request: Omit<RequestMessage, 'id'>): Promise<Result> {
       const id = ++lastId
       return new Promise((resolve) => {
-        // The whole thread goes: a function that computes for ever cannot be stopped otherwise.
+        // Ends the whole thread: an endless loop can't be stopped otherwise.
         const timer = setTimeout(
-          () => end('worker-limit', `no answer in ${timeoutMs} ms`),
+          () => end('worker-limit', `no response within ${timeoutMs} ms`),
           timeoutMs,
         )
         pending.set(id, (result) => {
@@ -61,7 +61,7 @@ export function startFunctionWorker(
         worker.postMessage({ id, ...request } satisfies RequestMessage)
       })
     },
-    /** Ends the thread once the requests under way are answered. */
+    /** Ends the thread once its pending requests have finished. */
     retire() {
       isRetired = true
       if (pending.size === 0) void worker.terminate()
@@ -82,7 +82,7 @@ function openThread(
   const worker = new Worker(url, {
     workerData: { file },
     env,
-    // Not those of this process: a test runner's loaders would be started in every thread.
+    // Not this process's flags: a test runner's loaders would run in every thread.
     execArgv: [],
     stdout: true,
     stderr: true,
@@ -94,7 +94,7 @@ function openThread(
   return worker
 }
 
-/** Tells the answers of a thread, and its end, whatever ends it. */
+/** Reports the responses of a thread, and its end for any reason. */
 function listenTo(
   worker: Worker,
   settle: (id: number, result: Result) => void,

@@ -4,7 +4,7 @@ import { type FunctionWorker, startFunctionWorker, type WorkerLimits } from './f
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/
 
-/** The threads of the functions in a folder: one each, started when it is first asked for. */
+/** Manages the threads of a folder's functions: one per function, started on its first request. */
 export function functionWorkers(
   directory: string,
   environment: Record<string, string>,
@@ -13,7 +13,7 @@ export function functionWorkers(
 ) {
   const running = new Map<string, { worker: FunctionWorker; version: number }>()
   return {
-    /** The thread of a function as its files are now; undefined if there is no such function. */
+    /** Returns the thread for the current files of a function; undefined if there is no such function. */
     async find(name: string): Promise<FunctionWorker | undefined> {
       const file = join(directory, name, 'index.ts')
       if (!NAME.test(name) || !(await stat(file).catch(() => undefined))) return undefined
@@ -30,7 +30,7 @@ export function functionWorkers(
       running.set(name, { worker, version })
       return worker
     },
-    /** Whoever asks next gets a thread that begins again. */
+    /** Retires all threads, so that the next requests start new ones. */
     restart() {
       for (const { worker } of running.values()) worker.retire()
       running.clear()
@@ -41,7 +41,7 @@ export function functionWorkers(
   }
 }
 
-/** The youngest change below a folder, in milliseconds since 1970; 0 if it is not there. */
+/** Returns the latest change below a folder, in ms since 1970; 0 if the folder is missing. */
 async function newest(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const times = await Promise.all(

@@ -4,14 +4,14 @@ import { remoteAddress } from '../loopback.ts'
 import type { Failure, WorkerLimits } from './function-worker.ts'
 import { functionWorkers } from './function-workers.ts'
 
-/** What the host of the functions is told. `environment` is all a function can see of ours. */
+/** Options of the functions host. `environment` is all that a function can see of ours. */
 export interface FunctionsOptions extends Partial<WorkerLimits> {
   directory: string
   environment: Record<string, string>
   log?: (line: string) => void
 }
 
-/** The platform's own answers, code and message as hosted. */
+/** The platform's own error responses, code and message as hosted. */
 const FAILURES: Record<Failure, [status: number, code: string, message: string]> = {
   'boot-error': [503, 'BOOT_ERROR', 'Function failed to start (please check logs)'],
   'worker-limit': [
@@ -23,8 +23,8 @@ const FAILURES: Record<Failure, [status: number, code: string, message: string]>
 }
 
 /**
- * `/functions/v1/:name`: runs the files of supabase/functions, every method and OPTIONS too, so
- * that a function's own CORS is what browsers meet. Bodies are whole, not streamed.
+ * Returns `/functions/v1/:name`, which runs the files of supabase/functions. Forwards every method including OPTIONS,
+ * so that functions handle CORS themselves. Bodies are buffered, not streamed.
  */
 export function createFunctions({
   directory,
@@ -41,16 +41,16 @@ export function createFunctions({
     if (!worker) return failure(404, 'NOT_FOUND', 'Requested function was not found')
     const request = context.req.raw
     const url = new URL(request.url)
-    // Hosted hands over the path from the function's name on.
+    // Hosted passes the path from the function's name on.
     url.pathname = url.pathname.replace(/^\/functions\/v1(?=\/)/, '')
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-    const result = await worker.ask({
+    const result = await worker.send({
       method: request.method,
       url: url.href,
       headers: forwarded(request.headers, remoteAddress(context)),
       body: hasBody ? new Uint8Array(await request.arrayBuffer()) : null,
     })
-    if (result.kind !== 'answered') {
+    if (result.kind !== 'response') {
       log(`function ${name}: ${result.kind}: ${result.reason}`)
       return failure(...FAILURES[result.kind])
     }
@@ -80,10 +80,10 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-/** The caller's headers, but for the address: that one is what the socket says. */
+/** Returns the caller's headers, with the IP of the socket instead of any claimed one. */
 function forwarded(headers: Headers, address: string): [string, string][] {
-  const kept = [...headers].filter(
+  const headersToSend = [...headers].filter(
     ([key]) => !HOP_BY_HOP.has(key) && key !== 'x-forwarded-for' && key !== 'cf-connecting-ip',
   )
-  return [...kept, ['x-forwarded-for', address]]
+  return [...headersToSend, ['x-forwarded-for', address]]
 }

@@ -1,10 +1,10 @@
-// Runs inside a worker thread, one per function. Gives a file written for Deno what it expects and
-// nothing else of the emulator: its environment is the allow-list the host passed.
+// Runs inside a worker thread, one per function. Provides the Deno APIs that a function expects, and nothing else of
+// the emulator: its environment is the allow-list passed by the host.
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** A request as it crosses the thread's border. */
+/** A request as sent to the thread. */
 export interface RequestMessage {
   id: number
   method: string
@@ -13,12 +13,12 @@ export interface RequestMessage {
   body: Uint8Array<ArrayBuffer> | null
 }
 
-/** What the thread says: it could not start, or the answer (or failure) of one request. */
+/** A message of the thread: it could not start, or the response (or failure) of one request. */
 export type WorkerMessage =
   | { kind: 'boot-error'; reason: string }
   | { kind: 'failed'; id: number; reason: string }
   | {
-      kind: 'answered'
+      kind: 'response'
       id: number
       status: number
       headers: [string, string][]
@@ -29,9 +29,9 @@ type Handler = (request: Request) => Response | Promise<Response>
 
 const port = parentPort
 if (!port) throw new Error('worker.ts is started by the functions host')
-const say = (message: WorkerMessage) => port.postMessage(message)
+const post = (message: WorkerMessage) => port.postMessage(message)
 
-// npm:package@1.2.3/path is package/path here: the versions are those of package.json.
+// npm:package@1.2.3/path resolves to package/path; package.json sets the versions.
 registerHooks({
   resolve(specifier, context, next) {
     const match = /^npm:\/?((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?(\/.*)?$/.exec(specifier)
@@ -62,7 +62,7 @@ const boot = import(pathToFileURL(workerData.file).href).then(
     return handler
   },
 )
-boot.catch((error) => say({ kind: 'boot-error', reason: toReason(error) }))
+boot.catch((error) => post({ kind: 'boot-error', reason: toReason(error) }))
 
 port.on('message', async ({ id, url, ...init }: RequestMessage) => {
   const handler = await boot.catch(() => undefined)
@@ -70,9 +70,9 @@ port.on('message', async ({ id, url, ...init }: RequestMessage) => {
   try {
     const response = await handler(new Request(url, init))
     const body = response.body && new Uint8Array(await response.arrayBuffer())
-    say({ kind: 'answered', id, status: response.status, headers: [...response.headers], body })
+    post({ kind: 'response', id, status: response.status, headers: [...response.headers], body })
   } catch (error) {
-    say({ kind: 'failed', id, reason: toReason(error) })
+    post({ kind: 'failed', id, reason: toReason(error) })
   }
 })
 

@@ -11,21 +11,21 @@ interface MailVariables {
   Token?: string
   TokenHash?: string
   RedirectTo?: string
-  /** The account's address, and that it is to have. */
+  /** The account's current email; `NewEmail` is the requested one. */
   Email: string
   NewEmail?: string
   SendingTo?: string
 }
 
-/** What writes mails: the rules, and the way out. */
+/** The settings and the outbox for sending emails. */
 interface Sender {
   settings: AuthSettings
   outbox: Outbox
 }
 
 /**
- * Writes a mail into the outbox, as part of the transaction that gives reason for it: it goes out if and only if that
- * commits. Where the service is not strict it leaves at once, inside the request; throws if the mail server refuses it.
+ * Writes an email to the outbox within the transaction that causes it, so that it is sent if and only if that commits.
+ * Without strict mode, sends it at once within the request and throws if the mail server rejects it.
  */
 export async function queueMail(
   { settings, outbox }: Sender,
@@ -44,7 +44,7 @@ export async function queueMail(
   )
 }
 
-/** Fills `{{ .Name }}`, every value escaped for HTML; an unknown name is empty, as in GoTrue. */
+/** Replaces `{{ .Name }}` with HTML-escaped values. An unknown name is empty, as in GoTrue. */
 function render(template: string, variables: MailVariables): string {
   const values = new Map(Object.entries(variables))
   return template.replaceAll(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name) => escaped(values.get(name) ?? ''))

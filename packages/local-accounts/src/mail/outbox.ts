@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
 import type { Database } from '../database/database.ts'
 
-/** The mail that waits for its way out. */
+/** The queue of outgoing emails. */
 export type Outbox = ReturnType<typeof startOutbox>
 
-interface Letter {
+interface QueuedMail {
   id: number
   message_id: string
   recipient: string
@@ -15,14 +15,14 @@ interface Letter {
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 60_000
 
-/** A sender as a header writes it (RFC 5322), its name quoted. */
+/** Formats a sender for a header (RFC 5322), with a quoted name. */
 export const formatSender = ({ name, address }: { name: string; address: string }): string =>
   `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`
 
 /**
- * Sends what waits in `local.outbox` by SMTP, in order, and removes what was taken. A mail may be
- * sent twice if the process ends between the two; its Message-ID stays the same, so that the mailbox
- * keeps it once. `log` hears of failures, never of contents.
+ * Sends the emails in `local.outbox` by SMTP, in order, and deletes the sent ones. An email may be sent twice if the
+ * process ends between the two; its Message-ID stays the same, so the mailbox stores it once. `log` gets failures,
+ * never contents.
  */
 export function startOutbox(
   database: Database,
@@ -32,26 +32,26 @@ export function startOutbox(
 ) {
   const transport = nodemailer.createTransport(smtpUrl)
   let isStopped = false
-  let isWanted = false
+  let isPending = false
   let delay = FIRST_RETRY_MS
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  // Without a part of plain text, as GoTrue sends them.
-  async function send(letter: { messageId: string; to: string; subject: string; html: string }) {
-    await transport.sendMail({ from, ...letter })
+  // HTML only, without plain text, as GoTrue sends them.
+  async function send(mail: { messageId: string; to: string; subject: string; html: string }) {
+    await transport.sendMail({ from, ...mail })
   }
 
   async function deliver() {
-    while (isWanted && !isStopped) {
-      isWanted = false
-      for (let letter = await next(); letter && !isStopped; letter = await next()) {
-        const { id, message_id: messageId, recipient: to, subject, html } = letter
+    while (isPending && !isStopped) {
+      isPending = false
+      for (let mail = await next(); mail && !isStopped; mail = await next()) {
+        const { id, message_id: messageId, recipient: to, subject, html } = mail
         await send({ to, subject, html, messageId }).catch(
           (error: Error & { responseCode?: number }) => {
-            // 5xx is final: trying again would only hold up everybody else's mail.
+            // 5xx is final: retrying would only hold up the other emails.
             if (!error.responseCode || error.responseCode < 500) throw error
-            log(`mail ${messageId} was refused for good: ${error.message}`)
+            log(`mail ${messageId} was rejected permanently: ${error.message}`)
           },
         )
         await database.query('delete from local.outbox where id = $1', [id])
@@ -60,30 +60,30 @@ export function startOutbox(
     }
   }
   const next = async () =>
-    (await database.query<Letter>('select * from local.outbox order by id limit 1')).rows[0]
+    (await database.query<QueuedMail>('select * from local.outbox order by id limit 1')).rows[0]
 
   function wake() {
-    isWanted = true
+    isPending = true
     clearTimeout(timer)
     running ??= deliver()
       .catch((error: Error) => {
         if (isStopped) return
-        log(`mail waits, the mail server refused: ${error.message}`)
+        log(`mail is queued, the mail server failed: ${error.message}`)
         timer = setTimeout(wake, delay)
         delay = Math.min(delay * 2, LAST_RETRY_MS)
       })
       .finally(() => {
         running = undefined
-        if (isWanted && !isStopped) wake()
+        if (isPending && !isStopped) wake()
       })
   }
   wake()
   return {
-    /** Sends one mail at once, past the queue; throws if the mail server does not take it. */
+    /** Sends one email at once, bypassing the queue. Throws if the mail server rejects it. */
     send,
-    /** Looks for mail at once; called after a commit. */
+    /** Checks the queue now; called after a commit. */
     wake,
-    /** Resolves when nothing waits any more, or delivery failed and will be tried again. */
+    /** Resolves when the queue is empty, or delivery failed and will be retried. */
     settled: async () => running,
     async stop() {
       isStopped = true

@@ -6,7 +6,7 @@ import { messagePage } from './message-page.ts'
 import { STYLE } from './page.ts'
 import type { Message, MessageStore } from './store.ts'
 
-/** Mail may style itself and show embedded pictures; it runs nothing and loads nothing. */
+/** Emails may have styles and embedded images, but run no scripts and load nothing. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -17,9 +17,9 @@ const MAIL_POLICY = [
 ].join('; ')
 
 /**
- * The mailbox's pages and its JSON API: `GET /api/messages?to=`, `GET /api/messages/:id` and
- * `DELETE /api/messages`. Answers only to loopback names, so that a foreign page that points its
- * own domain at 127.0.0.1 reads nothing.
+ * Returns the mailbox's pages and its JSON API: `GET /api/messages?to=`, `GET /api/messages/:id` and
+ * `DELETE /api/messages`. Responds to loopback host names only, so that a website that points its domain at 127.0.0.1
+ * can't read anything.
  */
 export function createMailbox(store: MessageStore): Hono {
   const app = new Hono()
@@ -66,7 +66,7 @@ export function createMailbox(store: MessageStore): Hono {
   })
 
   const outer = new Hono()
-  // Registered apart: the pages' own policy would otherwise be written over the mail's.
+  // Registered separately: the pages' policy would otherwise overwrite the email's.
   outer.get('/messages/:id/html', (c) => {
     if (!isLoopback(c.req.header('host'))) return c.text('Unknown host', 421)
     const message = store.find(c.req.param('id'))
@@ -75,7 +75,7 @@ export function createMailbox(store: MessageStore): Hono {
   return outer.route('/', app)
 }
 
-// Links open outside the frame: inside, the sandbox would forbid the site its own scripts.
+// Links open outside the frame, where the sandbox would block the site's scripts.
 function mailDocument({ html }: Message): Response {
   return new Response(`<base target="_blank">${html}`, {
     headers: {

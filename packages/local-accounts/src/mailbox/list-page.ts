@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { page, when } from './page.ts'
 import type { Message } from './store.ts'
 
-/** The list of messages, newest first. */
+/** Returns the page that lists the messages, newest first. */
 export function listPage(messages: Message[], to: string | undefined) {
   return page(
     'Mailbox',
@@ -13,7 +13,7 @@ export function listPage(messages: Message[], to: string | undefined) {
       </form>
       ${
         messages.length === 0
-          ? html`<p>No mail${to ? ` for ${to}` : ''} yet. Reload after the next one was sent.</p>`
+          ? html`<p>No email${to ? ` for ${to}` : ''} yet. Reload the page after sending one.</p>`
           : html`<ol>
               ${messages.map(
                 (message) =>

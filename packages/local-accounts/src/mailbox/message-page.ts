@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { page, when } from './page.ts'
 import type { Message } from './store.ts'
 
-/** One message: its head, its HTML in a sandboxed frame, its plain text. */
+/** Returns the page of one message: its headers, its HTML in a sandboxed frame, and its plain text. */
 export function messagePage(message: Message) {
   return page(
     message.subject || '(no subject)',
-    html`<p><a href="/">All mail</a></p>
+    html`<p><a href="/">All messages</a></p>
       <h1>${message.subject || '(no subject)'}</h1>
       <dl>
         <dt>From</dt>
@@ -19,14 +19,14 @@ export function messagePage(message: Message) {
       ${
         message.html &&
         html`<iframe
-          title="The message"
+          title="Message"
           src="/messages/${message.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>`
       }
       ${
         message.text &&
-        html`<h2>As plain text</h2>
+        html`<h2>Plain text</h2>
           <pre>${message.text}</pre>`
       }
       ${

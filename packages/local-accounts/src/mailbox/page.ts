@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Message } from './store.ts'
 
-/** The frame of every page of the mailbox. */
+/** Returns a page of the mailbox. */
 export const page = (title: string, body: unknown) =>
   html`<!doctype html>
     <html lang="en">
@@ -16,7 +16,7 @@ export const page = (title: string, body: unknown) =>
       </body>
     </html>`
 
-/** When a message came, in words. */
+/** Returns when a message was received, like `2026-11-24 17:30:00`. */
 export const when = ({ receivedAt }: Message) => receivedAt.slice(0, 19).replace('T', ' ')
 
 /** The pages' style sheet. */

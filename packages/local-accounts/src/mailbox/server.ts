@@ -4,14 +4,14 @@ import { createMailbox } from './app.ts'
 import { startSmtp } from './smtp.ts'
 import { openStore } from './store.ts'
 
-/** Where the mailbox keeps its mail and listens; port 0 takes a free one. */
+/** The mailbox's data folder and ports; port 0 picks a free one. */
 interface MailboxOptions {
   dataDir: string
   port: number
   smtpPort: number
 }
 
-/** Starts the SMTP sink and the pages, both on 127.0.0.1; rejects if a port is taken. */
+/** Starts the SMTP sink and the pages, both on 127.0.0.1. Rejects if a port is in use. */
 export async function startMailbox({ dataDir, port, smtpPort }: MailboxOptions) {
   const store = await openStore(dataDir)
   const smtp = await startSmtp(store, smtpPort)

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import type { MessageStore } from './store.ts'
 
-/** A message may be this large, in bytes. */
+/** The maximum size of a message, in bytes. */
 const MAX_SIZE = 1 << 20
 
-/** SMTP on loopback, without encryption or sign-in: 250 means the message is on disk. */
+/** Starts SMTP on loopback, without encryption or authentication. 250 means that the message is on disk. */
 export function startSmtp(store: MessageStore, port: number): Promise<SMTPServer> {
   const server = new SMTPServer({
     banner: 'local mailbox',
@@ -34,7 +34,7 @@ export function startSmtp(store: MessageStore, port: number): Promise<SMTPServer
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      // A client that resets its connection is not worth the process.
+      // A client that resets its connection must not end the process.
       server.on('error', (error) => console.error('mailbox smtp:', error.message))
       resolve(server)
     })

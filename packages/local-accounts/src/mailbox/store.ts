@@ -3,14 +3,14 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What the SMTP session said about a message, and the message as it came. */
+/** A message's SMTP sender and recipients, and its raw content. */
 interface Envelope {
   from: string
   to: string[]
   raw: Buffer
 }
 
-/** A stored message, parsed. `html` is as untrusted as it arrived. */
+/** A parsed message. `html` is untrusted. */
 export interface Message {
   id: string
   receivedAt: string
@@ -19,17 +19,17 @@ export interface Message {
   subject: string
   text: string
   html: string
-  /** The calendar file that came with it; empty without one. */
+  /** The attached calendar file; empty without one. */
   calendar: string
 }
 
 /** The mail folder of the mailbox. */
 export type MessageStore = Awaited<ReturnType<typeof openStore>>
 
-/** Messages beyond this number push out the oldest. */
-const KEPT = 500
+/** The oldest messages beyond this number are deleted. */
+const MAX_MESSAGES = 500
 
-/** Opens the folder, made with mode 0700, and reads what it holds. */
+/** Opens the folder (created with mode 0700) and reads its messages. */
 export async function openStore(dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await chmod(dataDir, 0o700)
@@ -44,7 +44,7 @@ export async function openStore(dataDir: string) {
   }
 
   return {
-    /** Resolves once the message is on disk; the same Message-ID to the same people is kept once. */
+    /** Resolves once the message is on disk. Stores the same Message-ID to the same recipients once. */
     async add(envelope: Envelope): Promise<Message> {
       const parsed = await PostalMime.parse(envelope.raw)
       const id = messageId(parsed.messageId, envelope)
@@ -64,12 +64,12 @@ export async function openStore(dataDir: string) {
       messages.set(id, message)
       await Promise.all(
         newestFirst()
-          .slice(KEPT)
+          .slice(MAX_MESSAGES)
           .map((old) => remove(old.id)),
       )
       return message
     },
-    /** Newest first, of one recipient if given. */
+    /** Returns the messages, newest first, of one recipient if given. */
     list(to?: string) {
       const wanted = to?.toLowerCase()
       return newestFirst().filter((m) => !wanted || m.to.some((t) => t.toLowerCase() === wanted))
@@ -81,7 +81,7 @@ export async function openStore(dataDir: string) {
   }
 }
 
-// A sender that died between our 250 and its own note of it sends again.
+// A sender that crashed after our 250 sends the message again.
 function messageId(id: string | undefined, { to }: Envelope): string {
   const key = id ? `${id} ${to.toSorted().join(' ')}` : randomUUID()
   return createHash('sha256').update(key).digest('hex').slice(0, 24)
@@ -90,7 +90,7 @@ function messageId(id: string | undefined, { to }: Envelope): string {
 function readCalendar({ attachments }: Email): string {
   const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  // The parser makes every line break LF; RFC 5545 has CRLF, and so it came.
+  // The parser converts line breaks to LF; RFC 5545 requires CRLF.
   return text.replace(/\r?\n/g, '\r\n')
 }
 
@@ -108,7 +108,7 @@ async function writeDurably(dataDir: string, id: string, message: Message): Prom
 
 async function readAll(dataDir: string): Promise<Message[]> {
   const names = await readdir(dataDir)
-  // A `.part` file was never acknowledged, so its sender still has the message.
+  // A `.part` file was never acknowledged, so its sender will send the message again.
   for (const name of names.filter((n) => n.endsWith('.part'))) await rm(join(dataDir, name))
   const files = names.filter((name) => name.endsWith('.json'))
   return Promise.all(files.map((name) => readMessage(join(dataDir, name))))
@@ -119,7 +119,7 @@ async function readMessage(file: string): Promise<Message> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${file} is damaged (it is not JSON): delete it; it held one email.`, {
+    throw new Error(`${file} is damaged (it is not JSON). Delete it; it contained one email.`, {
       cause: error,
     })
   }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { AuthSettings, MailKind } from '../settings.ts'
 
-/** What the built-in sender of hosted projects sends in an hour. */
+/** Emails per hour of the built-in sender of hosted projects. */
 const BUILT_IN_MAILS = 2
 
-/** The mail server behind `smtp_*`; without a host the built-in sender's limit counts. */
+/** The mail server of `smtp_*`; without a host the built-in sender's limit applies. */
 export type Smtp = { host: string; port: string; user: string; pass: string }
 
-/** The mails by their names here, and in `mailer_subjects_…`. */
+/** The emails by name here and in `mailer_subjects_…`. */
 const TEMPLATES: [MailKind, string][] = [
   ['confirmation', 'confirmation'],
   ['recovery', 'recovery'],
@@ -47,7 +47,7 @@ const change = v.partial(
   }),
 )
 
-/** `/config/auth` as the Management API shows it. Secrets are shown as hosted: not as they are. */
+/** Returns `/config/auth` as the Management API does. Secrets are hidden, as on hosted projects. */
 export function showAuthConfig(settings: AuthSettings, smtp: Smtp | undefined) {
   const { limits, templates, sender } = settings
   return {
@@ -86,7 +86,7 @@ export function showAuthConfig(settings: AuthSettings, smtp: Smtp | undefined) {
   }
 }
 
-/** Applies a `PATCH` of `/config/auth` and returns the mail server after it. Throws what is wrong with it. */
+/** Applies a `PATCH` of `/config/auth` and returns the resulting mail server. Throws for an invalid body. */
 export function changeAuthConfig(settings: AuthSettings, smtp: Smtp | undefined, body: unknown) {
   const changes = v.parse(change, body)
   const { limits } = settings
@@ -114,7 +114,7 @@ export function changeAuthConfig(settings: AuthSettings, smtp: Smtp | undefined,
       html: String(texts[`mailer_templates_${name}_content`] ?? template.html),
     }
   }
-  // In place: what sends the mails holds it.
+  // Changed in place, because the outbox has a reference to it.
   settings.sender.name = changes.smtp_sender_name ?? settings.sender.name
   settings.sender.address = changes.smtp_admin_email ?? settings.sender.address
   const after = changeSmtp(smtp, changes)
@@ -122,7 +122,7 @@ export function changeAuthConfig(settings: AuthSettings, smtp: Smtp | undefined,
   return after
 }
 
-/** As hosted: an empty host brings the built-in sender back. */
+/** Returns the new mail server. As on hosted projects, an empty host restores the built-in sender. */
 function changeSmtp(smtp: Smtp | undefined, changes: v.InferOutput<typeof change>) {
   const host = changes.smtp_host === undefined ? smtp?.host : changes.smtp_host
   if (!host) return undefined

@@ -9,14 +9,14 @@ import type { AuthSettings } from '../settings.ts'
 import { changeAuthConfig, type Smtp, showAuthConfig } from './auth-config.ts'
 
 interface ManagementOptions {
-  /** In the place of a personal access token: there is no account beside the project. */
+  /** Used instead of a personal access token, because there are no Supabase accounts here. */
   secretKey: string
   settings: AuthSettings
   database: Database
   functionsDir: string
-  /** Variables of the functions, which are changed in place. */
+  /** The functions' variables, changed in place. */
   secrets: Record<string, string>
-  /** Lets the functions begin again, with the variables as they are now. */
+  /** Restarts the functions with the current variables. */
   restartFunctions(): void
   smtp: Smtp
 }
@@ -26,8 +26,8 @@ const newSecrets = v.array(v.object({ name: v.string(), value: v.string() }))
 const sql = v.object({ query: v.string(), read_only: v.optional(v.boolean(), false) })
 
 /**
- * The part of Supabase's Management API (`/v1/projects/:ref`, hosted at api.supabase.com) that sets up and checks a
- * project. What it changes lasts as long as the process: `config.toml` is what counts here.
+ * Returns the part of Supabase's Management API (`/v1/projects/:ref`, hosted at api.supabase.com) that sets up and
+ * checks a project. Changes last as long as the process, as `config.toml` is the source here.
  */
 export function createManagement(options: ManagementOptions): Hono {
   const { secretKey, settings, database, secrets } = options
@@ -45,7 +45,7 @@ export function createManagement(options: ManagementOptions): Hono {
       return c.json(showAuthConfig(settings, smtp))
     })
     .get('/functions', async (c) => c.json(await listFunctions(options.functionsDir)))
-    // As hosted, what is told of a secret is its hash.
+    // As on hosted projects, only a secret's hash is returned.
     .get('/secrets', (c) =>
       c.json(
         Object.entries(secrets).map(([name, value]) => ({

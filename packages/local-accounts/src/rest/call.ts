@@ -3,7 +3,7 @@ import type { Payload } from './payload.ts'
 import { findRoutine, type Routine } from './routine.ts'
 import { MAX_ROWS, quote, result, type Statement } from './statement.ts'
 
-/** Finds the function and writes its call; a set is cut as a table is. */
+/** Finds the function and returns the statement that calls it. A set is limited like a table. */
 export async function callStatement(
   transaction: Queryable,
   name: string,

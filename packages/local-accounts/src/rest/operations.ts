@@ -1,8 +1,8 @@
-import { answer, first, span, written } from './answer.ts'
 import type { Outcome } from './outcome.ts'
 import { readPayload } from './payload.ts'
 import type { Preferences } from './preferences.ts'
 import type { Query } from './query.ts'
+import { contentRange, jsonResponse, onlyElement, writeResponse } from './responses.ts'
 import { RestError } from './rest-error.ts'
 import {
   deleteStatement,
@@ -13,11 +13,11 @@ import {
 } from './statement.ts'
 import type { Table } from './table.ts'
 
-/** What one method does with a table. */
+/** How one method works on a table. */
 export interface Operation {
-  /** The reserved parameters this method can honour. */
+  /** The reserved parameters this method supports. */
   parameters: string[]
-  /** Reads the body; the function it returns writes the statement, or none if nothing is to do. */
+  /** Reads the body and returns a function that builds the statement, or undefined if there is nothing to do. */
   read: (
     request: Request,
     query: Query,
@@ -36,9 +36,9 @@ const GET: Operation = {
         `An offset of ${offset} was requested, but there are only ${total} rows.`,
       )
     const status = total !== null && count < total ? 206 : 200
-    const text = preferences.isSingle ? first(body) : body
-    return answer(status, method === 'HEAD' ? null : text, preferences, {
-      'content-range': span(offset, count, total),
+    const text = preferences.isSingle ? onlyElement(body) : body
+    return jsonResponse(status, method === 'HEAD' ? null : text, preferences, {
+      'content-range': contentRange(offset, count, total),
     })
   },
 }
@@ -57,7 +57,7 @@ export const OPERATIONS: Record<string, Operation> = {
     },
     respond: (outcome, preferences) => {
       const isMergeOnly = preferences.resolution === 'merge-duplicates' && outcome.inserted === 0
-      return written(isMergeOnly ? 200 : 201, outcome, preferences, '*')
+      return writeResponse(isMergeOnly ? 200 : 201, outcome, preferences, '*')
     },
   },
   PATCH: {
@@ -68,11 +68,11 @@ export const OPERATIONS: Record<string, Operation> = {
         payload.columns.length ? updateStatement(table, query, payload, preferences) : undefined
     },
     respond: (outcome, preferences) =>
-      written(204, outcome, preferences, outcome.count ? `0-${outcome.count - 1}` : '*'),
+      writeResponse(204, outcome, preferences, outcome.count ? `0-${outcome.count - 1}` : '*'),
   },
   DELETE: {
     parameters: ['select'],
     read: async (_, query, preferences) => (table) => deleteStatement(table, query, preferences),
-    respond: (outcome, preferences) => written(204, outcome, preferences, '*'),
+    respond: (outcome, preferences) => writeResponse(204, outcome, preferences, '*'),
   },
 }

@@ -3,7 +3,7 @@ import type { Preferences } from './preferences.ts'
 import { RestError } from './rest-error.ts'
 import type { Statement } from './statement.ts'
 
-/** What a statement of this folder returns. */
+/** The row that every statement of this folder returns. */
 export interface Outcome {
   count: number
   total: number | null
@@ -11,7 +11,7 @@ export interface Outcome {
   body: string
 }
 
-/** The outcome of a request that has nothing to do. */
+/** The outcome of a request with nothing to do. */
 export const NOTHING: Outcome = { count: 0, total: null, inserted: 0, body: '[]' }
 
 /** Runs one statement of this folder. */
@@ -20,7 +20,7 @@ export async function run(transaction: Queryable, { sql, values }: Statement): P
   return rows[0] ?? NOTHING
 }
 
-/** PGRST116 unless one row was hit; thrown inside the transaction, so that no write stays. */
+/** Throws PGRST116 unless exactly one row was affected. Call it inside the transaction, so that writes are undone. */
 export function requireSingle({ isSingle }: Preferences, { count }: Outcome): void {
   const message = 'Cannot coerce the result to a single JSON object'
   if (isSingle && count !== 1)

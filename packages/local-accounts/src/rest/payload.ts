@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-/** The rows of a request's body. `json` goes to the database as it came: numbers stay exact. */
+/** The rows of a request's body. `json` is passed to the database unchanged, so numbers stay exact. */
 export interface Payload {
   json: string
   isArray: boolean

@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-/** What the headers of a request ask for. */
+/** The preferences in a request's headers. */
 export type Preferences = ReturnType<typeof readPreferences>
 
 const KNOWN = new Set([
@@ -12,9 +12,9 @@ const KNOWN = new Set([
   'handling=strict',
 ])
 
-/** Reads `Prefer`, `Accept` and the profiles; what is outside the subset is refused. */
+/** Reads `Prefer`, `Accept` and the profiles. Throws for anything outside the subset. */
 export function readPreferences(headers: Headers) {
-  for (const name of ['accept-profile', 'content-profile']) refuseSchema(headers.get(name))
+  for (const name of ['accept-profile', 'content-profile']) rejectSchema(headers.get(name))
   // PostgREST would page by this header; supabase-js never sends it.
   if (headers.has('range')) throw RestError.notImplemented('the header Range')
   const given = (headers.get('prefer') ?? '')
@@ -34,12 +34,12 @@ export function readPreferences(headers: Headers) {
     representation: value('return', ['representation', 'minimal']),
     resolution: value('resolution', ['merge-duplicates', 'ignore-duplicates']),
     isCounted: value('count', ['exact']) !== undefined,
-    /** As they came, for `Preference-Applied`. */
+    /** Unchanged, for `Preference-Applied`. */
     applied: given,
   }
 }
 
-function refuseSchema(schema: string | null): void {
+function rejectSchema(schema: string | null): void {
   const hint = 'Only the following schemas are exposed: public'
   if (schema !== null && schema !== 'public')
     throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, undefined, hint)

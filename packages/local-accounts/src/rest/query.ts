@@ -22,7 +22,7 @@ export interface Query {
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
-/** Reads a query string; throws PGRST100 or PGRST103 for whatever it does not understand. */
+/** Parses a query string. Throws PGRST100 or PGRST103 for anything outside the subset. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const once = (name: string): string | undefined => {
     const [value, second] = parameters.getAll(name)
@@ -43,8 +43,8 @@ export function parseQuery(parameters: URLSearchParams): Query {
   }
 }
 
-/** Throws if a parameter is present that this kind of request cannot honour. */
-export function refuseParameters(parameters: URLSearchParams, allowed: string[]): void {
+/** Throws if a parameter is present that this method does not support. */
+export function rejectParameters(parameters: URLSearchParams, allowed: string[]): void {
   for (const name of parameters.keys())
     if (RESERVED.has(name) && !allowed.includes(name))
       throw RestError.notImplemented(`the parameter ${name} with this method`)
@@ -62,7 +62,7 @@ function parseFilters(parameters: URLSearchParams): Filter[] {
     })
 }
 
-// Embedding, aliases, casts, JSON paths and aggregates all fail here: they are not names.
+// Embedding, aliases, casts, JSON paths and aggregates fail here, as they are not names.
 function parseNames(parameter: string, value: string): string[] {
   return value.split(',').map((part) => {
     const name = part.trim().replace(/^"(.*)"$/, '$1')

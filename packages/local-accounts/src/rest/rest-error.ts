@@ -6,7 +6,7 @@ interface RestErrorBody {
   hint: string | null
 }
 
-/** A refusal in PostgREST's words. Thrown inside a transaction it also undoes the request. */
+/** An error with PostgREST's message. Throwing it inside a transaction rolls the request back. */
 export class RestError extends Error {
   readonly status: number
   readonly body: RestErrorBody
@@ -17,18 +17,18 @@ export class RestError extends Error {
     this.body = { code, message, details: details ?? null, hint: hint ?? null }
   }
 
-  /** A query parameter that cannot be read or is outside the subset. */
+  /** Returns the error for a malformed or unsupported query parameter. */
   static unparsable(parameter: string, value: string, details: string): RestError {
     const message = `"failed to parse ${parameter} (${value})" (line 1, column 1)`
     return new RestError(400, 'PGRST100', message, details)
   }
 
-  /** Rows that there cannot be. */
+  /** Returns the error for an impossible range. */
   static unsatisfiable(details: string): RestError {
     return new RestError(416, 'PGRST103', 'Requested range not satisfiable', details)
   }
 
-  /** Something PostgREST can do and this subset does not. */
+  /** Returns the error for a PostgREST feature outside this subset. */
   static notImplemented(details: string): RestError {
     return new RestError(400, 'PGRST127', 'Feature not implemented', details)
   }
@@ -47,7 +47,7 @@ const SQLSTATES: [status: number, codes: string][] = [
 const statusOf = (code: string) =>
   SQLSTATES.find(([, codes]) => codes.split(' ').includes(code))?.[0]
 
-/** A database error as PostgREST reports it; anything that is not one is thrown on. */
+/** Converts a database error to PostgREST's. Rethrows any other error. */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error
   if (!isDatabaseError(error)) throw error

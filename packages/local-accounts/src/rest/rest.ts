@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono'
 import type { Database, Queryable, Role } from '../database/database.ts'
 import { identifyCaller } from '../gateway.ts'
 import type { Keys } from '../keys.ts'
-import { answer, first, refusal, span } from './answer.ts'
 import { callStatement } from './call.ts'
 import { OPERATIONS } from './operations.ts'
 import { NOTHING, requireSingle, run } from './outcome.ts'
 import { readArguments } from './payload.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
-import { parseQuery, refuseParameters } from './query.ts'
+import { parseQuery, rejectParameters } from './query.ts'
+import { contentRange, errorResponse, jsonResponse, onlyElement } from './responses.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import { MAX_ROWS } from './statement.ts'
 import { findTable } from './table.ts'
 
-/** One request: what it prefers, and how it reaches the database under its caller's role. */
+/** One request: its preferences, and `run` for a transaction with its caller's role. */
 type Call = {
   context: Context
   preferences: Preferences
@@ -21,7 +21,7 @@ type Call = {
 }
 type Work = (call: Call) => Promise<Response>
 
-/** `/rest/v1`: PostgREST's answers for the subset, PostgREST's refusals for everything else. */
+/** Returns `/rest/v1`: PostgREST's responses for the subset, and its errors for everything else. */
 export function createRest(database: Database, keys: Keys): Hono {
   const rest = new Hono()
   const handle = (work: Work) => async (context: Context) => {
@@ -32,7 +32,7 @@ export function createRest(database: Database, keys: Keys): Hono {
       const preferences = readPreferences(context.req.raw.headers)
       return await work({ context, preferences, run: (step) => database.as(caller, step) })
     } catch (error) {
-      return refusal(toRestError(error, role))
+      return errorResponse(toRestError(error, role))
     }
   }
 
@@ -67,8 +67,8 @@ async function callRoutine({ context, preferences, run: inTransaction }: Call) {
   })
   if (routine.returns === 'void') return new Response(null, { status: 204 })
   const isOne = routine.returns === 'rows' && (preferences.isSingle || !routine.returnsSet)
-  return answer(200, isOne ? first(outcome.body) : outcome.body, preferences, {
-    'content-range': span(0, outcome.count, null),
+  return jsonResponse(200, isOne ? onlyElement(outcome.body) : outcome.body, preferences, {
+    'content-range': contentRange(0, outcome.count, null),
   })
 }
 
@@ -79,7 +79,7 @@ async function callTable({ context, preferences, run: inTransaction }: Call) {
   if (!operation) throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
   if (preferences.resolution && request.method !== 'POST')
     throw RestError.notImplemented('the preference resolution with this method')
-  refuseParameters(parameters, operation.parameters)
+  rejectParameters(parameters, operation.parameters)
   const query = parseQuery(parameters)
   query.limit = Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)
   const prepare = await operation.read(request, query, preferences)

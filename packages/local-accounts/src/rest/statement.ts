@@ -5,18 +5,18 @@ import type { Query } from './query.ts'
 import { RestError } from './rest-error.ts'
 import type { Column, Table } from './table.ts'
 
-/** SQL with `$n` places and the values for them; a request never writes into the text itself. */
+/** SQL with `$n` placeholders and their values. User input never becomes part of the SQL. */
 export interface Statement {
   sql: string
   values: unknown[]
 }
 
-/** Rows one answer holds at most, as hosted. */
+/** The maximum rows per response, as hosted. */
 export const MAX_ROWS = 1000
 
 export const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 
-/** The rows of a GET, and with `isCounted` the number of all that match. */
+/** Returns the SELECT for a GET, with the total count if `isCounted`. */
 export function selectStatement(table: Table, query: Query, isCounted: boolean): Statement {
   const values: unknown[] = []
   const where = whereClause(table, query.filters, values)
@@ -33,7 +33,7 @@ export function selectStatement(table: Table, query: Query, isCounted: boolean):
   return { sql: result(source, total), values }
 }
 
-/** INSERT, or with a `resolution` an upsert. `inserted` is then the number of new rows. */
+/** Returns the INSERT, or an upsert with a `resolution`; `inserted` is then the number of new rows. */
 export function insertStatement(
   table: Table,
   query: Query,
@@ -64,7 +64,7 @@ export function insertStatement(
   }
 }
 
-/** UPDATE of the rows the filters name. */
+/** Returns the UPDATE of the filtered rows. */
 export function updateStatement(
   table: Table,
   query: Query,
@@ -84,7 +84,7 @@ export function updateStatement(
   return { sql: result(source, 'null::int'), values }
 }
 
-/** DELETE of the rows the filters name. */
+/** Returns the DELETE of the filtered rows. */
 export function deleteStatement(
   table: Table,
   query: Query,
@@ -98,7 +98,7 @@ export function deleteStatement(
   return { sql: result(source, 'null::int'), values }
 }
 
-/** Wraps a statement so that the database itself writes the JSON, as PostgREST has it do. */
+/** Wraps a statement so that the database writes the JSON, as with PostgREST. */
 export function result(source: string, total: string, inserted = 'null::int'): string {
   return (
     `with source as (${source}) select count(*)::int as count, ${total} as total,` +
@@ -112,7 +112,7 @@ function requireFilter({ filters }: Query, command: string): void {
   if (filters.length === 0) throw new RestError(400, '21000', `${command} requires a WHERE clause`)
 }
 
-// PostgREST's way to tell new rows from merged ones without reading them back.
+// PostgREST's way to count new rows, as opposed to merged ones, without reading them back.
 const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')::int"
 const countInserted = (sign: '+' | '-') =>
   `set_config('pgrst.inserted', (coalesce(${INSERTED}, 0) ${sign} 1)::text, true) <> ''`

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { RestError } from './rest-error.ts'
 
-/** A column, its type as SQL. `baseType` is without length or precision. */
+/** A column with its SQL type. `baseType` has no length or precision. */
 export interface Column {
   name: string
   type: string
@@ -26,7 +26,7 @@ const TABLE_SQL = `
     and c.relkind in ('r', 'p', 'v', 'm', 'f')
   order by a.attnum`
 
-/** Looks a table up; PGRST205 if schema public has none of that name, whatever the role. */
+/** Returns a table of schema public. Throws PGRST205 if there is none, whatever the role. */
 export async function findTable(transaction: Queryable, name: string): Promise<Table> {
   const { rows } = await transaction.query<Column>(TABLE_SQL, [name])
   const missing = `Could not find the table 'public.${name}' in the schema cache`

@@ -7,7 +7,7 @@ const emulator = shareEmulator()
 const admin = () => emulator.admin.auth.admin
 const anyId = '00000000-0000-4000-8000-000000000000'
 
-test('only the secret key administers: not the publishable one, not an account', async () => {
+test('only the secret key is admin, not the publishable key or an account', async () => {
   const { client, session } = await emulator.account('plain@example.com')
   const paths: [string, string][] = [
     ['GET', '/admin/users'],
@@ -27,7 +27,7 @@ test('only the secret key administers: not the publishable one, not an account',
   expect((await client.auth.admin.listUsers()).error?.status).toBe(403)
 })
 
-test('an administrator makes, reads, lists, changes and deletes an account', async () => {
+test('an admin creates, reads, lists, changes and deletes an account', async () => {
   const made = await admin().createUser({
     email: 'Made@Example.com',
     password,
@@ -74,7 +74,7 @@ test('an administrator makes, reads, lists, changes and deletes an account', asy
   expect(rows).toEqual([])
 })
 
-test('an account made without confirmation stays unconfirmed when its address is corrected', async () => {
+test('an unconfirmed account stays unconfirmed when an admin changes its email', async () => {
   const { data } = await admin().createUser({ email: 'typo@example.com', password })
   const { data: fixed } = await admin().updateUserById(data.user?.id ?? '', {
     email: 'right@example.com',
@@ -85,7 +85,7 @@ test('an account made without confirmation stays unconfirmed when its address is
   expect(confirmed.data.user?.email_confirmed_at).toBeDefined()
 })
 
-test('an address that is taken, a bad id and a bad page are refused', async () => {
+test('rejects a taken address, a bad id and a bad page', async () => {
   const { id } = await emulator.account('held@example.com')
   await emulator.account('other@example.com')
   const taken = await admin().createUser({ email: 'HELD@example.com', password })
@@ -106,7 +106,7 @@ test('an address that is taken, a bad id and a bad page are refused', async () =
   )
 })
 
-test('a password set by an administrator ends every session of the account', async () => {
+test('a password set by an admin ends every session of the account', async () => {
   const { id, email, client } = await emulator.account('reset@example.com')
   await admin().updateUserById(id, { password: 'a completely new password' })
   expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
@@ -117,7 +117,7 @@ test('a password set by an administrator ends every session of the account', asy
   expect(error).toBeNull()
 })
 
-test('a ban is a Go duration, ends with none, and nonsense is refused', async () => {
+test('a ban is a Go duration and ends with none; rejects anything else', async () => {
   const { id } = await emulator.account('banned@example.com')
   const ban = async (ban_duration: string) => {
     const { data, error } = await admin().updateUserById(id, { ban_duration })
@@ -129,7 +129,7 @@ test('a ban is a Go duration, ends with none, and nonsense is refused', async ()
   expect(await ban('99999999999999999h')).toBe('validation_failed')
 })
 
-test('a hash of another system’s password is taken over', async () => {
+test('imports a password hash of another system', async () => {
   const password_hash = '$2b$04$zOp/QR.5Y4ElYrHqbX8rFutz1rZ3cBk4F9Gp4sXq9g9iP4nT6o8lK'
   const { error } = await admin().createUser({
     email: 'import@example.com',
@@ -144,7 +144,7 @@ test('a hash of another system’s password is taken over', async () => {
 })
 
 test.each(['recovery', 'magiclink'] as const)(
-  'a link of type %s signs in and mails nobody',
+  'a generated %s link signs in and sends no email',
   async (type) => {
     const email = `${type}@example.com`
     await emulator.account(email)
@@ -164,7 +164,7 @@ test.each(['recovery', 'magiclink'] as const)(
   },
 )
 
-test('links for new accounts make them, links for unknown or taken addresses are refused', async () => {
+test('links for new accounts create them; rejects unknown and taken addresses', async () => {
   const signup = await admin().generateLink({
     type: 'signup',
     email: 'linked@example.com',
@@ -194,12 +194,12 @@ test('links for new accounts make them, links for unknown or taken addresses are
   expect(twins.map(({ error }) => error?.code)).toEqual(Array(4).fill(undefined))
 })
 
-test('a link for an email change goes the way of a mailed one', async () => {
+test('a generated email-change link works like an emailed one', async () => {
   const { client } = await emulator.account('from@example.com')
   const link = async (type: 'email_change_new' | 'email_change_current') => {
     const emails = { email: 'from@example.com', newEmail: 'to@example.com' }
     const { data } = await admin().generateLink({ type, ...emails })
-    // Not `hashed_token`: for the new address GoTrue tells a hash there that is none of its links.
+    // Not `hashed_token`: for the new address GoTrue returns a hash that matches none of its links.
     return new URL(data.properties?.action_link ?? '').searchParams.get('token') ?? ''
   }
   const hashes = [await link('email_change_current'), await link('email_change_new')]
@@ -210,7 +210,7 @@ test('a link for an email change goes the way of a mailed one', async () => {
   expect((await client.auth.getUser()).data.user?.email).toBe('to@example.com')
 })
 
-test('an invitation is mailed, and its link confirms the address and signs in', async () => {
+test('an invitation is emailed, and its link confirms the address and signs in', async () => {
   const { data, error } = await admin().inviteUserByEmail('guest@example.com', {
     data: { team: 'growth' },
   })
@@ -224,7 +224,7 @@ test('an invitation is mailed, and its link confirms the address and signs in', 
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('lists show no identities, find by a part of the address, and sort by one field', async () => {
+test('lists have no identities, filter by part of the email, and sort by one field', async () => {
   for (const name of ['needle-1', 'needle-2', 'hay'])
     await admin().createUser({ email: `${name}@example.com`, password })
   const headers = { apikey: emulator.keys.secretKey }
@@ -246,7 +246,7 @@ test('lists show no identities, find by a part of the address, and sort by one f
   )
 })
 
-test('a soft deletion keeps the row, takes out whose it was, and frees the address', async () => {
+test('a soft deletion keeps the row, removes personal data and frees the email', async () => {
   const { id, email, client } = await emulator.account('soft@example.com')
   for (let times = 0; times < 2; times += 1)
     expect((await admin().deleteUser(id, true)).error).toBeNull()
@@ -265,10 +265,10 @@ test('a soft deletion keeps the row, takes out whose it was, and frees the addre
 
 test.each([
   ['the nil id', { id: '00000000-0000-0000-0000-000000000000' }, 400],
-  ['a password and a hash of one', { password, password_hash: `$2b$04$${'x'.repeat(53)}` }, 400],
-  ['a hash of no kind', { password_hash: 'x' }, 500],
-  ['a password that bcrypt would cut off', { password: 'x'.repeat(73) }, 500],
-])('an account with %s is not made', async (_, fields, status) => {
+  ['both a password and a hash', { password, password_hash: `$2b$04$${'x'.repeat(53)}` }, 400],
+  ['an unknown kind of hash', { password_hash: 'x' }, 500],
+  ['a password that bcrypt would truncate', { password: 'x'.repeat(73) }, 500],
+])('rejects a new account with %s', async (_, fields, status) => {
   const headers = { apikey: emulator.keys.secretKey }
   const body = { email: 'never@example.com', ...fields }
   expect((await emulator.request('/admin/users', { body, headers })).status).toBe(status)

@@ -23,7 +23,7 @@ const use = async (token_hash: string) => {
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const emailOf = async () => (await account.client.auth.getUser()).data.user?.email
 
-test('a new address counts when both addresses have confirmed it, in any order', async () => {
+test('a new address is set once both addresses have confirmed, in any order', async () => {
   const { data, error } = await change()
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email: account.email, new_email: next })
@@ -43,7 +43,7 @@ test('a new address counts when both addresses have confirmed it, in any order',
   expect(await use(await emulator.linkTo(account.email))).toBe('changed')
 })
 
-test('the official client takes the first link for no session and no error', async () => {
+test('the official client treats the first link as no session and no error', async () => {
   await change()
   const token_hash = await emulator.linkTo(next)
   const { data, error } = await emulator
@@ -53,7 +53,7 @@ test('the official client takes the first link for no session and no error', asy
   expect(data.session).toBeNull()
 })
 
-test('two links to the new address do not add up to a change', async () => {
+test('two links to the new address do not complete a change', async () => {
   await change()
   expect(await use(await emulator.linkTo(next))).toBe(HALF)
   await emulator.client().auth.resend({ type: 'email_change', email: account.email })
@@ -62,7 +62,7 @@ test('two links to the new address do not add up to a change', async () => {
   expect(await use(await emulator.linkTo(account.email))).toBe('changed')
 })
 
-test('a second wish replaces the first, whose links are void', async () => {
+test('a second request replaces the first and voids its links', async () => {
   await change()
   const [oldLink, firstLink] = [await emulator.linkTo(account.email), await emulator.linkTo(next)]
   await change(`other-${next}`)
@@ -73,34 +73,34 @@ test('a second wish replaces the first, whose links are void', async () => {
   expect(await emailOf()).toBe(`other-${next}`)
 })
 
-test('with one confirmation the link to the new address is enough', () =>
+test('with single confirmation the link to the new address is enough', () =>
   emulator.withSettings({ doubleConfirmsChanges: false }, async () => {
     await change()
     expect(await emulator.mailTo(account.email)).toBeUndefined()
     expect(await use(await emulator.linkTo(next))).toBe('changed')
   }))
 
-test('an address that is taken cannot be chosen', async () => {
+test('rejects a taken address', async () => {
   await emulator.account(`taken${count}@example.com`)
   const taken = await change(`Taken${count}@example.com`)
   expect([taken.error?.status, taken.error?.code]).toEqual([422, 'email_exists'])
 })
 
-test('a change of the password voids the links of a change of address', async () => {
+test('a password change voids the links of an email change', async () => {
   await change()
   const links = [await emulator.linkTo(account.email), await emulator.linkTo(next)]
   await account.client.auth.updateUser({ password: 'a new password' })
   expect(await Promise.all(links.map(use))).toEqual(['otp_expired', 'otp_expired'])
 })
 
-test('the own address changes nothing and mails nobody', async () => {
+test('the current address changes nothing and sends no email', async () => {
   const { data, error } = await change(account.email.toUpperCase())
   expect(error).toBeNull()
   expect(data.user?.new_email).toBeUndefined()
   expect(await emulator.mailTo(account.email)).toBeUndefined()
 })
 
-test('a wish for another address shortly after counts as the same kind of mail', () =>
+test('requesting another address soon after counts as the same kind of email', () =>
   emulator.withSettings({ mailFrequency: 60 }, async () => {
     expect((await change()).error).toBeNull()
     expect((await change(`other-${next}`)).error?.code).toBe('over_email_send_rate_limit')

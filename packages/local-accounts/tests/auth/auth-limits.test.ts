@@ -13,16 +13,16 @@ beforeEach(() => {
   emulator.service.limiter = createRateLimiter(() => now)
 })
 
-/** How many of forty requests at once passed, and what the others were told. */
+/** Sends forty requests at once; returns how many passed, and the errors of the others. */
 async function passed(path: string, body: object, headers: Record<string, string> = {}) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => emulator.request(path, { body, headers })),
   )
-  const refused = answers.filter(({ status }) => status === 429)
-  return [40 - refused.length, ...new Set(refused.map(({ json }) => json.code))]
+  const rejected = responses.filter(({ status }) => status === 429)
+  return [40 - rejected.length, ...new Set(rejected.map(({ json }) => json.code))]
 }
 
-// Bodies that are refused before anything slow happens: they count as well.
+// Bodies that are rejected before anything slow happens. They count too.
 test.each([
   ['/signup', { email: 'x' }],
   ['/otp', {}],
@@ -34,23 +34,23 @@ test.each([
   ['/token?grant_type=refresh_token', {}],
   ['/token?grant_type=pkce', {}],
   ['/token?grant_type=id_token', {}],
-])('%s passes thirty requests at once from one address', async (path, body) => {
+])('%s allows thirty requests at once from one IP', async (path, body) => {
   expect(await passed(path, body)).toEqual([30, 'over_request_rate_limit'])
   const other = path === '/verify' ? '/token?grant_type=pkce' : '/verify'
   expect((await emulator.request(other, { body: {} })).status).toBe(400)
 })
 
-test('sign-ins, refreshes and exchanged codes of one address count together, and fill again by that of refreshes', async () => {
+test('sign-ins, refreshes and code exchanges of one IP share the bucket of refreshes', async () => {
   expect((await passed('/token?grant_type=password', {}))[0]).toBe(30)
   const refresh = () => emulator.request('/token?grant_type=refresh_token', { body: {} })
   expect((await refresh()).status).toBe(429)
   expect((await emulator.request('/token?grant_type=pkce', { body: {} })).status).toBe(429)
-  // 150 in five minutes: one in two seconds.
+  // 150 in five minutes is one in two seconds.
   now += 2_000
   expect([(await refresh()).status, (await refresh()).status]).toEqual([400, 429])
 })
 
-test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', async () => {
+test('a bucket refills evenly: thirty in five minutes, one in ten seconds', async () => {
   const verify = () => emulator.request('/verify', { body: {} })
   await passed('/verify', {})
   now += 9_000
@@ -63,13 +63,13 @@ test('a bucket fills again evenly: thirty in five minutes, one in ten seconds', 
 
 const from = (ip: string) => ({ 'sb-forwarded-for': `${ip}, 10.0.0.1` })
 
-test('as hosted by default, whoever the site’s server names, all its visitors share one bucket', async () => {
+test('by default, as hosted, all visitors of the site’s server share one bucket', async () => {
   const server = { apikey: emulator.keys.secretKey }
   expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
   expect((await passed('/verify', {}, { ...server, ...from('192.0.2.2') }))[0]).toBe(0)
 })
 
-test('where it is believed, the site’s server names its visitors, who have a bucket each; nobody else can', async () => {
+test('if trusted, the site’s server sets its visitors’ IPs, each with a bucket; nobody else can', async () => {
   const server = { apikey: emulator.keys.secretKey }
   await emulator.withSettings({ trustsForwardedFor: true }, async () => {
     expect((await passed('/verify', {}, { ...server, ...from('192.0.2.1') }))[0]).toBe(30)
@@ -79,7 +79,7 @@ test('where it is believed, the site’s server names its visitors, who have a b
   })
 })
 
-test('changes of the account are limited as well', async () => {
+test('account changes are limited too', async () => {
   await emulator.withSettings({ limits: undefined }, async () => {
     await emulator.account('busy@example.com')
   })
@@ -89,11 +89,11 @@ test('changes of the account are limited as well', async () => {
   })
   const token = data.session?.access_token
   const put = () => emulator.request('/user', { method: 'PUT', body: { email: 'x' }, token })
-  const answers = await Promise.all(Array.from({ length: 31 }, put))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429])
+  const responses = await Promise.all(Array.from({ length: 31 }, put))
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(30).fill(400), 429])
 })
 
-const asking: [string, object][] = [
+const mailRequests: [string, object][] = [
   ['/recover', {}],
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
@@ -101,20 +101,20 @@ const asking: [string, object][] = [
   ['/otp', {}],
 ]
 
-test.each(asking)(
-  '%s %o mails an address once a minute, and refuses known and unknown ones alike',
+test.each(mailRequests)(
+  '%s %o emails an address once a minute, known and unknown ones alike',
   async (path, body) => {
     const kind = `${path.slice(1)}${Object.values(body).join('').replaceAll(' ', '')}`
     const known = `known-${kind}@example.com`
     await emulator.admin.auth.admin.createUser({ email: known, password, email_confirm: true })
-    const answers = []
+    const responses = []
     for (const email of [known, `unknown-${kind}@example.com`]) {
       expect((await emulator.request(path, { body: { ...body, email } })).status).toBe(200)
       const { status, json } = await emulator.request(path, { body: { ...body, email } })
-      answers.push([status, json.code, json.message.replace(/\d+/, 'N')])
+      responses.push([status, json.code, json.message.replace(/\d+/, 'N')])
     }
     const message = 'For security purposes, you can only request this after N seconds.'
-    expect(answers).toEqual(Array(2).fill([429, 'over_email_send_rate_limit', message]))
+    expect(responses).toEqual(Array(2).fill([429, 'over_email_send_rate_limit', message]))
     await emulator.database.query(
       "update local.mail_requests set requested_at = requested_at - interval '61 seconds'",
     )
@@ -123,7 +123,7 @@ test.each(asking)(
   },
 )
 
-test('only mails that leave are charged, and when the hour’s are used up none is promised', async () => {
+test('only sent emails are charged; once the quota is used up none is promised', async () => {
   const addresses = ['first-mail@example.com', 'second-mail@example.com', 'last-mail@example.com']
   for (const email of addresses)
     await emulator.admin.auth.admin.createUser({ email, password, email_confirm: true })
@@ -135,8 +135,8 @@ test('only mails that leave are charged, and when the hour’s are used up none 
     }
     for (const email of ['nobody-1@example.com', 'nobody-2@example.com', first, second])
       expect((await recover(email))[0]).toBe(200)
-    const refused = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
-    expect(await recover(known)).toEqual(refused)
+    const rejected = [429, 'over_email_send_rate_limit', 'email rate limit exceeded']
+    expect(await recover(known)).toEqual(rejected)
     const asked = { email: 'half@example.com', password }
     const signUp = await emulator.request('/signup', { body: asked })
     expect([signUp.status, signUp.json.message]).toEqual([429, 'email rate limit exceeded'])
@@ -146,12 +146,12 @@ test('only mails that leave are charged, and when the hour’s are used up none 
     now += 1_801_000
     expect((await recover(known))[0]).toBe(200)
     now += 1_801_000
-    // Nothing of the refused sign-up is left: neither an account nor a wait.
+    // The rejected sign-up leaves nothing behind, neither an account nor a wait.
     expect((await emulator.request('/signup', { body: asked })).json.identities).toHaveLength(1)
   })
 })
 
-test('asking for a mail tells which address in no table, only by its hash', async () => {
+test('requesting an email stores the address only as a hash', async () => {
   await emulator.request('/recover', { body: { email: 'secret-wish@example.com' } })
   const { rows } = await emulator.database.query('select * from local.mail_requests')
   expect(rows.length).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ const mailsTo = async (email: string) => {
   return emulator.mailbox.store.list(email)
 }
 
-test('recover, resend and otp answer {} for every address and mail those with an account', async () => {
+test('recover, resend and otp return {} for every address and email those with an account', async () => {
   const confirmed = 'confirmed@example.com'
   const unconfirmed = 'unconfirmed@example.com'
   await emulator.admin.auth.admin.createUser({ email: confirmed, password, email_confirm: true })
@@ -28,7 +28,7 @@ test('recover, resend and otp answer {} for every address and mail those with an
     for (const email of [confirmed, unconfirmed, 'nobody@example.com']) {
       const before = (await mailsTo(email)).length
       const { status, json } = await emulator.request(path, { body: { ...body, email } })
-      // GoTrue tells by /otp that it may not make an account; our site does not use it.
+      // GoTrue's /otp reveals that it may not create an account; our site does not use it.
       if (path === '/otp' && email.startsWith('nobody'))
         expect([status, json.code]).toEqual([422, 'otp_disabled'])
       else expect([path, email, status, json]).toEqual([path, email, 200, {}])
@@ -36,7 +36,7 @@ test('recover, resend and otp answer {} for every address and mail those with an
     }
 })
 
-test('otp makes an account, whose mail confirms and signs in', async () => {
+test('otp creates an account, whose email confirms and signs in', async () => {
   const email = 'passwordless@example.com'
   const { error } = await auth().signInWithOtp({ email, options: { data: { name: 'Ada' } } })
   expect(error).toBeNull()
@@ -44,7 +44,7 @@ test('otp makes an account, whose mail confirms and signs in', async () => {
   const used = await auth().verifyOtp({ type: 'email', token_hash: await emulator.linkTo(email) })
   expect(used.data.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
   await auth().signInWithOtp({ email })
-  // The words are those of a project: the mail of a sign-up and that of a sign-in are two.
+  // Projects have separate templates for sign-up and sign-in.
   expect((await emulator.mailTo(email))?.subject).not.toBe(first?.subject)
   const again = await auth().verifyOtp({ type: 'email', token_hash: await emulator.linkTo(email) })
   expect(again.data.session?.user.id).toBe(used.data.user?.id)
@@ -57,7 +57,7 @@ test.each([
   ['/resend', { type: 'sms', email: '' }],
   ['/resend', { type: 'signup' }],
   ['/otp', { email: 'no address' }],
-])('%s %o is refused', async (path, body) => {
+])('rejects %s %o', async (path, body) => {
   const { status, json } = await emulator.request(path, { body })
   expect([status, json.code]).toEqual([400, 'validation_failed'])
 })
@@ -70,7 +70,7 @@ test('phones get no codes', async () => {
     expect((await emulator.request(path, { body })).json.code).toBe('phone_provider_disabled')
 })
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows: tables } = await emulator.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -88,7 +88,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join(' ')
 }
 
-test('once a mail has left, its secrets are nowhere in the database', async () => {
+test('a sent email’s secrets are nowhere in the database', async () => {
   const { client } = await emulator.account('secrets@example.com')
   await client.auth.resetPasswordForEmail('secrets@example.com')
   const hash = await emulator.linkTo('secrets@example.com')
@@ -100,7 +100,7 @@ test('once a mail has left, its secrets are nowhere in the database', async () =
   const everything = await wholeDatabase()
   expect(everything).toContain('secrets@example.com')
   expect(everything).not.toContain(hash)
-  // Six digits alone may stand in any number; with its address the code would be readable.
+  // Six digits may appear in any number; with its address the code would be readable.
   const { rows } = await emulator.database.query<{ token: string }>(
     "select t::text as token from auth.one_time_tokens t where token_type = 'reauthentication_token'",
   )
@@ -109,7 +109,7 @@ test('once a mail has left, its secrets are nowhere in the database', async () =
   expect(everything).not.toContain(password)
 })
 
-test('a mail has no part of plain text, as hosted sends it', async () => {
+test('an email has no plain text part, as hosted sends it', async () => {
   const email = 'html-only@example.com'
   await auth().signUp({ email, password })
   const mail = await emulator.mailTo(email)
@@ -117,7 +117,7 @@ test('a mail has no part of plain text, as hosted sends it', async () => {
   expect(mail?.text).toBe('')
 })
 
-test('metadata cannot inject HTML into a mail, nor line breaks into its head', async () => {
+test('metadata can’t inject HTML into an email, or line breaks into its headers', async () => {
   const email = "o'hara+<script>@example.com"
   expect((await emulator.request('/recover', { body: { email } })).status).toBe(400)
   const odd = "o'hara&co@example.com"
@@ -127,7 +127,7 @@ test('metadata cannot inject HTML into a mail, nor line breaks into its head', a
   expect(mail?.html).not.toContain("o'hara&co")
 })
 
-/** A mailbox that comes up only later, at an address that is known before. */
+/** A mailbox that starts later, at a port known in advance. */
 async function laterMailbox() {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
@@ -143,7 +143,7 @@ async function laterMailbox() {
   }
 }
 
-test('mail waits while the mail server is down, and goes out once when it is back', async () => {
+test('an email is queued while the mail server is down, and sent once when it is back', async () => {
   await emulator.service.outbox.settled()
   const ours = emulator.service.outbox
   const { smtpUrl, start } = await laterMailbox()
@@ -158,7 +158,9 @@ test('mail waits while the mail server is down, and goes out once when it is bac
     emulator.service.outbox = ours
   }
   await outbox.settled()
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^mail waits, the mail server refused: /))
+  expect(log).toHaveBeenCalledWith(
+    expect.stringMatching(/^mail is queued, the mail server failed: /),
+  )
   expect(log.mock.calls.flat().join(' ')).not.toContain('waits-1')
   const waiting = () =>
     emulator.database.query('select from local.outbox').then((r) => r.rows.length)
@@ -173,7 +175,7 @@ test('mail waits while the mail server is down, and goes out once when it is bac
   ).toEqual(['waits-1@example.com', 'waits-2@example.com'])
 })
 
-test('a mail the server refuses for good does not hold up the others', async () => {
+test('a permanently rejected email does not hold up the others', async () => {
   await emulator.service.outbox.settled()
   const log = vi.fn()
   const refused = `'x', 'nobody@${'x'.repeat(300)}.example', 'Refused', '<p>x</p>'`
@@ -195,10 +197,10 @@ test('a mail the server refuses for good does not hold up the others', async () 
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   expect((await mailsTo('fine@example.com')).map(({ subject }) => subject)).toEqual(['Fine'])
   expect(await mailsTo('big@example.com')).toEqual([])
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('<big@x> was refused for good'))
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('<big@x> was rejected permanently'))
 })
 
-test('a sign-up that fails leaves no mail behind', async () => {
+test('a failed sign-up leaves no email behind', async () => {
   await emulator.database.exec(
     `create function local.fail() returns trigger language plpgsql as
        $$ begin raise exception 'disk full'; end $$;

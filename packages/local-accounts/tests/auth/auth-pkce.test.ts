@@ -7,7 +7,7 @@ import { shareEmulator } from '../support/share-emulator.ts'
 
 const emulator = shareEmulator({ settings: { mailFrequency: 0 } })
 
-/** A browser of its own: the PKCE flow with a storage that holds the verifier. */
+/** A separate browser: the PKCE flow with a storage for the verifier. */
 function browser() {
   const held = new Map<string, string>()
   const storage = {
@@ -32,7 +32,7 @@ const makeChallenge = (method = 's256') => {
   const hashed = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, challenge: method === 's256' ? hashed : verifier }
 }
-/** The code of a recovery that was asked for with this challenge. */
+/** Requests a recovery with this challenge and returns its code. */
 async function recoveryCode(email: string, code_challenge: string, code_challenge_method = 's256') {
   const body = { email, code_challenge, code_challenge_method }
   expect((await emulator.request('/recover', { body })).status).toBe(200)
@@ -40,7 +40,7 @@ async function recoveryCode(email: string, code_challenge: string, code_challeng
   return to.searchParams.get('code') ?? ''
 }
 
-test('the link of a sign-up brings a code that its own browser exchanges for a session', async () => {
+test('a sign-up link returns a code that its own browser exchanges for a session', async () => {
   const own = browser()
   await own.auth.signUp({ email: 'ada@example.com', password })
   const link = await emulator.linkTo('ada@example.com')
@@ -55,7 +55,7 @@ test('the link of a sign-up brings a code that its own browser exchanges for a s
   expect(data.user?.email_confirmed_at).toBeDefined()
 })
 
-test.each(['recovery', 'magiclink', 'email_change'])('%s works by code as well', async (type) => {
+test.each(['recovery', 'magiclink', 'email_change'])('%s works with a code too', async (type) => {
   const email = `${type}@example.com`
   await emulator.account(email)
   const own = browser()
@@ -133,7 +133,7 @@ test('a code works once, with the right verifier, within five minutes', async ()
   expect([expired.status, expired.json.code]).toEqual([422, 'flow_state_expired'])
 })
 
-test('eight exchanges of one code at once make one session', async () => {
+test('eight parallel exchanges of one code create one session', async () => {
   const { id } = await emulator.account('race@example.com')
   await emulator.database.query('delete from auth.sessions where user_id = $1', [id])
   const { verifier, challenge } = makeChallenge()
@@ -154,7 +154,7 @@ test('the plain method compares the challenge itself', async () => {
   expect((await exchange(code, verifier)).status).toBe(200)
 })
 
-test('an empty or unknown code is told apart', async () => {
+test('an empty and an unknown code get different errors', async () => {
   for (const [code, verifier] of [
     ['', 'x'],
     ['x', ''],
@@ -170,11 +170,11 @@ test('an empty or unknown code is told apart', async () => {
 const GOOD = 'x'.repeat(43)
 test.each([
   ['without its method', { code_challenge: GOOD }],
-  ['without itself', { code_challenge_method: 's256' }],
+  ['without a value', { code_challenge_method: 's256' }],
   ['that is too short', { code_challenge: 'x'.repeat(42), code_challenge_method: 's256' }],
   ['that is too long', { code_challenge: 'x'.repeat(129), code_challenge_method: 's256' }],
   ['with other characters', { code_challenge: `${GOOD}=`, code_challenge_method: 's256' }],
-])('a challenge %s is refused everywhere', async (_, challenge) => {
+])('rejects a challenge %s everywhere', async (_, challenge) => {
   const body = { ...challenge, email: 'any@example.com', password, type: 'signup' }
   for (const path of ['/signup', '/recover', '/otp', '/resend']) {
     const { status, json } = await emulator.request(path, { body })

@@ -21,7 +21,7 @@ async function refresh(token: string): Promise<string> {
   expect([status, json.code]).toEqual([200, undefined])
   return json.refresh_token
 }
-/** As if the last rotation were a minute ago. */
+/** Makes the last rotation a minute old. */
 const letTimePass = () =>
   emulator.database.query("update auth.sessions set refreshed_at = now() - interval '1 minute'")
 const notFound = {
@@ -29,7 +29,7 @@ const notFound = {
   message: 'Invalid Refresh Token: Refresh Token Not Found',
 }
 
-test('a refresh rotates the token, keeps the session and answers what a sign-in answers', async () => {
+test('a refresh rotates the token, keeps the session and responds like a sign-in', async () => {
   const before = account.session
   const { data, error } = await account.client.auth.refreshSession()
   expect(error).toBeNull()
@@ -42,7 +42,7 @@ test('a refresh rotates the token, keeps the session and answers what a sign-in 
   expect(fresh?.amr).toEqual(old?.amr)
 })
 
-test('eight refreshes at once converge on one token, and nobody is signed out', async () => {
+test('eight parallel refreshes converge on one token without signing out', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 8 }, () => refresh(account.session.refresh_token)),
   )
@@ -61,21 +61,21 @@ test('ten tabs of the official client with one session all stay signed in', asyn
   expect(new Set(tabs).size).toBe(1)
 })
 
-test('the parent of the active token answers the active token, however late', async () => {
+test('the parent of the active token returns the active token, however late', async () => {
   const child = await refresh(account.session.refresh_token)
   await letTimePass()
   expect(await refresh(account.session.refresh_token)).toBe(child)
   expect(await refresh(child)).not.toBe(child)
 })
 
-test('an older ancestor answers the active token within the reuse interval', async () => {
+test('an older ancestor returns the active token within the reuse interval', async () => {
   needsSecondFormat(account.session.refresh_token)
   const child = await refresh(account.session.refresh_token)
   const grandchild = await refresh(child)
   expect(await refresh(account.session.refresh_token)).toBe(grandchild)
 })
 
-test('an older ancestor outside the interval ends the whole family, and no other session', async () => {
+test('an older ancestor after the interval ends its session, and no other', async () => {
   const other = await emulator.client().auth.signInWithPassword({ email: account.email, password })
   const child = await refresh(account.session.refresh_token)
   const grandchild = await refresh(child)
@@ -93,7 +93,7 @@ test('an older ancestor outside the interval ends the whole family, and no other
 
 test.each([
   ['a token of another project', encodeRefreshToken(randomUUID(), 0, randomBytes(32))],
-  ['a name of GoTrue’s first format', 'abcdefghijkl'],
+  ['a token of GoTrue’s first format', 'abcdefghijkl'],
 ])('%s is not found', async (_, token) => {
   const { status, json } = await post({ refresh_token: token })
   expect([status, json]).toEqual([400, notFound])
@@ -107,10 +107,10 @@ test.each([
   ['words', 'no token'],
   ['a broken checksum', `${foreign.slice(0, -2)}AA`],
   ['a token with padding', `${foreign}=`],
-  ['a token with a character of no alphabet', `${foreign.slice(0, -1)}!`],
+  ['a token with a foreign character', `${foreign.slice(0, -1)}!`],
   ['twelve capitals', 'ABCDEFGHIJKL'],
-  ['bytes without end', 'AA'.repeat(5000)],
-])('%s has no shape of a refresh token', async (_, token) => {
+  ['10,000 characters', 'AA'.repeat(5000)],
+])('%s is malformed', async (_, token) => {
   const { status, json } = await post({ refresh_token: token })
   expect([status, json]).toEqual([
     400,
@@ -118,7 +118,7 @@ test.each([
   ])
 })
 
-test('a signature of another session, and a counter from the future, are refused', async () => {
+test('rejects a signature of another session and a future counter', async () => {
   const { rows } = await emulator.database.query<{ id: string; key: Uint8Array }>(
     'select id, refresh_token_hmac_key as key from auth.sessions where user_id = $1',
     [account.id],
@@ -137,7 +137,7 @@ test('a signature of another session, and a counter from the future, are refused
   await refresh(account.session.refresh_token)
 })
 
-test('a banned account, an ended session and one past its end cannot refresh', async () => {
+test('a banned account, an ended session and an expired one can’t refresh', async () => {
   const token = account.session.refresh_token
   await emulator.admin.auth.admin.updateUserById(account.id, { ban_duration: '1h' })
   expect((await post({ refresh_token: token })).json.code).toBe('user_banned')
@@ -153,7 +153,7 @@ test('a banned account, an ended session and one past its end cannot refresh', a
   expect((await post({ refresh_token: next })).json).toEqual(notFound)
 })
 
-test('no refresh token is stored, not even as a hash of it', async () => {
+test('no refresh token is stored, not even its hash', async () => {
   const { refresh_token } = account.session
   const { rows } = await emulator.database.query('select * from auth.sessions')
   expect(JSON.stringify(rows)).not.toContain(refresh_token)

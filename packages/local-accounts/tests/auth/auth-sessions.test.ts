@@ -40,13 +40,13 @@ test.each([
   expect((await stranger.client.auth.getUser()).error).toBeNull()
 })
 
-test('another scope is refused and ends nothing', async () => {
+test('rejects another scope and ends nothing', async () => {
   const { status, json } = await logout(account.session.access_token, 'everybody')
   expect([status, json.code]).toEqual([400, 'validation_failed'])
   expect((await account.client.auth.getUser()).error).toBeNull()
 })
 
-test('the official client signs out, also when the session is gone already', async () => {
+test('the official client signs out, even if the session is already gone', async () => {
   await emulator.database.query('delete from auth.sessions where user_id = $1', [account.id])
   expect((await account.client.auth.signOut()).error).toBeNull()
   const { client } = await signIn()
@@ -58,9 +58,9 @@ test('the official client signs out, also when the session is gone already', asy
   expect(rows).toEqual([])
 })
 
-test('a key is no token of an account, alone or as the token itself', async () => {
+test('a key does not count as an account’s token, alone or as bearer', async () => {
   const basic = { headers: { authorization: 'Basic abc' } }
-  // The gateway turns a key that comes alone into a token of its role, which names no account.
+  // The gateway converts a key without a token into a token of its role, without an account.
   for (const { status, json } of [
     await emulator.request('/user'),
     await emulator.request('/user', basic),
@@ -69,7 +69,7 @@ test('a key is no token of an account, alone or as the token itself', async () =
   expect(await whoami(emulator.keys.publishableKey)).toEqual([403, 'bad_jwt'])
 })
 
-/** The account's claims, signed by somebody else or not at all. */
+/** The account's claims, signed with a foreign key or not at all. */
 async function forged() {
   const { data } = await emulator.client().auth.getClaims(account.session.access_token)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -98,7 +98,7 @@ async function forged() {
   }
 }
 
-test('forged tokens are refused, by the account, the administration and the tables', async () => {
+test('forged tokens are rejected for the account, admin endpoints and tables', async () => {
   for (const [how, token] of Object.entries(await forged())) {
     expect([how, ...(await whoami(token))]).toEqual([how, 403, 'bad_jwt'])
     const admin = await emulator.request('/admin/users', { token })
@@ -113,14 +113,14 @@ test('forged tokens are refused, by the account, the administration and the tabl
   }
 })
 
-/** A token our own key signed. */
+/** Returns a token signed with our key. */
 const signed = (claims: object, expiresIn = '1h') =>
   new SignJWT({ role: 'authenticated', ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: emulator.keys.kid })
     .setExpirationTime(expiresIn)
     .sign(emulator.keys.privateKey)
 
-test('an expired token, one without an account and one whose account is gone are told apart', async () => {
+test('an expired token, one without an account and one of a deleted account get different errors', async () => {
   expect(await whoami(await signed({ sub: account.id }, '1 second ago'))).toEqual([403, 'bad_jwt'])
   expect(await whoami(await signed({}))).toEqual([403, 'bad_jwt'])
   expect(await whoami(await signed({ sub: 'no uuid' }))).toEqual([400, 'bad_jwt'])
@@ -128,7 +128,7 @@ test('an expired token, one without an account and one whose account is gone are
   expect(await whoami(account.session.access_token)).toEqual([403, 'user_not_found'])
 })
 
-test('an ended session, one of another account and a banned account are refused', async () => {
+test('rejects an ended session, another account’s session and a banned account', async () => {
   const { data } = await emulator.client().auth.getClaims(account.session.access_token)
   const session_id = data?.claims.session_id
   const stranger = await emulator.account(`stranger${count}@example.com`)
@@ -144,10 +144,10 @@ test('an ended session, one of another account and a banned account are refused'
   expect(await whoami(account.session.access_token)).toEqual([403, 'session_not_found'])
 })
 
-test('getClaims verifies by the published key, without asking for the account', async () => {
+test('getClaims verifies with the published key, without a request for the account', async () => {
   const asked: string[] = []
   const watched = createClient(emulator.url, emulator.keys.publishableKey, {
-    // A storage key of its own: clients with one share the keys they fetched.
+    // A separate storage key: clients with the same one share fetched keys.
     auth: { persistSession: false, autoRefreshToken: false, storageKey: 'watched' },
     global: {
       fetch(input, init) {
@@ -166,7 +166,7 @@ test('getClaims verifies by the published key, without asking for the account', 
   expect(error?.name).toBe('AuthInvalidJwtError')
 })
 
-test('the published keys are public, cacheable and hold nothing private', async () => {
+test('the published keys are public, cacheable and contain nothing private', async () => {
   const { headers, json } = await emulator.request('/.well-known/jwks.json')
   expect(headers.get('cache-control')).toBe('public, max-age=600')
   expect(json.keys).toHaveLength(1)

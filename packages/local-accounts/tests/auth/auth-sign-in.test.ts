@@ -8,7 +8,7 @@ const signIn = (email: string, word = password) =>
 const post = (body: object, grant = 'password') =>
   emulator.request(`/token?grant_type=${grant}`, { body })
 
-test('a sign-in answers tokens whose claims name the account and the session', async () => {
+test('a sign-in returns tokens with the account and session in their claims', async () => {
   const { id } = await emulator.account('ada@example.com')
   const { data, error } = await signIn('Ada@Example.com')
   expect(error).toBeNull()
@@ -32,7 +32,7 @@ test('a sign-in answers tokens whose claims name the account and the session', a
   })
 })
 
-test('an unknown address, a wrong password and an account without one are refused alike', async () => {
+test('an unknown address, a wrong password and an account without one get the same error', async () => {
   await emulator.account('right@example.com')
   await emulator.database.query(
     "insert into auth.users (email, email_confirmed_at) values ('bare@example.com', now())",
@@ -53,7 +53,7 @@ test('an unknown address, a wrong password and an account without one are refuse
     ])
 })
 
-test('a ban is told before the password is looked at, a missing confirmation only after it', async () => {
+test('a ban is reported before the password is checked, a missing confirmation after it', async () => {
   const { id } = await emulator.account('banned@example.com')
   await emulator.admin.auth.admin.updateUserById(id, { ban_duration: '24h' })
   await emulator.admin.auth.admin.createUser({ email: 'new@example.com', password })
@@ -73,7 +73,7 @@ test('a ban is told before the password is looked at, a missing confirmation onl
   expect((await signIn('banned@example.com')).error).toBeNull()
 })
 
-test('a password that has become too weak still signs in, and says so', async () => {
+test('a password that has become too weak still signs in, with a warning', async () => {
   await emulator.account('old@example.com')
   await emulator.withSettings({ minimumPasswordLength: 40 }, async () => {
     const { data, error } = await signIn('old@example.com')
@@ -83,22 +83,22 @@ test('a password that has become too weak still signs in, and says so', async ()
   })
 })
 
-test('a sign-in says of a good password that nothing is wrong with it', async () => {
+test('a sign-in reports no weakness for a good password', async () => {
   await emulator.account('strong@example.com')
   expect((await post({ email: 'strong@example.com', password })).json.weak_password).toBeNull()
 })
 
 test.each([
-  ['neither address nor phone', { password }, 400, 'validation_failed'],
+  ['neither email nor phone', { password }, 400, 'validation_failed'],
   ['both', { email: 'a@b.example', phone: '+1555', password }, 400, 'validation_failed'],
   ['a phone', { phone: '+1555', password }, 422, 'phone_provider_disabled'],
-  ['an address that is no text', { email: 1, password }, 400, 'bad_json'],
-])('a sign-in with %s is refused', async (_, body, status, code) => {
-  const answer = await post(body)
-  expect([answer.status, answer.json.code]).toEqual([status, code])
+  ['an email that is not a string', { email: 1, password }, 400, 'bad_json'],
+])('rejects a sign-in with %s', async (_, body, status, code) => {
+  const response = await post(body)
+  expect([response.status, response.json.code]).toEqual([status, code])
 })
 
-test('a token of a provider that is missing is refused in OAuth’s shape', async () => {
+test('a missing ID token gets an error in OAuth’s format', async () => {
   const { status, json } = await post({}, 'id_token')
   expect([status, json]).toEqual([
     400,
@@ -110,7 +110,7 @@ test.each([
   ['web3', 422, 'web3_provider_disabled'],
   ['id_token', 400, 'provider_disabled'],
   ['magic', 400, 'invalid_credentials'],
-])('the grant %s is refused', async (grant, status, code) => {
-  const answer = await post({ provider: 'google', id_token: 'x' }, grant)
-  expect([answer.status, answer.json.code]).toEqual([status, code])
+])('rejects the grant %s', async (grant, status, code) => {
+  const response = await post({ provider: 'google', id_token: 'x' }, grant)
+  expect([response.status, response.json.code]).toEqual([status, code])
 })

@@ -14,7 +14,7 @@ const mailCount = async (email: string) => {
 const userCount = async (email: string) =>
   (await emulator.database.query('select from auth.users where email = $1', [email])).rows.length
 
-test('a sign-up answers an account without a session, and its mailed link confirms the address', async () => {
+test('a sign-up returns an account without a session; its emailed link confirms the address', async () => {
   const { data, error } = await signUp('Ada@Example.com', password, { name: 'Ada' })
   expect(error).toBeNull()
   expect(data.session).toBeNull()
@@ -40,7 +40,7 @@ test('a sign-up answers an account without a session, and its mailed link confir
   expect((await signIn('ADA@example.com')).error).toBeNull()
 })
 
-test('after a sign-up the metadata of the owner hold what the identity holds', async () => {
+test('a sign-up copies the identity’s data to the user metadata', async () => {
   const { data } = await signUp('meta@example.com', password, { name: 'Ada' })
   const held = { email: 'meta@example.com', phone_verified: false, sub: data.user?.id, name: 'Ada' }
   expect(data.user?.user_metadata).toEqual({ ...held, email_verified: false })
@@ -57,7 +57,7 @@ test('after a sign-up the metadata of the owner hold what the identity holds', a
   expect(made.data.user?.identities?.[0]?.identity_data).not.toHaveProperty('name')
 })
 
-test('a taken address gets the answer of a new one, with a foreign id, no identity and no mail', async () => {
+test('a taken address gets the same response, with a fake id, no identity and no email', async () => {
   const { id } = await emulator.account('taken@example.com')
   const taken = await signUp('Taken@example.com', 'some other password', { name: 'Eve' })
   const fresh = await signUp('fresh@example.com', 'some other password', { name: 'Eve' })
@@ -78,7 +78,7 @@ test('a taken address gets the answer of a new one, with a foreign id, no identi
   )
 })
 
-test('a second sign-up before the confirmation mails again and keeps the first password', () =>
+test('a second sign-up before confirmation emails again and keeps the first password', () =>
   emulator.withSettings({ mailFrequency: 0 }, async () => {
     const first = await signUp('slow@example.com')
     const firstLink = await emulator.linkTo('slow@example.com')
@@ -99,7 +99,7 @@ test.each([
   ['1234567', [], ['length']],
   ['only-lower-case', ['abc', 'ABC', '123'], ['characters']],
   ['short', ['123'], ['length', 'characters']],
-])('the password %s is refused with its reasons', async (word, requiredCharacters, reasons) => {
+])('rejects the password %s with its reasons', async (word, requiredCharacters, reasons) => {
   await emulator.withSettings({ requiredCharacters }, async () => {
     const { error } = await signUp('weak@example.com', word)
     expect(error).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   })
 })
 
-test('a password of 72 bytes is taken, a longer one refused instead of cut off', async () => {
+test('accepts a password of 72 bytes and rejects a longer one instead of truncating', async () => {
   const long = 'ä'.repeat(36)
   expect((await signUp('long@example.com', `${long}x`)).error).toMatchObject({
     status: 400,
@@ -132,12 +132,12 @@ test.each([
   'space in@example.com',
   'x@-example.com',
   `${'x'.repeat(250)}@example.com`,
-])('the address %s is none', async (email) => {
+])('rejects the address %s', async (email) => {
   const { error } = await signUp(email)
   expect([error?.status, error?.code]).toEqual([400, 'validation_failed'])
 })
 
-test('a sign-up without a password, and one by phone, say what is wrong', async () => {
+test('a sign-up without a password, or by phone, says what is wrong', async () => {
   const post = (body: object) => emulator.request('/signup', { body })
   expect((await post({ email: 'a@example.com' })).json).toEqual({
     code: 'validation_failed',
@@ -149,7 +149,7 @@ test('a sign-up without a password, and one by phone, say what is wrong', async 
   expect([error?.status, error?.code]).toEqual([422, 'anonymous_provider_disabled'])
 })
 
-test('sign-ups that are switched off make no account', () =>
+test('disabled sign-ups create no account', () =>
   emulator.withSettings({ isSignupEnabled: false }, async () => {
     const { error } = await signUp('late@example.com')
     expect([error?.status, error?.code]).toEqual([422, 'signup_disabled'])
@@ -158,7 +158,7 @@ test('sign-ups that are switched off make no account', () =>
     expect(await userCount('late@example.com')).toBe(0)
   }))
 
-test('without confirmation a sign-up is signed in at once, and a taken address is told', () =>
+test('without confirmation a sign-up signs in at once, and a taken address is reported', () =>
   emulator.withSettings({ needsConfirmation: false }, async () => {
     const { data } = await signUp('quick@example.com')
     expect(data.session?.user.email_confirmed_at).toBeDefined()
@@ -170,7 +170,7 @@ test('without confirmation a sign-up is signed in at once, and a taken address i
     })
   }))
 
-test('eight sign-ups at once for one address make one account', () =>
+test('eight parallel sign-ups for one address create one account', () =>
   emulator.withSettings({ mailFrequency: 0 }, async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => signUp('rush@example.com')))
     expect(all.map(({ error }) => error)).toEqual(Array(8).fill(null))

@@ -10,13 +10,13 @@ const strict = shareEmulator({ settings: { mailFrequency: 0 } })
 const asGoTrue = shareEmulator({ settings: { mailFrequency: 0, isStrict: false } })
 
 type Line = {
-  /** As the package's README has it. */
+  /** The row in the package's README. */
   line: string
-  /** Asks, and returns what tells the two apart. */
-  ask: (emulator: Emulator, email: string) => Promise<unknown>
+  /** Sends requests and returns what differs between the two. */
+  run: (emulator: Emulator, email: string) => Promise<unknown>
   strict: unknown
   asGoTrue: unknown
-  /** It looks inside the emulator, or sets it: no service at an address can be asked. */
+  /** Needs access to the emulator's internals, so a remote service can't be tested. */
   isInside?: true
 }
 
@@ -32,14 +32,14 @@ const statusAndCode = async (emulator: Emulator, path: string, body: unknown, me
   return [status, json.code]
 }
 
-/** A sign-up with this in its metadata, or with this password. */
+/** Signs up with this metadata or password. */
 const signUp = (emulator: Emulator, email: string, fields: object) =>
   statusAndCode(emulator, '/signup', { email, password, ...fields })
 
 const LINES: Line[] = [
   {
-    line: 'five wrong codes void a mailed code',
-    async ask(emulator, email) {
+    line: 'five wrong attempts void an emailed code',
+    async run(emulator, email) {
       const { code } = await recoverySecrets(emulator, email)
       const wrong = code.replace(/./, (digit) => `${(Number(digit) + 1) % 10}`)
       const verify = async (token: string) =>
@@ -51,20 +51,20 @@ const LINES: Line[] = [
     asGoTrue: 200,
   },
   {
-    line: 'a link gives one session, however often it is followed at once',
-    async ask(emulator, email) {
+    line: 'a link gives one session, even if it is followed several times at once',
+    async run(emulator, email) {
       const { hash } = await recoverySecrets(emulator, email)
       const use = () =>
         emulator.request('/verify', { body: { type: 'recovery', token_hash: hash } })
-      const answers = await Promise.all(Array.from({ length: 8 }, use))
-      return answers.filter(({ status }) => status === 200).length === 1
+      const responses = await Promise.all(Array.from({ length: 8 }, use))
+      return responses.filter(({ status }) => status === 200).length === 1
     },
     strict: true,
     asGoTrue: false,
   },
   {
     line: 'the secret of a link is 32 random bytes',
-    async ask(emulator, email) {
+    async run(emulator, email) {
       const { hash, code } = await recoverySecrets(emulator, email)
       const derived = createHash('sha224').update(email + code)
       return [hash.length, hash === derived.digest('hex')]
@@ -73,8 +73,8 @@ const LINES: Line[] = [
     asGoTrue: [56, true],
   },
   {
-    line: 'text that PostgreSQL cannot hold is the sender’s mistake',
-    async ask(emulator, email) {
+    line: 'text that PostgreSQL can’t store gets a 400',
+    async run(emulator, email) {
       const half = `{"email":"half-${email}","password":"${password}","data":{"a":"\\ud800"}}`
       return [
         await signUp(emulator, `value-${email}`, { data: { name: 'a\0b' } }),
@@ -87,8 +87,8 @@ const LINES: Line[] = [
     asGoTrue: [[500, 'unexpected_failure'], [500, 'unexpected_failure'], 200, 200],
   },
   {
-    line: 'a challenge of an unknown method is the sender’s mistake',
-    ask: (emulator, email) =>
+    line: 'a challenge with an unknown method gets a 400',
+    run: (emulator, email) =>
       signUp(emulator, email, {
         code_challenge: 'x'.repeat(43),
         code_challenge_method: 's512',
@@ -97,8 +97,8 @@ const LINES: Line[] = [
     asGoTrue: [500, 'unexpected_failure'],
   },
   {
-    line: 'an address that was taken meanwhile is named at the second link of a change',
-    async ask(emulator, email) {
+    line: 'the second link of a change says if the address was taken meanwhile',
+    async run(emulator, email) {
       const { client } = await emulator.account(email)
       const next = `next-${email}`
       await client.auth.updateUser({ email: next })
@@ -107,16 +107,16 @@ const LINES: Line[] = [
       const use = (token_hash: string | undefined) =>
         statusAndCode(emulator, '/verify', { type: 'email_change', token_hash })
       expect(await use(links[0])).toEqual([200, '200'])
-      const answer = await use(links[1])
+      const response = await use(links[1])
       expect((await client.auth.getUser()).data.user?.email).toBe(email)
-      return answer
+      return response
     },
     strict: [422, 'email_exists'],
     asGoTrue: [500, 'unexpected_failure'],
   },
   {
-    line: 'an address that is taken is named to an administrator who changes one',
-    async ask(emulator, email) {
+    line: 'an admin who changes an address is told if it is taken',
+    async run(emulator, email) {
       const { id } = await emulator.account(email)
       await emulator.account(`held-${email}`)
       const headers = { apikey: emulator.keys.secretKey }
@@ -129,8 +129,8 @@ const LINES: Line[] = [
     asGoTrue: [500, 'unexpected_failure'],
   },
   {
-    line: 'a password of more than 72 bytes is wrong, also when it begins with the right one',
-    async ask(emulator, email) {
+    line: 'a password of more than 72 bytes is wrong, even if it starts with the right one',
+    async run(emulator, email) {
       const long = 'ä'.repeat(36)
       const made = { email, password: long, email_confirm: true }
       expect((await emulator.admin.auth.admin.createUser(made)).error).toBeNull()
@@ -141,8 +141,8 @@ const LINES: Line[] = [
     asGoTrue: 200,
   },
   {
-    line: 'a sign-up with a taken address shows nothing of its account',
-    async ask(emulator, email) {
+    line: 'a sign-up with a taken address reveals nothing about its account',
+    async run(emulator, email) {
       const { id } = await emulator.account(email)
       await emulator.admin.auth.admin.updateUserById(id, { ban_duration: '1h' })
       const { json } = await emulator.request('/signup', { body: { email, password } })
@@ -152,9 +152,9 @@ const LINES: Line[] = [
     asGoTrue: true,
   },
   {
-    line: 'a mail that is asked for too soon is refused for addresses without an account, too',
+    line: 'an email requested too soon is rejected for addresses without an account too',
     isInside: true,
-    ask: (emulator, email) =>
+    run: (emulator, email) =>
       emulator.withSettings({ mailFrequency: 60 }, async () => {
         await emulator.account(`known-${email}`)
         const again = async (address: string) => {
@@ -167,9 +167,9 @@ const LINES: Line[] = [
     asGoTrue: [429, 200],
   },
   {
-    line: 'a mail waits while the mail server is down, instead of failing its request',
+    line: 'an email is queued while the mail server is down, and the request succeeds',
     isInside: true,
-    async ask(emulator, email) {
+    async run(emulator, email) {
       await emulator.service.outbox.settled()
       const { send } = emulator.service.outbox
       emulator.service.outbox.send = () => Promise.reject(new Error('The mail server is down.'))
@@ -187,36 +187,36 @@ const LINES: Line[] = [
   },
 ]
 
-describe.each(LINES)('$line', ({ line, ask, isInside, ...expected }) => {
-  const email = `line-${LINES.findIndex((one) => one.line === line)}@example.com`
+describe.each(LINES)('$line', ({ line, run, isInside, ...expected }) => {
+  const email = `line-${LINES.findIndex((other) => other.line === line)}@example.com`
 
-  test('here', async () => {
+  test('strict mode', async () => {
     stricterThanGoTrue(line)
-    expect(await ask(strict, email)).toEqual(expected.strict)
+    expect(await run(strict, email)).toEqual(expected.strict)
   })
 
-  test('as GoTrue', async () => {
+  test('like GoTrue', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await ask(asGoTrue, `loose-${email}`)).toEqual(expected.asGoTrue)
+    expect(await run(asGoTrue, `loose-${email}`)).toEqual(expected.asGoTrue)
     log.mockRestore()
   })
 })
 
-test('the README lists each line', () => {
+test('the README lists every line', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
   const listed = readme.split('\n').map((row) => row.split('|')[1]?.trim().toLowerCase())
   for (const { line } of LINES) expect(listed).toContain(line.toLowerCase())
 })
 
 const costOf = async (emulator: Emulator, email: string) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const body = { email, password: 'a wrong password' }
   await emulator.request('/token?grant_type=password', { body })
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
-test('an address without an account costs no hash, as at GoTrue: the site answers alike', async () => {
-  stricterThanGoTrue('times are measured at the emulator alone')
+test('an address without an account costs no hash, as in GoTrue (the site equalizes timing)', async () => {
+  stricterThanGoTrue('times are measured on the emulator only')
   await strict.account('cost@example.com')
   const known: number[] = []
   const unknown: number[] = []
@@ -224,6 +224,6 @@ test('an address without an account costs no hash, as at GoTrue: the site answer
     known.push(await costOf(strict, 'cost@example.com'))
     unknown.push(await costOf(strict, 'no-cost@example.com'))
   }
-  // bcrypt takes 60 ms of a core, all else a few.
+  // bcrypt takes 60 ms of a core, everything else a few.
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) / 2)
 })

@@ -7,7 +7,7 @@ const wrong = { email: 'nobody@example.com', password: 'wrong password' }
 const signIn = (headers: Record<string, string>, body: unknown = wrong) =>
   emulator.request('/token?grant_type=password', { body, headers })
 
-test('a client that names a modern API version gets code and message, and the version echoed', async () => {
+test('a client with a modern API version gets code, message and the version echoed', async () => {
   for (const version of ['2024-01-01', '2026-11-21']) {
     const { status, headers, json } = await signIn({ 'x-supabase-api-version': version })
     expect([status, json]).toEqual([
@@ -32,7 +32,7 @@ test('an older client gets the status as the code, and no echo', async () => {
   }
 })
 
-test('the reasons of a weak password stand in both shapes', async () => {
+test('both formats include the reasons for a weak password', async () => {
   const body = { email: 'weak@example.com', password: 'short' }
   for (const version of ['2024-01-01', '2023-01-01']) {
     const headers = { 'x-supabase-api-version': version }
@@ -42,30 +42,30 @@ test('the reasons of a weak password stand in both shapes', async () => {
 })
 
 test.each([
-  ['no JSON', 'email=x'],
-  ['half of it', '{"email":'],
+  ['not JSON', 'email=x'],
+  ['incomplete', '{"email":'],
   ['a list', '[]'],
-  ['a text', '"x"'],
+  ['a string', '"x"'],
   ['nothing', ''],
   ['a field of another type', '{"email":{}}'],
   ['a list where an object belongs', '{"data":[]}'],
-  ['nesting without end', `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-])('a body that is %s is refused as bad_json', async (_, body) => {
+  ['deeply nested', `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+])('rejects a body that is %s with bad_json', async (_, body) => {
   const { status, json } = await signIn({}, body)
   expect([status, json.code]).toEqual([400, 'bad_json'])
 })
 
-test('a body of a megabyte is read, a larger one refused', async () => {
+test('accepts a body of a megabyte and rejects a larger one', async () => {
   const body = (size: number) => JSON.stringify({ ...wrong, x: 'x'.repeat(size) })
   expect((await signIn({}, body(1_000_000))).json.code).toBe('invalid_credentials')
   const { status, json } = await signIn({}, body(1 << 20))
   expect([status, json.code]).toEqual([413, 'request_entity_too_large'])
 })
 
-test('the gateway wants one of the project’s keys, except for mailed links and public keys', async () => {
+test('the gateway requires a project key, except for emailed links and public keys', async () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${emulator.url}/auth/v1${path}`, { headers, redirect: 'manual' })
-    return { status: answer.status, body: await answer.text() }
+    const response = await fetch(`${emulator.url}/auth/v1${path}`, { headers, redirect: 'manual' })
+    return { status: response.status, body: await response.text() }
   }
   const hint = 'Double check your Supabase `anon` or `service_role` API key.'
   for (const path of ['/settings', '/user', '/admin/users', '/nothing']) {
@@ -94,16 +94,16 @@ test('browsers may read the error code and send the client’s headers', async (
   const sent = ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-retry-count']
   expect(allowed).toEqual(expect.arrayContaining([...sent, 'x-supabase-api-version', 'prefer']))
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
-  const refused = await signIn({ origin: 'http://localhost:3000' })
+  const rejected = await signIn({ origin: 'http://localhost:3000' })
   const noKey = await signIn({ apikey: '' })
-  for (const { headers } of [preflight, refused, noKey])
+  for (const { headers } of [preflight, rejected, noKey])
     expect(headers.get('access-control-allow-origin')).toBe('*')
-  const exposed = refused.headers.get('access-control-expose-headers')?.split(', ')
+  const exposed = rejected.headers.get('access-control-expose-headers')?.split(', ')
   const read = ['x-supabase-api-version', 'x-sb-error-code', 'link', 'x-total-count']
   expect(exposed).toEqual(expect.arrayContaining([...read, 'content-range']))
 })
 
-test('an unknown route is a 404 in GoTrue’s words', async () => {
+test('an unknown route gets GoTrue’s 404', async () => {
   for (const path of ['/nothing', '/token/x', '/admin/users/x/y']) {
     const headers = { apikey: emulator.keys.secretKey }
     const { status, text } = await emulator.request(path, { headers })
@@ -111,10 +111,10 @@ test('an unknown route is a 404 in GoTrue’s words', async () => {
   }
 })
 
-test('what is not offered says so in GoTrue’s codes', async () => {
+test('disabled features respond with GoTrue’s codes', async () => {
   const { session } = await emulator.account('curious@example.com')
   const token = session.access_token
-  const refusals: [string, number, string][] = [
+  const errors: [string, number, string][] = [
     ['/factors', 422, 'mfa_totp_enroll_not_enabled'],
     ['/factors/x/challenge', 404, 'validation_failed'],
     ['/oauth/token', 404, 'feature_disabled'],
@@ -124,13 +124,13 @@ test('what is not offered says so in GoTrue’s codes', async () => {
     ['/sso', 404, 'saml_provider_disabled'],
     ['/passkeys/registration', 404, 'passkey_disabled'],
   ]
-  for (const [path, status, code] of refusals) {
-    const answer = await emulator.request(path, { token, body: { factor_type: 'totp' } })
-    expect([path, answer.status, answer.json?.code]).toEqual([path, status, code])
+  for (const [path, status, code] of errors) {
+    const response = await emulator.request(path, { token, body: { factor_type: 'totp' } })
+    expect([path, response.status, response.json?.code]).toEqual([path, status, code])
   }
 })
 
-test('settings and health tell what a client may expect', async () => {
+test('settings and health describe what a client may expect', async () => {
   expect((await emulator.request('/settings')).json).toMatchObject({
     disable_signup: false,
     mailer_autoconfirm: false,
@@ -139,13 +139,13 @@ test('settings and health tell what a client may expect', async () => {
   expect((await emulator.request('/health')).json).toMatchObject({ name: 'GoTrue' })
 })
 
-test('a foreign host name is refused, whatever its path', async () => {
-  // fetch would not send another Host.
+test('rejects a foreign host name, whatever the path', async () => {
+  // fetch can't send another Host.
   const { request } = await import('node:http')
   const status = await new Promise((resolve) =>
-    request(`${emulator.url}/auth/v1/health`, { headers: { host: 'evil.example' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    request(`${emulator.url}/auth/v1/health`, { headers: { host: 'evil.example' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     }).end(),
   )
   expect(status).toBe(421)
@@ -166,7 +166,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['//evil.example/', false],
   ['/relative', false],
-])('a mail leads to %s: %s', async (target, isAllowed) => {
+])('an email may redirect to %s: %s', async (target, isAllowed) => {
   const redirectUrls = [...emulator.service.settings.redirectUrls, ...ALLOWED]
   await emulator.withSettings({ redirectUrls }, async () => {
     const email = `redirect-${crypto.randomUUID()}@example.com`
@@ -180,7 +180,7 @@ test.each([
   })
 })
 
-test('a caller that was busy for a minute finds its connection still open', async () => {
+test('a connection stays open while its client is busy for a minute', async () => {
   const { headers } = await fetch(`${emulator.url}/auth/v1/health`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
 })

@@ -18,11 +18,11 @@ const signIn = async (word: string) =>
     ?.code
 const makeOld = () =>
   emulator.database.query("update auth.sessions set created_at = now() - interval '25 hours'")
-/** The code of the newest mail: the only place that shows it. */
+/** Returns the code of the newest email, the only place that shows it. */
 const mailedCode = async () =>
   /\b(\d{6,10})\b/.exec((await emulator.mailTo(account.email))?.html ?? '')?.[1] ?? 'no code'
 
-test('a new password ends every other session and every mailed link, and is told by mail', async () => {
+test('a new password ends all other sessions and links, and is confirmed by email', async () => {
   const other = emulator.client()
   await other.auth.signInWithPassword({ email: account.email, password })
   await emulator.client().auth.resetPasswordForEmail(account.email)
@@ -39,7 +39,7 @@ test('a new password ends every other session and every mailed link, and is told
   expect([await signIn(password), await signIn(NEW)]).toEqual(['invalid_credentials', undefined])
 })
 
-test('the same password, a weak one and one that is too long are refused', async () => {
+test('rejects the same password, a weak one and one that is too long', async () => {
   const same = await change({ password })
   expect([same.error?.status, same.error?.code]).toEqual([422, 'same_password'])
   const weak = await change({ password: 'short' })
@@ -49,7 +49,7 @@ test('the same password, a weak one and one that is too long are refused', async
   expect(await signIn(password)).toBeUndefined()
 })
 
-test('a session older than a day needs the mailed code to change the password', async () => {
+test('a session older than a day needs the emailed code to change the password', async () => {
   await makeOld()
   const bare = await change({ password: NEW })
   expect([bare.error?.status, bare.error?.code]).toEqual([400, 'reauthentication_needed'])
@@ -63,7 +63,7 @@ test('a session older than a day needs the mailed code to change the password', 
   expect(again.error?.code).toBe('reauthentication_not_valid')
 })
 
-test('five wrong codes void the mailed one, and the code of another account is none', async () => {
+test('five wrong attempts void the emailed code; another account’s code is invalid', async () => {
   await makeOld()
   await account.client.auth.reauthenticate()
   const nonce = await mailedCode()
@@ -75,13 +75,13 @@ test('five wrong codes void the mailed one, and the code of another account is n
   expect((await change({ password: NEW, nonce })).error?.code).toBe('reauthentication_not_valid')
 })
 
-test('an old session may change the password when the project does not ask for more', () =>
+test('an old session may change the password if the project allows it', () =>
   emulator.withSettings({ securesPasswordChange: false }, async () => {
     await makeOld()
     expect((await change({ password: NEW })).error).toBeNull()
   }))
 
-test('a code to reauthenticate needs a confirmed address', async () => {
+test('a reauthentication code needs a confirmed email', async () => {
   await emulator.database.query('update auth.users set email_confirmed_at = null where id = $1', [
     account.id,
   ])
@@ -89,14 +89,14 @@ test('a code to reauthenticate needs a confirmed address', async () => {
   expect([error?.status, error?.code]).toEqual([422, 'email_not_confirmed'])
 })
 
-test('metadata of the owner are merged, null removes a key', async () => {
+test('user metadata are merged; null removes a key', async () => {
   await change({ data: { name: 'Ada', theme: 'dark' } })
   const { data } = await change({ data: { theme: null, size: 2 } })
   expect(data.user?.user_metadata).toMatchObject({ name: 'Ada', size: 2 })
   expect(data.user?.user_metadata).not.toHaveProperty('theme')
 })
 
-test('nobody writes the own app_metadata, role or confirmation', async () => {
+test('users can’t write their own app_metadata, role or confirmation', async () => {
   const token = account.session.access_token
   const put = (body: object) => emulator.request('/user', { method: 'PUT', body, token })
   const { status, json } = await put({ app_metadata: { tier: 'gold' } })
@@ -107,7 +107,7 @@ test('nobody writes the own app_metadata, role or confirmation', async () => {
   expect((await account.client.auth.getUser()).data.user).toEqual(before)
 })
 
-test('a mailed recovery lets the owner choose a new password and ends the old sessions', async () => {
+test('a recovery link lets the owner set a password, which ends old sessions', async () => {
   await emulator.client().auth.resetPasswordForEmail(account.email)
   const token_hash = await emulator.linkTo(account.email)
   const recovering = emulator.client()

@@ -19,7 +19,7 @@ const post = async (body: object) => {
   return [status, json.access_token ? 'session' : json]
 }
 const recover = () => emulator.client().auth.resetPasswordForEmail(email)
-/** The secrets of a recovery mail; the code is in no mail of ours, so an administrator asks for it. */
+/** Returns the secrets of a recovery email. Our emails don't contain the code, so an admin request returns it. */
 async function recoverySecrets() {
   const { data } = await emulator.admin.auth.admin.generateLink({ type: 'recovery', email })
   return { hash: data.properties?.hashed_token ?? '', code: data.properties?.email_otp ?? '' }
@@ -29,7 +29,7 @@ const letExpire = () =>
     "update auth.one_time_tokens set created_at = created_at - interval '601 seconds'",
   )
 
-test('the hash of a mailed link signs in once, as recovery or as email', async () => {
+test('the hash of an emailed link signs in once, as recovery or email', async () => {
   for (const type of ['recovery', 'email', 'magiclink']) {
     await recover()
     const token_hash = await emulator.linkTo(email)
@@ -38,7 +38,7 @@ test('the hash of a mailed link signs in once, as recovery or as email', async (
   }
 })
 
-test('a newer mail voids the older one, and either use voids all', async () => {
+test('a newer email voids the older one, and using either voids all', async () => {
   await recover()
   const older = await emulator.linkTo(email)
   await recover()
@@ -50,7 +50,7 @@ test('a newer mail voids the older one, and either use voids all', async () => {
   expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
 })
 
-test('the typed code signs in once, for its own address in any case', async () => {
+test('a typed code signs in once, for its own address in any case', async () => {
   const { code } = await recoverySecrets()
   expect(code).toMatch(/^\d{6,10}$/)
   await emulator.account(`other-${email}`)
@@ -61,7 +61,7 @@ test('the typed code signs in once, for its own address in any case', async () =
   expect(await post(own)).toEqual([403, CODE_GONE])
 })
 
-test('four wrong codes leave the right one good', async () => {
+test('after four wrong attempts the right code still works', async () => {
   const { code } = await recoverySecrets()
   const wrong = code.replace(/./, (digit) => `${(Number(digit) + 1) % 10}`)
   const guesses = Array.from({ length: 4 }, () => post({ type: 'recovery', email, token: wrong }))
@@ -69,14 +69,14 @@ test('four wrong codes leave the right one good', async () => {
   expect(await post({ type: 'recovery', email, token: code })).toEqual([200, 'session'])
 })
 
-test('link and code end after ten minutes', async () => {
+test('link and code expire after ten minutes', async () => {
   const { hash, code } = await recoverySecrets()
   await letExpire()
   expect(await post({ type: 'recovery', token_hash: hash })).toEqual([403, LINK_GONE])
   expect(await post({ type: 'recovery', email, token: code })).toEqual([403, CODE_GONE])
 })
 
-test('a secret of one type does not pass for another', async () => {
+test('a secret of one type is not valid for another', async () => {
   const { hash, code } = await recoverySecrets()
   for (const type of ['signup', 'invite', 'email_change']) {
     expect(await post({ type, token_hash: hash })).toEqual([403, LINK_GONE])
@@ -89,7 +89,7 @@ test('a secret of one type does not pass for another', async () => {
   expect(await post({ type: 'email', token_hash })).toEqual([200, 'session'])
 })
 
-test('a session by link says otp in its claims, and a banned account gets none', async () => {
+test('a session by link has otp in its claims; a banned account gets none', async () => {
   const { hash } = await recoverySecrets()
   const { data } = await emulator.client().auth.verifyOtp({ type: 'recovery', token_hash: hash })
   const claims = await emulator.client().auth.getClaims(data.session?.access_token)
@@ -110,12 +110,12 @@ test.each([
   ['both', { type: 'email', token: '1', token_hash: 'x' }],
   ['a hash with an address', { type: 'email', token_hash: 'x', email: 'a@b.example' }],
   ['a code without an address', { type: 'email', token: '123456' }],
-])('%s is a request that cannot be right', async (_, body) => {
+])('rejects a request with %s', async (_, body) => {
   const { status, json } = await emulator.request('/verify', { body })
   expect([status, json.code]).toEqual([400, 'validation_failed'])
 })
 
-test('a code for no address at all, and one of an unknown type, are told apart', async () => {
+test('a code for an invalid address and one of an unknown type get different errors', async () => {
   const verify = async (body: object) => {
     const { status, json } = await emulator.request('/verify', { body })
     return [status, json.code]
@@ -137,7 +137,7 @@ const visit = async (query: Record<string, string>) => {
   }
 }
 
-test('GoTrue’s own link leads to the site with the tokens in the fragment, once', async () => {
+test('GoTrue’s own link redirects to the site with the tokens in the fragment, once', async () => {
   await recover()
   const link = { token: await emulator.linkTo(email), type: 'recovery' }
   const first = await visit({ ...link, redirect_to: `${siteUrl}/new-password` })
@@ -152,7 +152,7 @@ test('GoTrue’s own link leads to the site with the tokens in the fragment, onc
   expect(data.user?.email).toBe(email)
   const second = await visit({ ...link, redirect_to: 'https://evil.example/' })
   expect([second.status, second.to.origin]).toEqual([303, siteUrl])
-  // The address as it is configured, without an added slash.
+  // The site URL as configured, without an added slash.
   expect(second.location).toMatch(/^http:\/\/localhost:3000#error=access_denied&/)
   expect(second.fragment).toEqual({
     error: 'access_denied',
@@ -162,20 +162,20 @@ test('GoTrue’s own link leads to the site with the tokens in the fragment, onc
   })
 })
 
-test('a refused link of the PKCE flow says so in the query as well', async () => {
+test('a rejected PKCE link reports the error in the query too', async () => {
   const { status, to } = await visit({ token: 'pkce_unknown', type: 'signup' })
   expect([status, to.searchParams.get('error_code')]).toEqual([303, 'otp_expired'])
   expect(to.hash).toContain('error_code=otp_expired')
 })
 
-test('a link of an unknown type leads to the site, one without token or type is refused', async () => {
+test('a link of an unknown type redirects to the site; without token or type it is rejected', async () => {
   const { status, fragment } = await visit({ token: 'x', type: 'sms' })
   expect([status, fragment.error_code]).toEqual([303, 'validation_failed'])
   for (const query of ['token=x', 'type=email'])
     expect((await emulator.request(`/verify?${query}`)).status).toBe(400)
 })
 
-test('a code for a phone is one that nobody has, and what is no phone number is named so', async () => {
+test('a code for a phone is always wrong, and an invalid phone number is reported', async () => {
   const verify = async (phone: string, type: 'sms' | 'phone_change') => {
     const { error } = await emulator.client().auth.verifyOtp({ phone, type, token: '123456' })
     return [error?.status, error?.code, error?.message]

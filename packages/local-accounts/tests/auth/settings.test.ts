@@ -22,14 +22,14 @@ test('config.toml takes env(NAME) from the environment, as the Supabase CLI does
   expect(sender.name).toBe('Somebody')
 })
 
-test('an address that is given counts more than that of config.toml', async () => {
+test('the siteUrl option overrides config.toml', async () => {
   const variables = { SITE: 'https://site.example' }
   const given = await readSettings(projectWithVariables(), 'http://localhost:4000', variables)
   expect(given.siteUrl).toBe('http://localhost:4000')
 })
 
 test.each([{}, { SITE: '' }])(
-  'a variable that is not set is left as it stands, and refused as an address: %j',
+  'leaves an unset variable unchanged, and rejects it as the site URL: %j',
   async (variables) => {
     await expect(readSettings(projectWithVariables(), undefined, variables)).rejects.toThrow(
       'config.toml: auth.site_url is env(SITE), and SITE is not set.',

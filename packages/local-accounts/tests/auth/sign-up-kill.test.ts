@@ -4,14 +4,14 @@ import { killDuringSignUps } from '../rounds/sign-up-kill.ts'
 
 const ROUNDS = scaled({ core: 2, all: 10, nightly: 100 })
 
-// `npm run bench -- sign-up-kill` measures too.
-test('kill -9 during sign-ups loses no acknowledged one, leaves no half account, mails each once', {
+// `npm run bench -- sign-up-kill` also measures.
+test('kill -9 during sign-ups loses none, leaves no half account, emails each once', {
   timeout: ROUNDS * 60_000,
 }, async () => {
   const { acknowledged, accounts, asked, issues, startMs } = await killDuringSignUps(ROUNDS)
   expect(issues).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)
-  // Some answers were cut off: the kills came in the middle.
+  // Some responses were cut off, so the kills came in the middle.
   expect(acknowledged).toBeLessThan(asked)
   expect(accounts).toBeGreaterThanOrEqual(acknowledged)
   expect(startMs.length).toBe(ROUNDS)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openDatabase } from '../../src/database/database.ts'
-import { startSentence } from '../../src/start-sentence.ts'
+import { startErrorMessage } from '../../src/start-error.ts'
 import { freshDataFolder } from '../support/fresh-data-folder.ts'
 import { openEmulator, projectDir } from '../support/open-emulator.ts'
 
@@ -20,7 +20,7 @@ async function open(dataDir: string, dir = projectDir) {
   return { ...emulator, close }
 }
 
-test('keys, sessions and accounts outlast a restart; the folder is its owner’s alone, and one process’s', async () => {
+test('keys, sessions and accounts survive a restart; the folder is private and locked', async () => {
   const dataDir = path.join(temporaryFolder(), 'supabase')
   const first = await open(dataDir)
   const { session, email } = await first.account('ada@example.com')
@@ -47,7 +47,7 @@ test('keys, sessions and accounts outlast a restart; the folder is its owner’s
   await second.close()
 }, 60_000)
 
-test('a migration that was changed after it ran is refused; one that is new runs, one that fails leaves nothing', async () => {
+test('rejects a changed migration, runs a new one, and rolls back a failing one', async () => {
   const folder = temporaryFolder()
   const migrations = path.join(folder, 'migrations')
   const dataDir = await freshDataFolder(path.join(projectDir, 'migrations'))
@@ -58,7 +58,7 @@ test('a migration that was changed after it ran is refused; one that is new runs
   const original = readFileSync(path.join(migrations, file), 'utf8')
   write(file, `${original}\n-- later`)
   await expect(openDatabase(migrations, dataDir)).rejects.toThrow(
-    `${file} was changed after it ran here: start with empty data`,
+    `${file} was changed after it ran here. Start with empty data.`,
   )
   write(file, original)
   write('20990101000000_new.sql', 'create table public.half (id integer); select 1 / 0;')
@@ -69,18 +69,18 @@ test('a migration that was changed after it ran is refused; one that is new runs
   expect((await database.query('select * from public.half')).rows).toEqual([])
 }, 60_000)
 
-test('a damaged database, key file or lock is named with what helps', async () => {
+test('the error for a damaged database, key file or lock says what to do', async () => {
   const migrations = path.join(projectDir, 'migrations')
   const damages = [
-    ['pgdata/global/pg_control', /pgdata is damaged \(.+\): restore a backup, or move it away/],
-    ['database.lock', /database\.lock is damaged \(.+\): delete it; it holds no data\.$/],
-    ['keys.json', /keys\.json is damaged \(.+\): restore a backup, or delete it/],
+    ['pgdata/global/pg_control', /pgdata is damaged \(.+\)\. Restore a backup, or move it away/],
+    ['database.lock', /database\.lock is damaged \(.+\)\. Delete it; it has no data\.$/],
+    ['keys.json', /keys\.json is damaged \(.+\)\. Restore a backup, or delete it/],
   ] as const
   for (const [name, sentence] of damages) {
     const dataDir = await freshDataFolder(migrations)
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     writeFileSync(path.join(dataDir, name), 'noise '.repeat(2000))
-    const sentenceOf = (error: Error) => startSentence(error, {})
-    expect(await openEmulator({ dataDir, projectDir }).catch(sentenceOf), name).toMatch(sentence)
+    const messageFor = (error: Error) => startErrorMessage(error, {})
+    expect(await openEmulator({ dataDir, projectDir }).catch(messageFor), name).toMatch(sentence)
   }
 }, 60_000)

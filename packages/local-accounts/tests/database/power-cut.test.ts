@@ -14,7 +14,7 @@ const mayTrace = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true']).status
 const needed = 'needs strace: apt-get install strace'
 const emails = Array.from({ length: 12 }, (_, index) => `p${index}@example.com`)
 
-/** What is lost in accounts that are started on a folder. */
+/** Starts the accounts on a folder and returns what is lost. */
 async function issuesIn(dataDir: string): Promise<string[]> {
   const accounts = await startAccountsProcess(dataDir)
   onTestFinished(() => accounts.end('SIGKILL'))
@@ -22,7 +22,7 @@ async function issuesIn(dataDir: string): Promise<string[]> {
 }
 
 test.runIf(mayTrace)(
-  `what the accounts acknowledged survives a power cut that takes all that was not synced (${needed})`,
+  `acknowledged changes survive a power cut that loses all unsynced data (${needed})`,
   async () => {
     const [dataDir, before] = [temporaryFolder(), temporaryFolder()]
     const traces = path.join(temporaryFolder(), 'trace')
@@ -35,7 +35,7 @@ test.runIf(mayTrace)(
     const image = temporaryFolder()
     writeDurableImage(traces, dataDir, image, { before })
     expect(await issuesIn(image)).toEqual([])
-    // A PostgreSQL that did not sync its log before it answers would have lost them: this is found.
+    // Proves that the test detects a PostgreSQL that does not sync its log before it responds.
     const other = temporaryFolder()
     writeDurableImage(traces, dataDir, other, { before, unless: /pg_wal/ })
     expect(await issuesIn(other)).not.toEqual([])

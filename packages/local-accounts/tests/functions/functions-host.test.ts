@@ -35,7 +35,7 @@ async function write(path: string, source: string, second = 1) {
   await utimes(file, second, second)
 }
 
-/** supabase-js as it is, its requests handed to the host without a socket. */
+/** The unmodified supabase-js, with its requests passed to the host without a socket. */
 const functions = () =>
   createClient('http://127.0.0.1:54321', 'sb_publishable_test', {
     auth: { persistSession: false },
@@ -50,7 +50,7 @@ const call = (path: string, init?: RequestInit) =>
     .route('/functions/v1', host.app)
     .request(`http://127.0.0.1:54321/functions/v1${path}`, init)
 
-test('a function gets the request whole and its answer comes back whole', async () => {
+test('a function gets the whole request and returns its whole response', async () => {
   await write(
     'echo/index.ts',
     `export default { fetch: async (request: Request) => Response.json(
@@ -74,7 +74,7 @@ test('a function gets the request whole and its answer comes back whole', async 
   })
 })
 
-test('supabase-js invokes a function and reads its JSON and its refusal', async () => {
+test('supabase-js invokes a function and reads its JSON and its error', async () => {
   await write(
     'greet/index.ts',
     `Deno.serve(async (request) => {
@@ -90,7 +90,7 @@ test('supabase-js invokes a function and reads its JSON and its refusal', async 
   expect(error.context.status).toBe(422)
 })
 
-test('OPTIONS reaches the function, whose own CORS answers', async () => {
+test('OPTIONS reaches the function, which handles CORS', async () => {
   await write(
     'cors/index.ts',
     `export default { fetch: (request) => new Response(null, { status: 204, headers: { 'x-seen': request.method } }) }`,
@@ -100,13 +100,13 @@ test('OPTIONS reaches the function, whose own CORS answers', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('the environment holds what the host passed and nothing else', async () => {
+test('the environment has only what the host passed', async () => {
   process.env.SECRET_OF_THE_HOST = 'x'
   await write('env/index.ts', `export default { fetch: () => Response.json(Deno.env.toObject()) }`)
   expect(await (await call('/env')).json()).toEqual({ SITE_URL: 'http://localhost:3000' })
 })
 
-test('the address of the caller is that of the socket, whatever the caller claims', async () => {
+test('the caller’s IP is the socket’s, whatever the caller claims', async () => {
   await write(
     'address/index.ts',
     `export default { fetch: (request) => Response.json([request.headers.get('x-forwarded-for'), request.headers.get('cf-connecting-ip')]) }`,
@@ -139,7 +139,7 @@ test('a file without a handler is BOOT_ERROR', async () => {
   expect((await call('/empty')).status).toBe(503)
 })
 
-test('a thrown error is WORKER_ERROR, tells the caller nothing and leaves the function running', async () => {
+test('a thrown error is WORKER_ERROR without details, and the function keeps running', async () => {
   await write(
     'throws/index.ts',
     `let calls = 0
@@ -161,7 +161,7 @@ test.each([
     'an error outside the request',
     `setTimeout(() => { throw new Error('late') }); await new Promise(() => {})`,
   ],
-])('after %s the next request finds a new thread', async (_, crash) => {
+])('after %s the next request gets a new thread', async (_, crash) => {
   await write(
     'crash/index.ts',
     `export default { fetch: async (request) => { if (request.method === 'POST') { ${crash} } return new Response('alive') } }`,
@@ -170,7 +170,7 @@ test.each([
   expect(await (await call('/crash')).text()).toBe('alive')
 })
 
-test('a function that never ends is stopped, and works again afterwards', async () => {
+test('an endless function is stopped, and works again afterwards', async () => {
   await host.close()
   host = open({ timeoutMs: 1_500 })
   await write(
@@ -182,7 +182,7 @@ test('a function that never ends is stopped, and works again afterwards', async 
   expect(await (await call('/slow')).text()).toBe('quick')
 })
 
-test('a function that eats its heap is stopped without harm to the host', async () => {
+test('a function that exhausts its heap is stopped without harm to the host', async () => {
   await host.close()
   host = open({ heapMb: 30 })
   await write(
@@ -193,7 +193,7 @@ test('a function that eats its heap is stopped without harm to the host', async 
   expect([stopped.status, (await stopped.json()).code]).toEqual([546, 'WORKER_LIMIT'])
 })
 
-test('a changed file, its own or a shared one, is what the next request runs', async () => {
+test('the next request runs a changed file, its own or a shared one', async () => {
   await write('_shared/word.ts', `export const word = 'one'`)
   await write(
     'talk/index.ts',
@@ -205,7 +205,7 @@ test('a changed file, its own or a shared one, is what the next request runs', a
   expect(await (await call('/talk')).text()).toBe('two')
 })
 
-test('requests of one function run side by side', async () => {
+test('requests of one function run in parallel', async () => {
   await write(
     'meet/index.ts',
     `let open: (() => void) | undefined
@@ -217,7 +217,7 @@ test('requests of one function run side by side', async () => {
   expect((await Promise.all(both.map((r) => r.text()))).sort()).toEqual(['first', 'second'])
 })
 
-test('a body over 1 MB is refused', async () => {
+test('rejects a body over 1 MB', async () => {
   await write('echo/index.ts', 'export default { fetch: () => new Response() }')
   expect((await call('/echo', { method: 'POST', body: 'x'.repeat(2 << 20) })).status).toBe(413)
 })

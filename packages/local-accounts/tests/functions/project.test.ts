@@ -3,7 +3,7 @@ import { shareEmulator } from '../support/share-emulator.ts'
 
 const emulator = shareEmulator()
 
-test('an account reads and writes its own row and no other, in the tables and in a function', async () => {
+test('an account reads and writes only its own row, in tables and in a function', async () => {
   const ada = await emulator.account('ada@example.com')
   const bob = await emulator.account('bob@example.com')
   const note = (userId: string) =>

@@ -7,11 +7,11 @@ const BROWSER =
 const PATHS = ['/auth/v1/settings', '/rest/v1/profiles', '/functions/v1/read-profile']
 
 const ask = async (path: string, headers: Record<string, string>) => {
-  const answer = await fetch(emulator.url + path, { headers })
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(emulator.url + path, { headers })
+  return { status: response.status, text: await response.text() }
 }
 
-test.each(PATHS)('%s rejects a secret key that comes with the agent of a browser', async (path) => {
+test.each(PATHS)('%s rejects a secret key with a browser’s user agent', async (path) => {
   const { secretKey, publishableKey } = emulator.keys
   const carriers: Record<string, string>[] = [
     { apikey: secretKey },
@@ -72,7 +72,7 @@ test.each(PATHS)('%s rejects a legacy key, which is a JWT', async (path) => {
   expect([status, JSON.parse(text).message]).toEqual([401, 'Legacy API keys are disabled'])
 })
 
-test('a token of a visitor goes with either key', async () => {
+test('a user’s token works with either key', async () => {
   const { session } = await emulator.account(`either-${crypto.randomUUID()}@example.com`)
   for (const apikey of [emulator.keys.publishableKey, emulator.keys.secretKey]) {
     const headers = { apikey, authorization: `Bearer ${session.access_token}` }
@@ -80,7 +80,7 @@ test('a token of a visitor goes with either key', async () => {
   }
 })
 
-test('a function that is not declared open is called with a token of an account only', async () => {
+test('a function with verify_jwt needs an account’s token', async () => {
   const { session } = await emulator.account(`caller-${crypto.randomUUID()}@example.com`)
   const path = '/functions/v1/not-declared'
   const call = async (headers: Record<string, string>) => {
@@ -94,7 +94,7 @@ test('a function that is not declared open is called with a token of an account 
       401,
       'Invalid JWT',
     ])
-  // The gateway lets it pass, and there is no such function.
+  // It passes the gateway; 404 because the function does not exist.
   const token = `Bearer ${session.access_token}`
   expect(await call({ apikey, authorization: token })).toEqual([404, ''])
 })

@@ -12,11 +12,11 @@ import { openStore } from '../../src/mailbox/store.ts'
 
 const server = fileURLToPath(new URL('../../src/mailbox/server.ts', import.meta.url))
 const ROUNDS = scaled({ core: 3, all: 12, nightly: 200 })
-/** Fewer than the mailbox keeps: of 500 messages the oldest goes. */
+/** Fewer than the mailbox stores: beyond 500 messages it deletes the oldest. */
 const ROUNDS_OF_A_MAILBOX = 12
 const MESSAGES = 24
 
-/** The mailbox as a process of its own, so that it can be killed. */
+/** The mailbox as a separate process, so that it can be killed. */
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
   const source = `
     const { startMailbox } = await import(${JSON.stringify(server)})
@@ -28,7 +28,7 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; por
   return { child, port: Number(line) }
 }
 
-/** Kills a mailbox again and again in the middle of deliveries. */
+/** Kills a mailbox repeatedly during deliveries. */
 async function killAgainAndAgain(rounds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-kill-'))
   const acknowledged: string[] = []
@@ -41,7 +41,7 @@ async function killAgainAndAgain(rounds: number) {
       const mail = { from: 'a@example.com', to: 'b@example.com', subject, text: 'x' }
       await transport.sendMail({ ...mail, messageId: `<${subject}@outbox>` })
       acknowledged.push(subject)
-      // Each round dies at another moment of the same traffic.
+      // Each round is killed at a different moment of the same traffic.
       if (acknowledged.length % MESSAGES === round * 2) child.kill('SIGKILL')
     })
     await Promise.allSettled(sends)
@@ -54,7 +54,7 @@ async function killAgainAndAgain(rounds: number) {
   return { acknowledged, stored }
 }
 
-test('killed in the middle of deliveries, the mailbox has every acknowledged message once', {
+test('after kills during deliveries the mailbox has every acknowledged message once', {
   timeout: ROUNDS * 10_000,
 }, async () => {
   for (let rest = ROUNDS; rest > 0; rest -= ROUNDS_OF_A_MAILBOX) {

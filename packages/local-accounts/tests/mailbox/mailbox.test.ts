@@ -33,7 +33,7 @@ const send = (mail: { to: string; subject?: string; html?: string; messageId?: s
 const messages = async (to = ''): Promise<Message[]> =>
   (await fetch(`${mailbox.url}/api/messages${to && `?to=${to}`}`)).json()
 
-/** The mailbox's answer to a request that claims the given host and origin. */
+/** Returns the mailbox's response to a request with this host and origin. */
 function statusFor(headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
   const { port } = new URL(mailbox.url)
   return new Promise((resolve, reject) => {
@@ -61,15 +61,15 @@ test('the newest message comes first', async () => {
   expect((await messages()).map((message) => message.subject)).toEqual(['second', 'first'])
 })
 
-test('an acknowledged message survives a restart, in a folder nobody else can open', async () => {
-  await send({ to: 'ada@example.com', subject: 'kept' })
+test('an acknowledged message survives a restart, in a private folder', async () => {
+  await send({ to: 'ada@example.com', subject: 'stored' })
   await mailbox.close()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   mailbox = await start()
-  expect(await messages('ada@example.com')).toMatchObject([{ subject: 'kept' }])
+  expect(await messages('ada@example.com')).toMatchObject([{ subject: 'stored' }])
 })
 
-test('a half-written file of a killed process is thrown away', async () => {
+test('deletes a half-written file of a killed process', async () => {
   await mailbox.close()
   await writeFile(join(dataDir, 'abc.json.part'), '{"id":"ab')
   mailbox = await start()
@@ -77,34 +77,34 @@ test('a half-written file of a killed process is thrown away', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a message that is sent again with the same Message-ID is kept once', async () => {
+test('a message sent again with the same Message-ID is stored once', async () => {
   await send({ to: 'ada@example.com', messageId: '<1@outbox>' })
   await send({ to: 'ada@example.com', messageId: '<1@outbox>' })
   await send({ to: 'ada@example.com', messageId: '<2@outbox>' })
   expect(await messages()).toHaveLength(2)
 })
 
-test('the 501st message pushes out the oldest', async () => {
+test('the 501st message replaces the oldest', async () => {
   for (let i = 0; i <= 500; i++)
     await mailbox.store.add({
       from: 'site@example.com',
       to: ['ada@example.com'],
       raw: Buffer.from(`Message-ID: <${i}@outbox>\r\nSubject: ${i}\r\n\r\n`),
     })
-  const kept = mailbox.store.list()
-  expect(kept).toHaveLength(500)
-  expect(kept.some((message) => message.subject === '0')).toBe(false)
+  const stored = mailbox.store.list()
+  expect(stored).toHaveLength(500)
+  expect(stored.some((message) => message.subject === '0')).toBe(false)
   expect(await readdir(dataDir)).toHaveLength(500)
 })
 
-test('a message over 1 MB is refused', async () => {
+test('rejects a message over 1 MB', async () => {
   await expect(send({ to: 'ada@example.com', html: 'x'.repeat(2 << 20) })).rejects.toMatchObject({
     responseCode: 552,
   })
   expect(await messages()).toEqual([])
 })
 
-test('the page lists the mail and shows one message', async () => {
+test('the pages list the messages and show one', async () => {
   await send({ to: 'ada@example.com', subject: '<b>Bold</b>', html: '<p>Hi</p>' })
   const list = await (await fetch(mailbox.url)).text()
   expect(list).toContain('&lt;b&gt;Bold&lt;/b&gt;')
@@ -118,7 +118,7 @@ test('the page lists the mail and shows one message', async () => {
   expect((await fetch(`${mailbox.url}/messages/none`)).status).toBe(404)
 })
 
-test('the HTML of a mail runs in a sandbox that loads and executes nothing', async () => {
+test('an email’s HTML is in a sandbox that loads and executes nothing', async () => {
   await send({ to: 'ada@example.com', html: '<script>alert(1)</script>' })
   const [message] = await messages()
   const response = await fetch(`${mailbox.url}/messages/${message?.id}/html`)
@@ -129,14 +129,14 @@ test('the HTML of a mail runs in a sandbox that loads and executes nothing', asy
   expect(policy).not.toContain('allow-same-origin')
 })
 
-test('a name that is not loopback reads nothing, whatever it resolves to', async () => {
+test('a host name that is not loopback reads nothing, whatever it resolves to', async () => {
   expect(await statusFor({ host: 'attacker.example' })).toBe(421)
   expect(await statusFor({ host: 'localhost.attacker.example' })).toBe(421)
   expect(await statusFor({ host: '127.0.0.1:54324' })).toBe(200)
   expect(await statusFor({ host: 'localhost' })).toBe(200)
 })
 
-test('a foreign page cannot delete the mail, the local one can', async () => {
+test('a foreign page can’t delete messages, the local one can', async () => {
   await send({ to: 'ada@example.com' })
   const host = new URL(mailbox.url).host
   expect(await statusFor({ host, origin: 'https://attacker.example' }, 'DELETE')).toBe(403)
@@ -146,14 +146,14 @@ test('a foreign page cannot delete the mail, the local one can', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('a taken port is reported and leaves nothing open', async () => {
+test('a port in use is reported and leaves nothing open', async () => {
   const port = Number(new URL(mailbox.url).port)
   await expect(startMailbox({ dataDir: `${dataDir}-2`, port, smtpPort: 0 })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   })
 })
 
-test('the calendar file of a message is kept as it came, and shown', async () => {
+test('a message’s calendar file is stored unchanged, and shown', async () => {
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Grüße</b>\r\nEND:VCALENDAR\r\n'
   await createTransport({ host: '127.0.0.1', port: mailbox.smtpPort }).sendMail({
     from: 'site@example.com',

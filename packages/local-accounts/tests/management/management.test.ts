@@ -11,17 +11,17 @@ async function manage(
 ) {
   const headers = { authorization: `Bearer ${token ?? emulator.keys.secretKey}` }
   const init = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-  const answer = await fetch(`${emulator.url}/v1/projects/local${path}`, init)
-  const text = await answer.text()
-  return { status: answer.status, json: text ? JSON.parse(text) : undefined }
+  const response = await fetch(`${emulator.url}/v1/projects/local${path}`, init)
+  const text = await response.text()
+  return { status: response.status, json: text ? JSON.parse(text) : undefined }
 }
 
-test('nobody manages the project without the secret key', async () => {
+test('managing the project requires the secret key', async () => {
   const { status } = await manage('/config/auth', { token: emulator.keys.publishableKey })
   expect(status).toBe(401)
 })
 
-test('settings of Auth are told by their hosted names, and a change counts at once', async () => {
+test('Auth settings have their hosted names, and a change applies at once', async () => {
   expect((await manage('/config/auth')).json).toMatchObject({
     site_url: 'http://localhost:3000',
     security_sb_forwarded_for_enabled: false,
@@ -40,19 +40,19 @@ test('settings of Auth are told by their hosted names, and a change counts at on
   )
 })
 
-test('without a mail server of its own the project has the limit of the built-in sender', async () => {
+test('without a custom mail server the built-in sender’s limit applies', async () => {
   const { json } = await manage('/config/auth', { method: 'PATCH', body: { smtp_host: '' } })
   expect(json).toMatchObject({ smtp_host: null, rate_limit_email_sent: 2 })
 })
 
-test('a secret is told by its hash', async () => {
+test('a secret is returned as its hash', async () => {
   const body = [{ name: 'GREETING', value: 'hello' }]
   expect((await manage('/secrets', { method: 'POST', body })).status).toBe(201)
   const value = createHash('sha256').update('hello').digest('hex')
   expect((await manage('/secrets')).json).toContainEqual({ name: 'GREETING', value })
 })
 
-test('SQL is run, and changes nothing where it is only to read', async () => {
+test('runs SQL, and read-only SQL changes nothing', async () => {
   const query = 'select 1 + 1 as two'
   expect(await manage('/database/query', { method: 'POST', body: { query } })).toEqual({
     status: 201,

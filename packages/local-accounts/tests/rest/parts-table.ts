@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Emulator, openEmulator } from '../support/open-emulator.ts'
 
 export let emulator: Emulator
-/** A table of every kind of column a request can meet, open to signed-in visitors. */
+/** A table with every kind of column, readable by signed-in users. */
 const TABLE = `
   create table public.parts (
     id integer primary key,

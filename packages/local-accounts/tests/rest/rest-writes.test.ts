@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids, parts, raw } from './parts-table.ts'
 
-test('insert answers 201 without a body, or the rows as the database stored them', async () => {
+test('insert returns 201 without a body, or the rows as stored', async () => {
   const minimal = await parts().insert({ id: 4, name: 'washer' })
   expect([minimal.status, minimal.data, minimal.error]).toEqual([201, null, null])
   const one = await parts()
@@ -17,7 +17,7 @@ test('insert answers 201 without a body, or the rows as the database stored them
   })
 })
 
-test('several rows are inserted at once, or none of them', async () => {
+test('several rows are inserted atomically', async () => {
   const two = await parts()
     .insert([
       { id: 6, name: 'x' },
@@ -37,13 +37,13 @@ test('several rows are inserted at once, or none of them', async () => {
   expect((await parts().insert([])).status).toBe(201)
 })
 
-test('a write that single() refuses does not stay', async () => {
+test('a write that single() rejects is rolled back', async () => {
   const { status } = await parts().update({ price: 9 }).gt('id', 1).select().single()
   expect(status).toBe(406)
   expect(ids(await parts().select('id').eq('price', 9))).toEqual([])
 })
 
-test('upsert merges or ignores rows that exist, 200 when nothing new came', async () => {
+test('upsert merges or ignores existing rows, with 200 if none is new', async () => {
   const merged = await parts()
     .upsert([
       { id: 2, name: 'hex nut' },
@@ -63,7 +63,7 @@ test('upsert merges or ignores rows that exist, 200 when nothing new came', asyn
   expect((await parts().select('name').eq('id', 2).single()).data).toEqual({ name: 'nut' })
 })
 
-test('upsert takes another unique column as its target', async () => {
+test('upsert accepts another unique column as its target', async () => {
   await parts().upsert({ id: 50, name: 'by serial', serial: 2 }, { onConflict: 'serial' })
   expect((await parts().select('id, name').eq('serial', 2).single()).data).toEqual({
     id: 50,
@@ -71,7 +71,7 @@ test('upsert takes another unique column as its target', async () => {
   })
 })
 
-test('update answers 204, or 200 with the changed rows', async () => {
+test('update returns 204, or 200 with the changed rows', async () => {
   const minimal = await parts().update({ is_sold: true }).eq('id', 2)
   expect([minimal.status, minimal.data]).toEqual([204, null])
   const rows = await parts()
@@ -87,13 +87,13 @@ test('update answers 204, or 200 with the changed rows', async () => {
   expect((await parts().update({ price: 1 }, { count: 'exact' }).gt('id', 1)).count).toBe(2)
 })
 
-test('delete answers 204, or 200 with the rows that went', async () => {
+test('delete returns 204, or 200 with the deleted rows', async () => {
   expect((await parts().delete().eq('id', 1)).status).toBe(204)
   expect((await parts().delete().eq('id', 2).select('name')).data).toEqual([{ name: 'nut' }])
   expect(ids(await parts().select('id'))).toEqual([3])
 })
 
-test('update and delete without a filter are refused, as hosted', async () => {
+test('rejects update and delete without a filter, as hosted', async () => {
   const updated = await raw('/parts', {
     method: 'PATCH',
     body: '{"price":0}',

@@ -4,18 +4,18 @@ import { emulator, ids, parts, raw } from './parts-table.ts'
 const allParts = async () =>
   (await emulator.database.query('select * from public.parts order by id')).rows
 
-test('select returns the columns asked for, as JSON written by the database', async () => {
+test('select returns the requested columns, as JSON written by the database', async () => {
   const { data, status } = await parts().select('id, made_at, price, tags').eq('id', 1)
   expect(status).toBe(200)
   expect(data).toEqual([{ id: 1, made_at: '2026-01-01T00:00:00+00:00', price: 1.5, tags: [] }])
 })
 
-test('a bigint arrives with all its digits', async () => {
+test('a bigint keeps all its digits', async () => {
   const response = await raw('/parts?select=serial&id=eq.1')
   expect(await response.text()).toBe('[{"serial":9007199254740993}]')
 })
 
-test('every comparison filters, on every type of column', async () => {
+test('every comparison filters on every column type', async () => {
   const q = () => parts().select('id').order('id')
   expect(ids(await q().eq('name', 'nut'))).toEqual([2])
   expect(ids(await q().neq('id', 2))).toEqual([1, 3])
@@ -35,7 +35,7 @@ test('is, in and not filter', async () => {
   expect(ids(await q().not('price', 'is', null))).toEqual([1, 3])
   expect(ids(await q().is('is_sold', false))).toEqual([2, 3])
   expect(ids(await q().in('id', [1, 3]))).toEqual([1, 3])
-  // supabase-js does not escape quotes inside a list, so this one is written by hand.
+  // Written by hand, because supabase-js does not escape quotes inside a list.
   const list = encodeURIComponent(String.raw`("nut","a,\"b\"\\c")`)
   const listed = await raw(`/parts?select=id&order=id&name=in.${list}`)
   expect(await listed.json()).toEqual([{ id: 2 }, { id: 3 }])
@@ -51,7 +51,7 @@ test('a value never becomes SQL', async () => {
   expect(error?.code).toBe('PGRST100')
 })
 
-test('order, limit, range and count say which part of the whole was sent', async () => {
+test('order, limit, range and count describe the returned part', async () => {
   const descending = await parts()
     .select('id')
     .order('price', { ascending: false, nullsFirst: false })
@@ -69,7 +69,7 @@ test('order, limit, range and count say which part of the whole was sent', async
   expect((await raw('/parts?id=eq.9')).headers.get('content-range')).toBe('*/*')
 })
 
-test('an offset behind the last row is not satisfiable when rows are counted', async () => {
+test('an offset past the last row is unsatisfiable if rows are counted', async () => {
   const { error, status } = await parts().select('id', { count: 'exact' }).range(5, 6)
   expect(status).toBe(416)
   expect(error).toMatchObject({
@@ -80,7 +80,7 @@ test('an offset behind the last row is not satisfiable when rows are counted', a
   expect(ids(await parts().select('id').range(5, 6))).toEqual([])
 })
 
-test('no answer holds more than 1000 rows', async () => {
+test('a response has at most 1000 rows', async () => {
   await emulator.database.exec(
     "insert into public.parts (id, name) select n, 'x' from generate_series(100, 1200) n",
   )
@@ -88,7 +88,7 @@ test('no answer holds more than 1000 rows', async () => {
   expect([data?.length, count, status]).toEqual([1000, 1104, 206])
 })
 
-test('single answers the one row, and PGRST116 for none or several', async () => {
+test('single returns the only row, and PGRST116 for none or several', async () => {
   expect((await parts().select('name').eq('id', 2).single()).data).toEqual({ name: 'nut' })
   const none = await parts().select().eq('id', 9).single()
   expect(none.status).toBe(406)
@@ -101,14 +101,14 @@ test('single answers the one row, and PGRST116 for none or several', async () =>
   expect((await parts().select().single()).error?.details).toBe('The result contains 3 rows')
 })
 
-test('maybeSingle answers null for no row and an error for several', async () => {
+test('maybeSingle returns null for no row and an error for several', async () => {
   const none = await parts().select().eq('id', 9).maybeSingle()
   expect([none.data, none.error]).toEqual([null, null])
   expect((await parts().select('id').eq('id', 2).maybeSingle()).data).toEqual({ id: 2 })
   expect((await parts().select().maybeSingle()).error?.code).toBe('PGRST116')
 })
 
-test('a function is called with named arguments and answers its value', async () => {
+test('calls a function with named arguments and returns its value', async () => {
   expect((await emulator.admin.rpc('add', { a: 1, b: 2 })).data).toBe(3)
   expect((await emulator.admin.rpc('add', { a: 1 })).data).toBe(11)
   expect((await emulator.admin.rpc('names')).data).toEqual(['bolt', 'nut', 'a,"b"\\c'])
@@ -122,7 +122,7 @@ test('a function is called with named arguments and answers its value', async ()
   expect([nothing.status, nothing.data]).toEqual([204, null])
 })
 
-test('an unknown function, a wrong argument and a raised error are told as PostgREST tells them', async () => {
+test('an unknown function, a wrong argument and a raised error get PostgREST’s errors', async () => {
   const unknown = await emulator.admin.rpc('nope', { x: 1 })
   expect(unknown.status).toBe(404)
   expect(unknown.error).toMatchObject({
@@ -131,14 +131,14 @@ test('an unknown function, a wrong argument and a raised error are told as Postg
   })
   expect((await emulator.admin.rpc('add', { b: 1 })).error?.code).toBe('PGRST202')
   expect((await emulator.admin.rpc('add', { a: 1 }, { get: true })).error?.code).toBe('PGRST101')
-  const refused = await emulator.admin.rpc('refuse')
-  expect([refused.status, refused.error]).toMatchObject([
+  const failed = await emulator.admin.rpc('refuse')
+  expect([failed.status, failed.error]).toMatchObject([
     400,
     { code: 'P0001', message: 'no', hint: 'ask again', details: 'twice' },
   ])
 })
 
-test('errors of the database carry their SQLSTATE', async () => {
+test('database errors have their SQLSTATE', async () => {
   expect((await parts().select('nope')).error).toMatchObject({
     code: '42703',
     message: 'column parts.nope does not exist',
@@ -172,8 +172,8 @@ test.each([
   ['a filter on an embedded table', '/parts?other.id=eq.1', 'PGRST100'],
   ['select given twice', '/parts?select=id&select=name', 'PGRST100'],
   ['an order by JSON path', '/parts?order=sheet->size', 'PGRST100'],
-  ['a limit that is no number', '/parts?limit=ten', 'PGRST100'],
-])('%s is refused, not ignored', async (_, path, code) => {
+  ['a non-numeric limit', '/parts?limit=ten', 'PGRST100'],
+])('rejects %s instead of ignoring it', async (_, path, code) => {
   const response = await raw(path)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
@@ -193,7 +193,7 @@ test.each([
   ['a Range header', '/parts', { range: '0-1' }, 400, 'PGRST127'],
   ['the root', '/', {}, 404, 'PGRST126'],
   ['a longer path', '/parts/1', {}, 404, 'PGRST125'],
-])('%s gets PostgREST’s own refusal', async (_, path, headers, status, code) => {
+])('%s gets PostgREST’s own error', async (_, path, headers, status, code) => {
   const response = await raw(path, { headers })
   expect(response.status).toBe(status)
   expect(response.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`)
@@ -234,7 +234,7 @@ test.each([
     'PGRST127',
   ],
   ['a filter on a function', { method: 'POST', body: '{}' }, '/rpc/names?id=eq.1', 400, 'PGRST127'],
-])('%s is refused and writes nothing', async (_, init, path, status, code) => {
+])('rejects %s and writes nothing', async (_, init, path, status, code) => {
   const before = await allParts()
   const headers = 'headers' in init ? init.headers : { 'content-type': 'application/json' }
   const response = await raw(path, { ...init, headers })
@@ -242,7 +242,7 @@ test.each([
   expect(await allParts()).toEqual(before)
 })
 
-test('a token that is not ours is refused before anything runs', async () => {
+test('rejects a foreign token before anything runs', async () => {
   const response = await raw('/parts', { headers: { authorization: 'Bearer eyJ.eyJ.x' } })
   expect(response.status).toBe(401)
   expect((await response.json()).code).toMatch(/^PGRST30[13]$/)

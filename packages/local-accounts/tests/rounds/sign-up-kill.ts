@@ -7,21 +7,21 @@ import { type AccountsProcess, startAccountsProcess } from '../support/accounts-
 import { issuesOf } from './sign-up-faults.ts'
 
 const WRITERS = 3
-/** A kill comes after 1 to 8 acknowledged sign-ups and so long, at random: about the time of one more. */
+/** The largest random delay of a kill after 1 to 8 acknowledged sign-ups: about the time of one more. */
 const [MOST_SIGN_UPS, LONGEST_MS] = [8, 200]
 
 export interface SignUpKillResult {
   asked: number
   acknowledged: number
-  /** Accounts that stand afterwards: the acknowledged ones and those whose answer was cut off. */
+  /** Accounts that exist afterwards: the acknowledged ones and those whose response was cut off. */
   accounts: number
   issues: string[]
   startMs: number[]
 }
 
 /**
- * Kills the accounts with SIGKILL, again and again, in the middle of sign-ups; starts them on the same
- * data and compares with what was acknowledged.
+ * Kills the accounts with SIGKILL repeatedly during sign-ups, restarts them on the same data and compares with the
+ * acknowledged sign-ups.
  */
 export async function killDuringSignUps(rounds: number): Promise<SignUpKillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sign-up-kill-'))
@@ -37,17 +37,19 @@ export async function killDuringSignUps(rounds: number): Promise<SignUpKillResul
     for (let round = 0; round < rounds; round += 1) {
       const { emails, acknowledged } = await signUpUntilKilled(accounts, round)
       accounts = await startAccountsProcess(dataDir)
-      const { standing, issues } = await issuesOf(accounts, emails, acknowledged)
+      const { existing, issues } = await issuesOf(accounts, emails, acknowledged)
       result.asked += emails.length
       result.acknowledged += acknowledged.length
-      result.accounts += standing
+      result.accounts += existing
       result.startMs.push(accounts.startMs)
       result.issues.push(...issues)
     }
-    // What later rounds did must not have undone an earlier one.
+    // Later rounds must not have undone an earlier one.
     const total = await totalOf(accounts)
     if (total !== result.accounts)
-      result.issues.push(`${total} accounts at the end, ${result.accounts} stood after their round`)
+      result.issues.push(
+        `${total} accounts at the end, ${result.accounts} existed after their round`,
+      )
     return result
   } finally {
     await accounts.end('SIGTERM')
@@ -75,41 +77,41 @@ async function signUpUntilKilled(accounts: AccountsProcess, round: number) {
   return { emails, acknowledged }
 }
 
-/** True if the sign-up was acknowledged, false if the connection broke. Throws for any other answer. */
+/** Returns true if the sign-up was acknowledged, false if the connection broke. Throws for any other response. */
 export async function signUp({ url, secretKey }: AccountsProcess, email: string): Promise<boolean> {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
+  const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
-    // The secret key may name visitors: each has a rate limit of its own.
+    // The secret key may set the visitor's IP, so each has a separate rate limit.
     headers: { apikey: secretKey, 'sb-forwarded-for': email },
     body: JSON.stringify({ email, password: 'correct horse battery' }),
   }).catch(() => undefined)
-  if (!answer) return false
-  if (!answer.ok) throw new Error(`${email}: ${answer.status} ${await answer.text()}`)
-  return answer.json().then(
+  if (!response) return false
+  if (!response.ok) throw new Error(`${email}: ${response.status} ${await response.text()}`)
+  return response.json().then(
     () => true,
     () => false,
   )
 }
 
 async function totalOf({ url, secretKey }: AccountsProcess): Promise<number> {
-  const answer = await fetch(`${url}/auth/v1/admin/users?per_page=1`, {
+  const response = await fetch(`${url}/auth/v1/admin/users?per_page=1`, {
     headers: { apikey: secretKey },
   })
-  return Number(answer.headers.get('x-total-count'))
+  return Number(response.headers.get('x-total-count'))
 }
 
-/** The rows of `npm run bench -- sign-up-kill`. */
+/** Returns the rows of `npm run bench -- sign-up-kill`. */
 export async function measureSignUpKill(rounds = 100): Promise<Row[]> {
   const { asked, acknowledged, accounts, issues, startMs } = await killDuringSignUps(rounds)
   for (const issue of issues) console.error(issue)
   return [
     [
-      `kill -9 in ${rounds} rounds of sign-ups: lost, half, mail not once`,
+      `kill -9 in ${rounds} rounds of sign-ups: accounts lost, incomplete or not emailed once`,
       `${issues.length} of ${accounts}`,
     ],
     ['kill -9 of the accounts: acknowledged / asked', `${acknowledged} / ${asked}`],
     [
-      'kill -9 of the accounts: start after it',
+      'kill -9 of the accounts: restart time',
       `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
     ],
   ]

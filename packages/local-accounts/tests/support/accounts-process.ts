@@ -5,12 +5,12 @@ import path from 'node:path'
 import { projectDir } from './open-emulator.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
-/** As the launcher starts it. */
+/** Runs it as the launcher does. */
 const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/compile')
 const publishableKey = 'sb_publishable_of_the_bench'
 const secretKey = 'sb_secret_of_the_bench'
 
-/** The accounts and their mailbox as a process of its own, which `through` runs, on free ports, and the time until it listened. */
+/** Starts the accounts and their mailbox as a separate process, run by `through`, on free ports; measures the start. */
 export async function startAccountsProcess(dataDir: string, through: string[] = []) {
   const begun = performance.now()
   const mailboxPort = await freePort()
@@ -26,7 +26,7 @@ export async function startAccountsProcess(dataDir: string, through: string[] = 
       MAILBOX_SMTP_PORT: '0',
       MAILBOX_DATA_DIR: path.join(dataDir, 'mailbox'),
       NEXT_PUBLIC_SITE_URL: 'http://localhost:3000',
-      // Each round signs up as a visitor of its own.
+      // Each round signs up as a different visitor.
       GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,

@@ -9,8 +9,8 @@ import { PLATFORM } from '../../src/database/database.ts'
 const CACHE = path.join(import.meta.dirname, '../../../../.cache/test-database')
 
 /**
- * A data folder with all migrations run, a copy of one that is made once: PostgreSQL needs seconds to
- * make one, and a few hundred milliseconds to open it.
+ * Returns a migrated data folder, copied from a template: PostgreSQL needs seconds to create one, and a few hundred
+ * milliseconds to open it.
  */
 export async function freshDataFolder(migrations: string): Promise<string> {
   const template = await provideTemplate(migrations)
@@ -19,7 +19,7 @@ export async function freshDataFolder(migrations: string): Promise<string> {
   return folder
 }
 
-/** The template's folder. It is made before the first test, whose time limit it would use up. */
+/** The template's folder, created before the first test, whose time limit it would use up. */
 export async function provideTemplate(migrations: string): Promise<string> {
   const project = path.basename(path.resolve(migrations, '../..'))
   const template = path.join(CACHE, project, await hashSources(migrations))
@@ -27,7 +27,7 @@ export async function provideTemplate(migrations: string): Promise<string> {
   return template
 }
 
-/** Changes with everything that makes a template what it is. */
+/** A hash of everything that determines the template. */
 async function hashSources(migrations: string): Promise<string> {
   const names = (await readdir(migrations)).sort().map((name) => path.join(migrations, name))
   const hash = createHash('sha256')
@@ -43,7 +43,7 @@ async function makeTemplate(migrations: string, template: string): Promise<void>
   const part = path.join(cache, `${randomUUID()}.part`)
   await mkdir(part, { recursive: true })
   await openDatabase(migrations, part).then((database) => database.close())
-  // Another run may have been faster: its template is as good.
+  // Another run may have been faster; its template is identical.
   await rename(part, template).catch(() => rm(part, { recursive: true }))
   for (const name of old.filter((name) => !name.endsWith('.part')))
     await rm(path.join(cache, name), { recursive: true, force: true })

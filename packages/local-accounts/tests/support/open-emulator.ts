@@ -7,22 +7,22 @@ import { type SupabaseOptions, startSupabase } from '../../src/server.ts'
 import type { AuthSettings } from '../../src/settings.ts'
 import { freshDataFolder } from './fresh-data-folder.ts'
 
-/** A small project of the tests' own. */
+/** A small project for the tests. */
 export const projectDir = path.join(import.meta.dirname, '../project/supabase')
 export const siteUrl = 'http://localhost:3000'
 export const password = 'correct horse battery'
 
 interface EmulatorRequest {
   method?: string
-  /** Posted, as JSON unless it is a text. */
+  /** Posted, as JSON unless it is a string. */
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
 }
 
 /**
- * The emulator with a mailbox and data of its own, gone in the end unless a folder is given; without rate
- * limits, and for the tests' own project unless another is named.
+ * Starts the emulator with its own mailbox and data, deleted at the end unless a folder is given; without rate
+ * limits, and for the tests' project by default.
  */
 export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
   const project = options.projectDir ?? projectDir
@@ -44,7 +44,7 @@ export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
     createClient(supabase.url, key, { auth: requestAuth })
   const admin = client(keys.secretKey)
 
-  /** The newest mail to an address, after all that was queued has left. */
+  /** Returns the newest email to an address, once the queue is empty. */
   async function mailTo(email: string) {
     await service.outbox.settled()
     return mailbox.store.list(email)[0]
@@ -57,22 +57,22 @@ export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
     mailbox,
     client,
     admin,
-    /** What a client of a test's own is to ask with. */
+    /** Headers for a test's own client. */
     ask: fetch,
     mailTo,
-    /** The secret of the link in the newest mail to an address. */
+    /** Returns the secret of the link in the newest email to an address. */
     async linkTo(email: string): Promise<string> {
       const mail = await mailTo(email)
       return /token_hash=(\w+)/.exec(mail?.html ?? '')?.[1] ?? `no link in "${mail?.subject}"`
     },
     request: requester(supabase.url, keys.publishableKey),
-    /** Other rules while the work runs. */
+    /** Changes settings while the work runs. */
     async withSettings<T>(changes: Partial<AuthSettings>, work: () => Promise<T>): Promise<T> {
       const before = { ...service.settings }
       Object.assign(service.settings, changes)
       return work().finally(() => Object.assign(service.settings, before))
     },
-    /** A confirmed account, and a client that is signed in to it. */
+    /** Creates a confirmed account and a client signed in to it. */
     async account(email: string) {
       const { data, error } = await admin.auth.admin.createUser({
         email,
@@ -96,10 +96,10 @@ export async function openEmulator(options: Partial<SupabaseOptions> = {}) {
 
 export type Emulator = Awaited<ReturnType<typeof openEmulator>>
 
-/** Makes requests that no client would send; the publishable key and a modern API version go along. */
+/** Sends requests that no client would send, with the publishable key and a modern API version. */
 export function requester(origin: string, publishableKey: string, ask = fetch) {
   return async (path: string, { body, token, ...init }: EmulatorRequest = {}) => {
-    const answer = await ask(`${origin}/auth/v1${path}`, {
+    const response = await ask(`${origin}/auth/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       ...init,
@@ -111,9 +111,9 @@ export function requester(origin: string, publishableKey: string, ask = fetch) {
         ...init.headers,
       },
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    const { status, headers } = answer
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const { status, headers } = response
     return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
   }
 }

@@ -2,57 +2,57 @@ import { createClient } from '@supabase/supabase-js'
 import { TestRunner } from 'vitest'
 import { type Emulator, password, requester } from './open-emulator.ts'
 
-/** An auth service at an address: hosted, GoTrue by itself, or the emulator as a process of its own. */
+/** A remote auth service: hosted, standalone GoTrue, or the emulator as a separate process. */
 const {
   SUPABASE_CONTRACT_URL: url,
   SUPABASE_CONTRACT_PUBLISHABLE_KEY: publishableKey = '',
   SUPABASE_CONTRACT_SECRET_KEY: secretKey = '',
   SUPABASE_CONTRACT_MAILBOX_URL: mailboxUrl,
-  // Empty for GoTrue by itself, without the gateway of a project.
+  // Empty for standalone GoTrue, without a project's gateway.
   SUPABASE_CONTRACT_AUTH_PATH: authPath = '/auth/v1',
 } = process.env
 
-/** True if the tests ask an auth service at an address instead of starting one. */
+/** True if the tests use a remote auth service instead of starting one. */
 export const isRemote = url !== undefined
 
 const ARRIVES_MS = 15_000
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
 type Message = { id: string; receivedAt: string; subject: string; html: string }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test was left out at a service at an address. */
+    /** Why a test was skipped for a remote service. */
     mark?: string
   }
 }
 
-/** Leaves the test out that is running, and says why: `mark` is counted by `npm run contract`. */
-function leaveOut(mark: string, reason: string): never {
+/** Skips the running test and says why. `npm run contract` counts the `mark`. */
+function skipTest(mark: string, reason: string): never {
   const test = TestRunner.getCurrentTest()
   if (test) test.meta.mark = mark
   test?.context.skip(reason)
   throw new Error(reason)
 }
 
-/** What follows is stricter than GoTrue by intent, by this line of the README: a service at an address is not asked. */
+/** Skips a remote service where the emulator is stricter than GoTrue by design, by this line of the README. */
 export function stricterThanGoTrue(line: string): void {
-  if (isRemote) leaveOut('stricter here by intent', `Stricter than GoTrue by intent: ${line}.`)
+  if (isRemote) skipTest('stricter here by intent', `Stricter than GoTrue by intent: ${line}.`)
 }
 
-/** What follows needs refresh tokens of GoTrue's second format; those of the first have twelve characters. */
+/** Skips the test unless refresh tokens have GoTrue's second format; those of the first have twelve characters. */
 export function needsSecondFormat(refreshToken: string): void {
   if (refreshToken.length === 12)
-    leaveOut(
+    skipTest(
       'first format of refresh tokens',
-      'The service makes refresh tokens of the first format.',
+      'The service uses the first format of refresh tokens.',
     )
 }
 
-/** The address of this request at the service: the clients only know one behind a gateway. */
+/** Returns the service's URL for a request, as clients only know one behind a gateway. */
 const locate = (address: string): string => address.replace('/auth/v1', authPath)
 
-/** As the gateway of a project does: a key that comes without a token of its own stands for its role. */
+/** Converts a key without a token to its role, as a project's gateway does. */
 function withRole(headers: Headers): Headers {
   const key = headers.get('apikey')
   const isToken = /^bearer /i.test(headers.get('authorization') ?? '')
@@ -69,7 +69,7 @@ const client = (key = publishableKey) =>
     global: { fetch: ask },
   })
 
-/** Takes away what tests have made: nobody can own an address of example.com. */
+/** Deletes the accounts that tests have created. Nobody can own an address at example.com. */
 export async function forgetRemote(): Promise<void> {
   const { admin } = client(secretKey).auth
   const { data, error } = await admin.listUsers({ page: 1, perPage: 1000 })
@@ -78,27 +78,26 @@ export async function forgetRemote(): Promise<void> {
   for (const { id } of made) await admin.deleteUser(id)
 }
 
-/** What tests know of the emulator, as far as an address has it; whoever looks inside is left out. */
+/** Returns the emulator's interface for a remote service. Skips tests that need its internals. */
 export function remoteEmulator(): Emulator {
   const admin = client(secretKey)
   const opened = Date.now()
 
   async function mailTo(email: string) {
-    if (!mailboxUrl)
-      return leaveOut('no mailbox', 'SUPABASE_CONTRACT_MAILBOX_URL names no mailbox to read.')
+    if (!mailboxUrl) return skipTest('no mailbox', 'SUPABASE_CONTRACT_MAILBOX_URL is not set.')
     const address = `${mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`
     let last: string | undefined
     for (const end = Date.now() + ARRIVES_MS; Date.now() < end; ) {
       const messages: Message[] = await (await fetch(address)).json()
       const [mail] = messages.filter(({ receivedAt }) => Date.parse(receivedAt) >= opened)
-      // From outside nobody sees what is under way: the newest is the one after which none has come.
+      // Pending emails are not visible from outside, so this waits until no newer one arrives.
       if (mail && mail.id === last) return mail
       last = mail?.id
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
   const inside = (what: string) => ({
-    get: () => leaveOut('looks inside the emulator', `It looks into the emulator's ${what}.`),
+    get: () => skipTest('looks inside the emulator', `The test needs the emulator's ${what}.`),
     enumerable: false,
   })
   const emulator = {

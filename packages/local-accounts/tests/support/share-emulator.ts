@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Emulator, openEmulator } from './open-emulator.ts'
 import { forgetRemote, isRemote, remoteEmulator } from './remote-emulator.ts'
 
-/** One emulator for all tests of a file: starting PostgreSQL takes seconds. Or, by its address, a remote one. */
+/** Returns one emulator for all tests of a file, because PostgreSQL starts slowly, or a remote one by its URL. */
 export function shareEmulator(options?: Parameters<typeof openEmulator>[0]): Emulator {
   if (isRemote) {
     beforeAll(forgetRemote)

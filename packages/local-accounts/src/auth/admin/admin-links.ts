@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { createLink, type MailAction, mailToken } from '../mailed/token-mail.ts'
+import { createLink, type MailAction, mailToken } from '../emails/token-mail.ts'
 import { redirectTarget } from '../redirect.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { checkPassword, hashPassword, hashUnknownPassword } from '../user/password.ts'
+import { checkPassword, hashPassword, hashRandomPassword } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { createUser, findUserByEmail, type UserRow } from '../user/users.ts'
 import { emailExists } from '../verify/verify-token.ts'
@@ -20,14 +20,14 @@ const LINK_TYPES: MailAction[] = [
   'email_change_current',
 ]
 
-/** `POST /admin/generate_link` tells a link without mailing it; `POST /invite` mails one. */
+/** `POST /admin/generate_link` returns a link without emailing it; `POST /invite` emails one. */
 export function adminLinkRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/invite', async (context) => {
       const body = await readBody(service, context.req.raw)
       const email = readEmail(body.email)
       const redirectTo = redirectTarget(context.req.raw, service.settings, body.redirect_to)
-      const hash = await hashUnknownPassword()
+      const hash = await hashRandomPassword()
       return context.json(
         await transact(service, async (transaction) => {
           const known = await findUserByEmail(transaction, email)
@@ -62,13 +62,13 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
   }
   const passwordHash = known
     ? ''
-    : await (body.password ? hashPassword(body.password) : hashUnknownPassword())
+    : await (body.password ? hashPassword(body.password) : hashRandomPassword())
   return transact(service, async (transaction) => {
     const user =
-      // Looked for again: the address may have got its account while the password was hashed.
+      // Checked again: the account may have been created while the password was hashed.
       (await findUserByEmail(transaction, email)) ??
       (await createUser(transaction, { email, passwordHash, userMetadata: body.data }))
-    let address = email
+    let recipient = email
     if (action.startsWith('email_change')) {
       const changed = readEmail(body.new_email)
       if (await findUserByEmail(transaction, changed)) throw emailExists()
@@ -76,13 +76,13 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
         'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
         [user.id, changed],
       )
-      if (action === 'email_change_new') address = changed
+      if (action === 'email_change_new') recipient = changed
     }
     if (action === 'invite')
       await transaction.query('update auth.users set invited_at = now() where id = $1', [user.id])
     const link = await createLink(service, transaction, action, {
       userId: user.id,
-      email: address,
+      email: recipient,
       redirectTo,
     })
     return {
@@ -96,7 +96,7 @@ async function generateLink(service: AuthService, body: AuthBody, redirectTo: st
   })
 }
 
-/** A magic link for an unknown address is a sign-up; a sign-up for a known one is refused. */
+/** Returns a sign-up for a magic link to an unknown address. Throws for a sign-up with a known one. */
 function actionFor(type: MailAction, known: UserRow | undefined): MailAction {
   const isNew = type === 'signup' || type === 'invite'
   if (known?.email_confirmed_at && isNew) throw emailExists()

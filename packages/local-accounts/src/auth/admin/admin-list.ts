@@ -5,12 +5,12 @@ import type { UserRow } from '../user/users.ts'
 
 type Query = Record<string, string[]>
 
-/** GoTrue's own; a page of a list. */
+/** GoTrue's default page size. */
 const PAGE_SIZE = 50
 
 /**
- * One page of all accounts, whose address or full name holds `filter`, newest first unless `sort` says otherwise. As in
- * GoTrue they have no identities here. Throws 400 for a page or an order that makes no sense.
+ * Returns one page of the accounts whose email or full name contains `filter`, newest first unless `sort` is set. As
+ * in GoTrue they have no identities here. Throws 400 for an invalid page or sort.
  */
 export async function listUsers(database: Queryable, query: Query) {
   const page = Math.max(1, pageNumber(query.page?.[0], 1))
@@ -38,7 +38,7 @@ function pageNumber(text: string | undefined, otherwise: number): number {
   )
 }
 
-/** Accounts can be sorted by one field alone, whose last direction counts. */
+/** Returns the sort direction. Only `created_at` can be sorted by. */
 function direction(sort: string[] | undefined): 'asc' | 'desc' {
   const directions = (sort ?? []).map((text) => {
     const [, field, to = 'desc'] = /^(\S*)(?: (.*))?$/s.exec(text) ?? []

@@ -11,10 +11,10 @@ import {
   replacePassword,
   type UserRow,
 } from '../user/users.ts'
-import { emailExists, unforeseen } from '../verify/verify-token.ts'
+import { emailExists, unexpectedFailure } from '../verify/verify-token.ts'
 import { banUser } from './ban.ts'
 
-/** What an administrator changes at an account; a new password ends every session. */
+/** Applies an admin's changes to an account. A new password ends every session. */
 export async function updateUser(
   service: AuthService,
   user: UserRow,
@@ -28,7 +28,7 @@ export async function updateUser(
     if (passwordHash) await replacePassword(transaction, user, passwordHash, null)
     if (email && email !== user.email) {
       if (await findUserByEmail(transaction, email))
-        throw service.settings.isStrict ? emailExists() : unforeseen('Error updating user')
+        throw service.settings.isStrict ? emailExists() : unexpectedFailure('Error updating user')
       await replaceEmail(transaction, user.id, email, body.email_confirm === true)
     }
     if (body.ban_duration) await banUser(transaction, user.id, body.ban_duration)

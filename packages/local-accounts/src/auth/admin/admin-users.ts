@@ -5,16 +5,16 @@ import type { AuthService } from '../auth-service.ts'
 import { type AuthBody, readBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashPassword, hashUnknownPassword, MAX_BYTES } from '../user/password.ts'
+import { hashPassword, hashRandomPassword, MAX_BYTES } from '../user/password.ts'
 import { userResponse } from '../user/user-response.ts'
 import { confirmUser, createUser, findUser, findUserByEmail } from '../user/users.ts'
-import { emailExists, unforeseen } from '../verify/verify-token.ts'
+import { emailExists, unexpectedFailure } from '../verify/verify-token.ts'
 import { listUsers } from './admin-list.ts'
 import { updateUser } from './admin-update.ts'
 import { banUser } from './ban.ts'
 import { softDelete } from './soft-deletion.ts'
 
-/** `/admin/users`: list, create, read, change and delete accounts. The caller's right is checked before. */
+/** `/admin/users`: list, create, read, change and delete accounts. The caller must be checked before. */
 export function adminUserRoutes(service: AuthService): Hono {
   const { database } = service
   const requireUser = async (id: string) => {
@@ -34,9 +34,9 @@ export function adminUserRoutes(service: AuthService): Hono {
     })
     .post('/admin/users', async (context) => {
       const id = await create(service, await readBody(service, context.req.raw))
-      // As GoTrue, which has not yet read the column that the database fills.
-      const { confirmed_at: _, ...made } = await userResponse(database, id)
-      return context.json(made)
+      // As in GoTrue, which has not yet read this generated column.
+      const { confirmed_at: _, ...created } = await userResponse(database, id)
+      return context.json(created)
     })
     .get('/admin/users/:id', async (context) => {
       const user = await requireUser(context.req.param('id'))
@@ -49,7 +49,7 @@ export function adminUserRoutes(service: AuthService): Hono {
     })
     .delete('/admin/users/:id', async (context) => {
       const user = await requireUser(context.req.param('id'))
-      if (await asksForSoftDeletion(service, context.req.raw)) await softDelete(service, user)
+      if (await wantsSoftDeletion(service, context.req.raw)) await softDelete(service, user)
       else await database.query('delete from auth.users where id = $1', [user.id])
       return context.json({})
     })
@@ -73,9 +73,10 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   const { password, password_hash: given } = body
   if (password !== undefined && given)
     throw AuthError.invalid('Only a password or a password hash should be provided')
-  if (given && !HASH.test(given)) throw unforeseen('Error creating user')
-  if (password && Buffer.byteLength(password) > MAX_BYTES) throw unforeseen('Internal Server Error')
-  const passwordHash = given ?? (await (password ? hashPassword(password) : hashUnknownPassword()))
+  if (given && !HASH.test(given)) throw unexpectedFailure('Error creating user')
+  if (password && Buffer.byteLength(password) > MAX_BYTES)
+    throw unexpectedFailure('Internal Server Error')
+  const passwordHash = given ?? (await (password ? hashPassword(password) : hashRandomPassword()))
   return transact(service, async (transaction) => {
     if (await findUserByEmail(transaction, email)) throw emailExists()
     const { id, role, user_metadata: userMetadata, app_metadata: appMetadata } = body
@@ -87,8 +88,8 @@ async function create(service: AuthService, body: AuthBody): Promise<string> {
   })
 }
 
-/** A deletion may have no body. */
-async function asksForSoftDeletion(service: AuthService, request: Request): Promise<boolean> {
+/** Returns true if the body, which is optional, requests a soft deletion. */
+async function wantsSoftDeletion(service: AuthService, request: Request): Promise<boolean> {
   const isEmpty = (await request.clone().text()) === ''
   return !isEmpty && (await readBody(service, request)).should_soft_delete === true
 }

@@ -4,8 +4,8 @@ import { transact } from '../transact.ts'
 import type { UserRow } from '../user/users.ts'
 
 /**
- * Keeps an account's row and takes out whose it was, as GoTrue does: address and identity become hashes, so that the
- * address is free again; password, metadata, links and sessions go.
+ * Keeps an account's row but removes all personal data, as GoTrue does: hashes email and identity, which frees the
+ * email, and deletes password, metadata, links and sessions.
  */
 export async function softDelete(service: AuthService, user: UserRow): Promise<void> {
   if (user.deleted_at) return

@@ -20,7 +20,7 @@ export function signAccessToken(
     .sign(keys.privateKey)
 }
 
-/** The claims of a token that our key signed and that is still valid. Throws for every other. */
+/** Returns the claims of a valid token signed with our key. Throws for any other. */
 export async function verifyAccessToken({ keys }: Verifier, token: string): Promise<JWTPayload> {
   const { alg, kid } = decodeProtectedHeader(token)
   if (alg === 'ES256' && kid === keys.kid)

@@ -5,7 +5,7 @@ import type { AuthService } from '../auth-service.ts'
 import { isSameSecret } from '../bearer.ts'
 import type { AuthBody } from '../request-body.ts'
 
-/** A challenge that a later code exchange must answer. */
+/** A challenge whose verifier the later code exchange must send. */
 export interface Challenge {
   challenge: string
   method: string
@@ -14,8 +14,8 @@ export interface Challenge {
 const METHODS = ['s256', 'plain']
 
 /**
- * The challenge of a request (RFC 7636), if it has one. Throws 400 for half of one, and where the service is strict for
- * one of another method.
+ * Returns the challenge of a request (RFC 7636), if any. Throws 400 for an incomplete one and, in strict mode, for an
+ * unknown method.
  */
 export function readChallenge({ settings }: AuthService, body: AuthBody): Challenge | undefined {
   const { code_challenge: challenge = '', code_challenge_method: name = '' } = body
@@ -34,7 +34,7 @@ export function readChallenge({ settings }: AuthService, body: AuthBody): Challe
   return { challenge, method }
 }
 
-/** Remembers a challenge until its mail comes back. Throws for a method that does not exist, which GoTrue finds out here. */
+/** Saves a challenge until its link is used. Throws for an unknown method, which GoTrue detects here. */
 export async function saveFlow(
   transaction: Queryable,
   userId: string,
@@ -49,9 +49,9 @@ export async function saveFlow(
   )
 }
 
-/** True if the verifier belongs to the challenge. */
-export function answersChallenge(verifier: string, { challenge, method }: Challenge): boolean {
-  const answer =
+/** Returns true if the verifier matches the challenge. */
+export function matchesChallenge(verifier: string, { challenge, method }: Challenge): boolean {
+  const expected =
     method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  return isSameSecret(answer, challenge)
+  return isSameSecret(expected, challenge)
 }

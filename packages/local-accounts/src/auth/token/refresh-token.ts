@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a refresh token says: its session and which rotation of it. Signed, so nothing is stored. */
+/** A refresh token's session and rotation. Signed, so nothing is stored. */
 interface RefreshToken {
   sessionId: string
   counter: number
-  /** True if the session's key made it. */
+  /** Returns true if the session's key signed it. */
   isSignedBy(key: Uint8Array): boolean
 }
 
@@ -14,8 +14,8 @@ const CHECKSUM = 4
 const HEAD = 17
 
 /**
- * GoTrue's second format, base64url: a zero byte, the session's id, the counter as uvarint, 16 bytes
- * HMAC-SHA256 of all that, 4 bytes SHA-256 of all that.
+ * Encodes GoTrue's second format, base64url: a zero byte, the session's id, the counter as uvarint, 16 bytes
+ * HMAC-SHA256 of the preceding, 4 bytes SHA-256 of the preceding.
  */
 export function encodeRefreshToken(sessionId: string, counter: number, key: Uint8Array): string {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
@@ -24,9 +24,9 @@ export function encodeRefreshToken(sessionId: string, counter: number, key: Uint
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
 
-/** Undefined for a text that is not such a token; says nothing of its signature yet. */
+/** Parses a token without checking its signature. Returns undefined if it is malformed. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
-  // Buffer overlooks characters of no alphabet, which GoTrue refuses.
+  // Buffer ignores characters outside the alphabet, which GoTrue rejects.
   if (!/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= HEAD + SIGNATURE + CHECKSUM || bytes[0] !== VERSION) return undefined
@@ -48,7 +48,7 @@ const sign = (body: Uint8Array, key: Uint8Array) =>
 const checksum = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest().subarray(0, CHECKSUM)
 
-/** Seven bits a byte, least significant first, the high bit set on all but the last. */
+/** Encodes seven bits per byte, least significant first, with the high bit set on all but the last. */
 function uvarint(value: number): Buffer {
   const bytes: number[] = []
   let rest = value

@@ -17,13 +17,13 @@ export interface SessionRow {
   created_at: Date
 }
 
-/** Who asks for a session, as the owner may see it in a list of sessions. */
+/** The client of a session, as shown in the owner's list of sessions. */
 export interface Client {
   ip: string
   userAgent: string | undefined
 }
 
-/** The session with this id, locked until the transaction ends. */
+/** Returns a session, locked until the transaction ends. */
 export async function lockSession(
   transaction: Queryable,
   id: string,
@@ -35,7 +35,7 @@ export async function lockSession(
   return rows[0]
 }
 
-/** Signs an account in: a new session, and its first tokens. `method` is the one of the `amr` claim. */
+/** Starts a session and returns its first tokens. `method` is for the `amr` claim. */
 export async function startSession(
   service: AuthService,
   transaction: Queryable,
@@ -55,7 +55,7 @@ export async function startSession(
   return tokenResponse(service, transaction, session)
 }
 
-/** The tokens of a session as its row stands. */
+/** Returns the tokens for the current state of a session. */
 export async function tokenResponse(
   service: AuthService,
   transaction: Queryable,

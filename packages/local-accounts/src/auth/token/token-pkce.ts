@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { AuthBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
-import { answersChallenge } from './pkce.ts'
+import { matchesChallenge } from './pkce.ts'
 import { type Client, startSession } from './sessions.ts'
 
 interface FlowRow {
@@ -30,7 +30,7 @@ export async function pkceGrant(service: AuthService, body: AuthBody, client: Cl
     if (flow.is_expired)
       throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
     const { code_challenge: challenge, code_challenge_method: method } = flow
-    if (!answersChallenge(verifier, { challenge, method }))
+    if (!matchesChallenge(verifier, { challenge, method }))
       throw new AuthError(400, 'bad_code_verifier', OTHER_VERIFIER)
     await transaction.query('delete from auth.flow_state where id = $1', [flow.id])
     return startSession(service, transaction, flow.user_id, flow.authentication_method, client)

@@ -8,9 +8,9 @@ import { parseRefreshToken } from './refresh-token.ts'
 import { type Client, lockSession, type SessionRow, tokenResponse } from './sessions.ts'
 
 /**
- * Rotates a refresh token. The newest one moves the session on. Its parent, or any older one shortly
- * after, gets the newest again: tabs and servers refresh without asking each other. An older one
- * later was stolen or replayed: the session ends for everybody.
+ * Rotates a refresh token. The newest one advances the session. Its parent, or any older one within the reuse
+ * interval, gets the newest again, because tabs and servers refresh independently. An older one after that was stolen
+ * or replayed, so the session ends.
  */
 export async function refreshGrant(service: AuthService, body: AuthBody, client: Client) {
   const { refresh_token: text = '' } = body
@@ -20,7 +20,7 @@ export async function refreshGrant(service: AuthService, body: AuthBody, client:
   return transact(service, async (transaction) => {
     const session = await lockSession(transaction, token.sessionId)
     if (!session || !token.isSignedBy(session.refresh_token_hmac_key)) throw notFound()
-    await requireAlive(transaction, session)
+    await requireActive(transaction, session)
     const counter = Number(session.refresh_token_counter)
     const age = counter - token.counter
     if (age < 0) throw AuthError.invalid('Invalid Refresh Token: Not Issued By This Server')
@@ -45,13 +45,13 @@ export async function refreshGrant(service: AuthService, body: AuthBody, client:
   })
 }
 
-/** GoTrue's first format: rows by their name, of which there are none here. */
+/** GoTrue's first format, which is stored in rows; there are none here. */
 const FIRST_FORMAT = /^[a-z0-9]{12}$/
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-async function requireAlive(transaction: Queryable, session: SessionRow): Promise<void> {
+async function requireActive(transaction: Queryable, session: SessionRow): Promise<void> {
   const user = await findUser(transaction, session.user_id)
   if (user && isBanned(user))
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
@@ -59,7 +59,7 @@ async function requireAlive(transaction: Queryable, session: SessionRow): Promis
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
 }
 
-/** True shortly after the last rotation; `interval` in seconds. */
+/** Returns true within `interval` seconds of the last rotation. */
 function isRecent({ refreshed_at, created_at }: SessionRow, interval: number): boolean {
   return Date.now() - (refreshed_at ?? created_at).getTime() < interval * 1000
 }

@@ -16,7 +16,7 @@ const GRANTS = new Map<string | undefined, Grant>([
   ['pkce', pkceGrant],
 ])
 
-/** `POST /token?grant_type=password | refresh_token | pkce`: of one address, they all count together. */
+/** `POST /token?grant_type=password | refresh_token | pkce`, with one rate limit per IP for all. */
 export function tokenRoutes(service: AuthService): Hono {
   return new Hono().post('/token', async (context) => {
     const type = context.req.query('grant_type')
@@ -27,16 +27,16 @@ export function tokenRoutes(service: AuthService): Hono {
     }
     if (type === 'web3')
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
-    if (type === 'id_token') return refuseIdToken(service, context)
+    if (type === 'id_token') return rejectIdToken(service, context)
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })
 }
 
-/** No provider is switched on; a token that is missing is refused in OAuth's shape. */
-async function refuseIdToken(service: AuthService, context: Context): Promise<Response> {
+/** Rejects an ID token, as no provider is enabled; a missing one gets an error in OAuth's shape. */
+async function rejectIdToken(service: AuthService, context: Context): Promise<Response> {
   limitRequests(service, context, 'token', 'refresh')
   if ((await readBody(service, context.req.raw)).id_token)
     throw new AuthError(400, 'provider_disabled', 'Provider is not enabled')
-  const refusal = { error: 'invalid request', error_description: 'id_token required' }
-  return context.json(refusal, 400)
+  const body = { error: 'invalid request', error_description: 'id_token required' }
+  return context.json(body, 400)
 }

@@ -5,10 +5,10 @@ const PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 const MAX_LENGTH = 255
 
-/** Is this an address? */
+/** Returns true for a valid email address. */
 export const isEmail = (email: string): boolean => email.length <= MAX_LENGTH && PATTERN.test(email)
 
-/** The address as it is stored, in lower case. Throws 400 for anything that is not one. */
+/** Returns the email in lowercase, as stored. Throws 400 if it is invalid. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw AuthError.invalid('An email address is required')
   if (email.length > MAX_LENGTH) throw AuthError.invalid('An email address is too long')

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../database/database.ts'
 import type { AuthService } from '../auth-service.ts'
-import { mailToken } from '../mailed/token-mail.ts'
+import { mailToken } from '../emails/token-mail.ts'
 import { type Challenge, saveFlow } from '../token/pkce.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Mails the links of an email change, to both addresses if the project asks both. What one of them
- * has confirmed before counts no more: two links to the new address must not add up to a change.
+ * Emails the links of an email change, to both addresses if the project requires both. Resets earlier confirmations:
+ * two links to the new address must not complete a change.
  */
 export async function mailEmailChange(
   service: AuthService,
@@ -21,7 +21,7 @@ export async function mailEmailChange(
     'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',
     [user.id, email],
   )
-  // As GoTrue fills both mails: the account's address, and the one it is to have.
+  // As in GoTrue, both emails show the current and the new address.
   const account = { email: user.email ?? '', newEmail: email }
   const mail = { userId: user.id, redirectTo, challenge, account }
   await mailToken(service, transaction, 'email_change_new', { ...mail, email })

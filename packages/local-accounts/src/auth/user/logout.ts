@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { requireBearer } from '../bearer.ts'
 
-/** `POST /logout?scope=global | local | others`: ends all sessions of the account, this one, or all but it. */
+/** `POST /logout?scope=global | local | others`: ends all sessions of the account, this one, or all others. */
 export function logoutRoutes(service: AuthService): Hono {
   return new Hono().post('/logout', async (context) => {
     const { user, session } = await requireBearer(service, context)

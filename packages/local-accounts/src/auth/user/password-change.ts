@@ -3,17 +3,17 @@ import { queueMail } from '../../mail/mail.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import type { Bearer } from '../bearer.ts'
-import { takeMail } from '../mailed/token-mail.ts'
+import { takeMail } from '../emails/token-mail.ts'
 import type { AuthBody } from '../request-body.ts'
 import { transact } from '../transact.ts'
 import { findCode } from '../verify/one-time-token.ts'
-import { checkPassword, hashPassword, isPassword } from './password.ts'
+import { checkPassword, hashPassword, verifyPassword } from './password.ts'
 import { replacePassword } from './users.ts'
 
-/** A session counts as fresh so long. */
+/** How long a session counts as fresh. */
 const FRESH_MS = 24 * 3_600_000
 
-/** The hash of the password a request sets, after all checks; undefined if it sets none. */
+/** Checks the request's new password and returns its hash; undefined if it sets none. */
 export async function newPasswordHash(
   service: AuthService,
   bearer: Bearer,
@@ -24,13 +24,13 @@ export async function newPasswordHash(
   if (service.settings.securesPasswordChange && !isFresh(bearer))
     await requireNonce(service, bearer, nonce)
   const same = 'New password should be different from the old password.'
-  const { encrypted_password: held } = bearer.user
-  if (held && (await isPassword(password, held, service.settings)))
+  const { encrypted_password: current } = bearer.user
+  if (current && (await verifyPassword(password, current, service.settings)))
     throw new AuthError(422, 'same_password', same)
   return hashPassword(password)
 }
 
-/** Sets the password, ends all other sessions and tells the owner by mail. */
+/** Sets the password, ends all other sessions and notifies the owner by email. */
 export async function changePassword(
   service: AuthService,
   transaction: Queryable,
@@ -38,7 +38,7 @@ export async function changePassword(
   passwordHash: string,
 ): Promise<void> {
   await replacePassword(transaction, user, passwordHash, session?.id ?? null)
-  // The change counts also when the hour's mails are used up.
+  // The change is valid even if the email quota is used up.
   if (!user.email || !takeMail(service)) return
   const variables = { SiteURL: service.settings.siteUrl, Email: user.email }
   await queueMail(service, transaction, 'password_changed', user.email, variables)

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/bcrypt'
 import type { AuthSettings } from '../../settings.ts'
 import { AuthError } from '../auth-error.ts'
 
-/** bcrypt reads no more. */
+/** bcrypt ignores all further bytes. */
 export const MAX_BYTES = 72
-/** GoTrue's cost: hosted Supabase takes such hashes over as they are. */
+/** GoTrue's cost, so that hosted Supabase can import the hashes. */
 const COST = 10
 
-/** What is wrong with a password, as the client shows it; undefined for a good one. */
+/** Returns the message and reasons for a weak password, else undefined. */
 export function weakness(
   password: string,
   { minimumPasswordLength: minimum, requiredCharacters: sets }: AuthSettings,
@@ -27,7 +27,7 @@ export function weakness(
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : undefined
 }
 
-/** Throws 422 `weak_password` with its reasons, 400 for a password bcrypt would cut off. */
+/** Throws 422 `weak_password` with its reasons, or 400 for a password that bcrypt would truncate. */
 export function checkPassword(password: string, settings: AuthSettings): void {
   if (Buffer.byteLength(password) > MAX_BYTES)
     throw AuthError.invalid(`Password cannot be longer than ${MAX_BYTES} characters`)
@@ -38,18 +38,18 @@ export function checkPassword(password: string, settings: AuthSettings): void {
     })
 }
 
-/** Takes about 60 ms, in a thread of its own. */
+/** Hashes a password. Takes about 60 ms, in a separate thread. */
 export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST })
 
-/** Of a password that nobody knows. */
-export const hashUnknownPassword = () => hashPassword(randomBytes(30).toString('base64url'))
+/** Returns the hash of a random password that nobody knows. */
+export const hashRandomPassword = () => hashPassword(randomBytes(30).toString('base64url'))
 
-/** Is this the password? Where the service is strict none of more than 72 bytes is: bcrypt reads no further. */
-export async function isPassword(
+/** Returns true for the right password. In strict mode, one of more than 72 bytes is always wrong. */
+export async function verifyPassword(
   password: string,
   hashed: string,
   { isStrict }: AuthSettings,
 ): Promise<boolean> {
-  const isRight = await verify(password, hashed).catch(() => false)
-  return isRight && (!isStrict || Buffer.byteLength(password) <= MAX_BYTES)
+  const isMatch = await verify(password, hashed).catch(() => false)
+  return isMatch && (!isStrict || Buffer.byteLength(password) <= MAX_BYTES)
 }

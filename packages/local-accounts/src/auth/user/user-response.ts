@@ -12,10 +12,10 @@ interface IdentityRow {
   updated_at: Date
 }
 
-/** The account as clients see it; throws if it is gone. */
+/** Returns the account as clients see it. Throws if it no longer exists. */
 export async function userResponse(database: Queryable, userId: string) {
   const user = await findUser(database, userId)
-  if (!user) throw new Error('The account is gone')
+  if (!user) throw new Error('The account no longer exists')
   const { rows } = await database.query<IdentityRow>(
     'select * from auth.identities where user_id = $1 order by created_at',
     [userId],
@@ -23,13 +23,13 @@ export async function userResponse(database: Queryable, userId: string) {
   return toUser(user, rows.map(toIdentity))
 }
 
-/** As clients see it; lists have no identities. */
+/** Converts a row to the account that clients see. Lists have no identities. */
 export function toUser(user: UserRow, identities: object[] | null) {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
-    // Never null: clients compare with the empty text.
+    // Never null: clients compare with the empty string.
     email: user.email ?? '',
     email_confirmed_at: iso(user.email_confirmed_at),
     invited_at: iso(user.invited_at),

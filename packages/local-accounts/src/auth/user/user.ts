@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 import { type Bearer, requireBearer } from '../bearer.ts'
 import { limitRequests } from '../client.ts'
-import { limitMail } from '../mailed/mail-wait.ts'
+import { limitMail } from '../emails/mail-wait.ts'
 import { redirectTarget } from '../redirect.ts'
 import { readBody } from '../request-body.ts'
 import { type Challenge, readChallenge } from '../token/pkce.ts'
@@ -22,7 +22,7 @@ import {
   type UserRow,
 } from './users.ts'
 
-/** `GET /user` and `PUT /user`: the account of the token, and changes to it. */
+/** `GET /user` and `PUT /user`: reads and changes the account of the token. */
 export function userRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/user', async (context) => {
@@ -63,7 +63,7 @@ export function userRoutes(service: AuthService): Hono {
     })
 }
 
-/** Mails both addresses; the change waits for their links. */
+/** Emails both addresses. Their links complete the change. */
 async function changeEmail(
   service: AuthService,
   transaction: Queryable,
@@ -73,13 +73,13 @@ async function changeEmail(
   challenge: Challenge | undefined,
 ): Promise<void> {
   if (await findUserByEmail(transaction, email)) throw emailExists()
-  if (!service.settings.needsConfirmation) return takeEmail(transaction, user, email)
-  // By account, not by new address: the current one is written to as well.
+  if (!service.settings.needsConfirmation) return setEmail(transaction, user, email)
+  // Limited per account, not per new address, because the current address gets an email too.
   await limitMail(service, transaction, 'email_change', user.email ?? user.id, user)
   return mailEmailChange(service, transaction, user, email, redirectTo, challenge)
 }
 
-async function takeEmail(transaction: Queryable, user: UserRow, email: string): Promise<void> {
+async function setEmail(transaction: Queryable, user: UserRow, email: string): Promise<void> {
   if (user.is_anonymous) {
     await addEmailIdentity(transaction, user.id, email)
     await transaction.query(

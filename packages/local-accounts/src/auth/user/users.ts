@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { forgetWaits } from '../mailed/mail-wait.ts'
+import { clearWaits } from '../emails/mail-wait.ts'
 
 /** A row of `auth.users`. */
 export interface UserRow {
@@ -26,7 +26,7 @@ export interface UserRow {
   updated_at: Date
 }
 
-/** What a new account starts with; without `email` it is an anonymous one. */
+/** The data of a new account, which is anonymous without `email`. */
 interface NewUser {
   id?: string | undefined
   email?: string | undefined
@@ -34,7 +34,7 @@ interface NewUser {
   userMetadata?: Record<string, unknown> | undefined
   appMetadata?: Record<string, unknown> | undefined
   role?: string | undefined
-  /** Made by its owner, who then finds the data of the identity in the own metadata. */
+  /** Created by its owner: the identity's data are then copied to the user metadata. */
   isSignUp?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function findUser(database: Queryable, id: string): Promise<UserRow
   return rows[0]
 }
 
-/** `email` in any case. */
+/** Finds an account by email, ignoring case. */
 export async function findUserByEmail(
   database: Queryable,
   email: string,
@@ -55,10 +55,10 @@ export async function findUserByEmail(
   return rows[0]
 }
 
-/** Throws the database's 23505 if the address has an account already. */
+/** Creates an account. Throws the database's 23505 if the email is taken. */
 export async function createUser(transaction: Queryable, user: NewUser): Promise<UserRow> {
   const { email, userMetadata = {}, isSignUp = false } = user
-  const own = email ? { provider: 'email', providers: ['email'] } : {}
+  const provider = email ? { provider: 'email', providers: ['email'] } : {}
   const { rows } = await transaction.query<UserRow>(
     `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, role, is_anonymous)
      values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, coalesce($6, 'authenticated'), $2::text is null)
@@ -67,7 +67,7 @@ export async function createUser(transaction: Queryable, user: NewUser): Promise
       user.id ?? null,
       email ?? null,
       user.passwordHash,
-      { ...own, ...user.appMetadata },
+      { ...provider, ...user.appMetadata },
       userMetadata,
       user.role ?? null,
     ],
@@ -84,7 +84,7 @@ export async function createUser(transaction: Queryable, user: NewUser): Promise
   return { ...row, raw_user_meta_data: data }
 }
 
-/** Gives an account its email identity, not yet verified; returns the data of it. */
+/** Adds an unverified email identity to an account and returns its data. */
 export async function addEmailIdentity(
   transaction: Queryable,
   userId: string,
@@ -101,8 +101,8 @@ export async function addEmailIdentity(
 }
 
 /**
- * Marks the address as confirmed and voids every link and code of the account. As GoTrue, only the link of a sign-up
- * verifies the identity, too.
+ * Marks the email as confirmed and voids every link and code of the account. As in GoTrue, only a sign-up link also
+ * verifies the identity.
  */
 export async function confirmUser(
   transaction: Queryable,
@@ -123,34 +123,34 @@ export async function confirmUser(
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** Takes over a new address; one that nobody has proved leaves the account as confirmed as it was. */
+/** Sets a new email. An unconfirmed one does not change whether the account is confirmed. */
 export async function replaceEmail(
   transaction: Queryable,
   userId: string,
   email: string,
-  isProved: boolean,
+  isConfirmed: boolean,
 ): Promise<void> {
   await transaction.query(
     `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
        email_confirmed_at = case when $3 then now() else email_confirmed_at end,
        updated_at = now() where id = $1`,
-    [userId, email, isProved],
+    [userId, email, isConfirmed],
   )
   await transaction.query(
     `update auth.identities set updated_at = now(),
        identity_data = identity_data || jsonb_build_object('email', $2::text, 'email_verified', $3::boolean)
      where user_id = $1 and provider = 'email'`,
-    [userId, email, isProved],
+    [userId, email, isConfirmed],
   )
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
 }
 
-/** Sets a password: every other session and every link and code of the account ends. */
+/** Sets a password and voids every other session, link and code of the account. */
 export async function replacePassword(
   transaction: Queryable,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   passwordHash: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
 ): Promise<void> {
   await transaction.query(
     `update auth.users set encrypted_password = $2, updated_at = now(), confirmation_sent_at = null,
@@ -159,21 +159,21 @@ export async function replacePassword(
     [id, passwordHash],
   )
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [id])
-  if (email) await forgetWaits(transaction, email)
+  if (email) await clearWaits(transaction, email)
   await transaction.query(
     'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
-    [id, keptSessionId],
+    [id, exceptSessionId],
   )
 }
 
 export const isBanned = ({ banned_until }: Pick<UserRow, 'banned_until'>): boolean =>
   banned_until !== null && banned_until.getTime() > Date.now()
 
-/** Metadata with changes applied: null removes a key, as GoTrue does. */
+/** Merges changes into metadata. Null removes a key, as in GoTrue. */
 export function mergeMetadata(
-  held: Record<string, unknown>,
+  current: Record<string, unknown>,
   changes: Record<string, unknown>,
 ): Record<string, unknown> {
-  const merged = { ...held, ...changes }
+  const merged = { ...current, ...changes }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
 }

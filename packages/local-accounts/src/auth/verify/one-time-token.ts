@@ -9,7 +9,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'reauthentication_token'
 
-/** The two secrets of a mail: one for its link, one to type. Both are stored as hashes. */
+/** The two secrets of an email: one for its link, one to type. Both are stored as hashes. */
 interface OneTimeToken {
   tokenHash: string
   code: string
@@ -23,12 +23,12 @@ export interface OneTimeTokenRow {
   created_at: Date
 }
 
-/** After so many wrong ones a code is void, whoever tried them; not so at GoTrue. */
+/** A code is void after this many wrong attempts. GoTrue has no such limit. */
 const MAX_FAILED_ATTEMPTS = 5
 
 /**
- * A new token of a kind, in place of the account's older one. Where the service is strict the link's secret is 32
- * random bytes, independent of the code; GoTrue derives it from the code.
+ * Creates a token and replaces the account's older one of that type. In strict mode the link's secret is 32 random
+ * bytes, independent of the code; GoTrue derives it from the code.
  */
 export async function createToken(
   transaction: Queryable,
@@ -57,7 +57,7 @@ export async function createToken(
   return { tokenHash, code }
 }
 
-/** The token of a mailed link, locked; undefined if it is unknown, used or too old. */
+/** Finds and locks the token of an emailed link. Returns undefined if it is unknown, used or expired. */
 export async function findLink(
   transaction: Queryable,
   settings: AuthSettings,
@@ -74,8 +74,8 @@ export async function findLink(
 }
 
 /**
- * The token of a typed code, locked; undefined if it is wrong, too old, or was tried too often. A
- * wrong code counts, so the transaction must commit.
+ * Finds and locks the token of a typed code. Returns undefined if it is wrong, expired or was tried too often. A wrong
+ * attempt is counted, so the transaction must commit.
  */
 export async function findCode(
   transaction: Queryable,
@@ -95,7 +95,7 @@ export async function findCode(
   return rows.find(({ is_right }) => is_right)
 }
 
-/** PostgreSQL's. */
+/** PostgreSQL's largest integer. */
 const MAX_INTEGER = 2_147_483_647
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

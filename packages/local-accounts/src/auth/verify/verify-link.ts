@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
-import { redirectTarget, seeOther, withAnswer } from '../redirect.ts'
+import { redirectTarget, seeOther, withParams } from '../redirect.ts'
 import { type Client, startSession } from '../token/sessions.ts'
 import { transact } from '../transact.ts'
 import { findLink } from './one-time-token.ts'
@@ -19,8 +19,8 @@ const FLOWS: Record<string, string> = {
 const OAUTH_ERRORS: Record<number, string> = { 400: 'invalid_request', 403: 'access_denied' }
 
 /**
- * `GET /verify?token&type&redirect_to`, the link of GoTrue's default mails: 303 to the site with the
- * tokens in the fragment, or a code in the query for PKCE; refusals are redirects as well.
+ * `GET /verify?token&type&redirect_to`, the link of GoTrue's default emails: redirects (303) to the site with the
+ * tokens in the fragment, or a code in the query for PKCE. Errors are redirects too.
  */
 export async function verifyLink(
   service: AuthService,
@@ -32,32 +32,34 @@ export async function verifyLink(
   if (!type) throw AuthError.invalid('Verify requires a verification type')
   if (!token) throw AuthError.invalid('Verify requires a token or a token hash')
   const isPkce = token.startsWith('pkce_')
-  const { query, fragment } = await open(service, type, token, isPkce, client).catch((error) => {
-    if (!(error instanceof AuthError)) throw error
-    const told = {
-      ...(OAUTH_ERRORS[error.status] && { error: OAUTH_ERRORS[error.status] }),
-      error_code: error.code,
-      error_description: error.message,
-    }
-    return { query: isPkce ? told : {}, fragment: told }
-  })
-  return seeOther(context, withAnswer(target, query, fragment))
+  const { query, fragment } = await followLink(service, type, token, isPkce, client).catch(
+    (error) => {
+      if (!(error instanceof AuthError)) throw error
+      const params = {
+        ...(OAUTH_ERRORS[error.status] && { error: OAUTH_ERRORS[error.status] }),
+        error_code: error.code,
+        error_description: error.message,
+      }
+      return { query: isPkce ? params : {}, fragment: params }
+    },
+  )
+  return seeOther(context, withParams(target, query, fragment))
 }
 
-interface Told {
+interface RedirectParams {
   query: Record<string, string>
   fragment: Record<string, string>
 }
 
-async function open(
+async function followLink(
   service: AuthService,
   type: string,
   tokenHash: string,
   isPkce: boolean,
   client: Client,
-): Promise<Told> {
+): Promise<RedirectParams> {
   const types = tokenTypes(type)
-  return transact<Told>(service, async (transaction) => {
+  return transact<RedirectParams>(service, async (transaction) => {
     const token = await findLink(transaction, service.settings, tokenHash, types)
     if (!token) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
     const user = await consumeToken(service, transaction, token)
@@ -74,7 +76,7 @@ async function open(
   })
 }
 
-/** The code of the flow that asked for the mail. */
+/** Returns the code of the flow that requested the email. */
 async function issueCode(transaction: Queryable, userId: string, type: string): Promise<string> {
   const { rows } = await transaction.query<{ auth_code: string }>(
     `update auth.flow_state set created_at = now() where id = (

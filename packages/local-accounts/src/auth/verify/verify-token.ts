@@ -13,23 +13,23 @@ const TYPES: Record<string, TokenType[]> = {
   email_change: ['email_change_token_current', 'email_change_token_new'],
 }
 
-/** The tokens a code of this type may stand for: none for an unknown type. */
+/** Returns the token types for a code of this type; empty for an unknown type. */
 export const codeTypes = (type: string): TokenType[] => TYPES[type] ?? []
 
-/** The tokens a link of this type may carry. Throws 400 for an unknown type. */
+/** Returns the token types for a link of this type. Throws 400 for an unknown type. */
 export function tokenTypes(type: string): TokenType[] {
   const types = TYPES[type]
   if (!types) throw AuthError.invalid('Invalid email verification type')
   return types
 }
 
-/** What GoTrue says after the first of the two links of an email change. */
+/** GoTrue's message after the first of the two links of an email change. */
 export const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
- * Does what a valid token stands for and uses it up. Returns the account that is to be signed in, or
- * undefined after the first of the two links of an email change.
+ * Applies a valid token and deletes it. Returns the account to sign in, or undefined after the first of the two links
+ * of an email change.
  */
 export async function consumeToken(
   service: AuthService,
@@ -37,18 +37,18 @@ export async function consumeToken(
   token: OneTimeTokenRow,
 ): Promise<UserRow | undefined> {
   const user = await findUser(transaction, token.user_id)
-  if (!user) throw new Error('A token without an account')
+  if (!user) throw new Error('The token has no account')
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (token.token_type.startsWith('email_change'))
     return (await changeEmail(service, transaction, user, token)) ? user : undefined
-  // A recovery link proves the address as well as a confirmation does.
+  // A recovery link also confirms the email.
   if (user.email_confirmed_at && token.token_type === 'recovery_token')
     await transaction.query('delete from auth.one_time_tokens where user_id = $1', [user.id])
   else await confirmUser(transaction, user.id, token.token_type === 'confirmation_token')
   return user
 }
 
-/** True when the change is complete. */
+/** Returns true when the change is complete. */
 async function changeEmail(
   { settings }: AuthService,
   transaction: Queryable,
@@ -68,13 +68,14 @@ async function changeEmail(
     [user.email_change, user.id],
   )
   if (rows.length > 0 || !user.email_change)
-    throw settings.isStrict ? emailExists() : unforeseen('Error confirm email')
+    throw settings.isStrict ? emailExists() : unexpectedFailure('Error confirm email')
   await replaceEmail(transaction, user.id, user.email_change, true)
   return true
 }
 
-/** What GoTrue answers where the database refuses an address that is taken. */
-export const unforeseen = (message: string) => new AuthError(500, 'unexpected_failure', message)
+/** Returns GoTrue's error for a taken address that only the database rejects. */
+export const unexpectedFailure = (message: string) =>
+  new AuthError(500, 'unexpected_failure', message)
 
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')

@@ -12,7 +12,7 @@ import { findCode, findLink } from './one-time-token.ts'
 import { verifyLink } from './verify-link.ts'
 import { codeTypes, consumeToken, HALF_CONFIRMED, tokenTypes } from './verify-token.ts'
 
-/** `POST /verify`: a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
+/** `POST /verify`: exchanges a link's hash or a typed code for a session. `GET /verify`: GoTrue's own links. */
 export function verifyRoutes(service: AuthService): Hono {
   const limit = (context: Context) => limitRequests(service, context, 'verify', 'verify')
   return new Hono()
@@ -21,35 +21,35 @@ export function verifyRoutes(service: AuthService): Hono {
       const client = limit(context)
       const body = await readBody(service, context.req.raw)
       const find = finder(service, body)
-      const seen = service.settings.isStrict ? undefined : await findAndPause(service, find)
-      const answer = await transact(service, async (transaction) => {
-        const { token, failure } = seen ?? (await find(transaction))
-        // Returned, not thrown: a wrong code counts.
+      const found = service.settings.isStrict ? undefined : await findAndPause(service, find)
+      const response = await transact(service, async (transaction) => {
+        const { token, failure } = found ?? (await find(transaction))
+        // Returned, not thrown, so that a wrong code is counted.
         if (!token) return new AuthError(403, 'otp_expired', failure)
         const user = await consumeToken(service, transaction, token)
         if (!user) return { msg: HALF_CONFIRMED, code: '200' }
         return startSession(service, transaction, user.id, 'otp', client)
       })
-      return context.json(answer)
+      return context.json(response)
     })
 }
 
-/** GoTrue's database is across a network: what looks at once all finds the token, and uses it. */
-const ACROSS_MS = 25
+/** GoTrue's database is across a network, so parallel requests all find and use the token. */
+const NETWORK_MS = 25
 
 async function findAndPause({ database }: AuthService, find: ReturnType<typeof finder>) {
-  const seen = await find(database)
-  await setTimeout(ACROSS_MS)
-  return seen
+  const found = await find(database)
+  await setTimeout(NETWORK_MS)
+  return found
 }
 
-/** How to find the token of a request: by the hash alone, or by address and code. */
+/** Returns a function that finds the token of a request, by hash or by email and code. */
 function finder({ settings }: AuthService, body: AuthBody) {
   const { type, token: code, token_hash: tokenHash, email, phone } = body
   if (!type) throw AuthError.invalid('Verify requires a verification type')
   if (Boolean(code) === Boolean(tokenHash))
     throw AuthError.invalid('Verify requires either a token or a token hash')
-  if (code && phone && !email) throw unknownPhone(phone)
+  if (code && phone && !email) throw phoneError(phone)
   if (tokenHash) {
     const types = tokenTypes(type)
     if (email || phone || body.redirect_to)
@@ -69,8 +69,8 @@ function finder({ settings }: AuthService, body: AuthBody) {
   })
 }
 
-/** Nobody has a phone here, so every code for one is wrong. */
-function unknownPhone(phone: string): AuthError {
+/** Returns the error for a phone: no account has one, so every code is wrong. */
+function phoneError(phone: string): AuthError {
   const digits = phone.replace(/^\+/, '').replaceAll(' ', '')
   return /^[1-9]\d{1,14}$/.test(digits)
     ? new AuthError(403, 'otp_expired', 'Token has expired or is invalid')

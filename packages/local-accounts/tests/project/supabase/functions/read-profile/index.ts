@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 
-/** POST with an account's token: the profiles that this account may read, and the site's address. */
+/** Handles a POST with an account's token: returns the profiles it may read, and the site URL. */
 async function readProfile(request: Request): Promise<Response> {
   const { default: key } = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}')
   const supabase = createClient(Deno.env.get('SUPABASE_URL') ?? '', key, {

@@ -16,7 +16,7 @@ import { confirmUser, createUser, findUserByEmail, type UserRow } from '../user/
 import { limitMail } from './mail-wait.ts'
 import { mailToken, type TokenMail } from './token-mail.ts'
 
-/** `POST /signup`: the same answer for an address that has an account; sooner, as GoTrue hashes no password then. */
+/** `POST /signup`: the same response for a taken address, but sooner, as GoTrue hashes no password then. */
 export function signupRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (context) => {
     const body = await readBody(service, context.req.raw)
@@ -43,7 +43,7 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
     ? ''
     : await hashPassword(body.password)
   return transact(service, async (transaction) => {
-    // Looked for again: the address may have got its account while the password was hashed.
+    // Checked again: the account may have been created while the password was hashed.
     const known = await findUserByEmail(transaction, email)
     if (settings.needsConfirmation && (settings.isStrict || !known?.email_confirmed_at))
       await limitMail(service, transaction, 'signup', email, known)
@@ -51,7 +51,7 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
       return settings.needsConfirmation
         ? decoy(email, body, settings.isStrict ? {} : known)
         : taken()
-    // The first password stays: otherwise a stranger could choose it before the owner confirms.
+    // The first password stays: otherwise a stranger could replace it before the owner confirms.
     const user =
       known ??
       (await createUser(transaction, {
@@ -66,13 +66,13 @@ async function signUp(service: AuthService, context: Context, body: AuthBody, cl
     }
     const mail = { userId: user.id, email, redirectTo, challenge }
     await mailConfirmation(service, transaction, mail)
-    const answer = await userResponse(transaction, user.id)
-    // Who was invited is not shown to whoever signs up.
-    return user.invited_at ? { ...answer, user_metadata: {}, identities: [] } : answer
+    const response = await userResponse(transaction, user.id)
+    // A sign-up must not reveal the data of an invited account.
+    return user.invited_at ? { ...response, user_metadata: {}, identities: [] } : response
   })
 }
 
-/** Mails the link that confirms an address. */
+/** Emails the link that confirms an address. */
 export async function mailConfirmation(
   service: AuthService,
   transaction: Queryable,
@@ -84,7 +84,7 @@ export async function mailConfirmation(
 
 const taken = () => new AuthError(422, 'user_already_exists', 'User already registered')
 
-/** What is shown instead of an account that exists: nothing of it but the address; GoTrue forgets two dates of `known`. */
+/** Returns a fake account for a taken address. GoTrue leaks two dates of `known`. */
 function decoy(email: string, { data = {} }: AuthBody, known: Partial<UserRow>) {
   const now = new Date().toISOString()
   return {

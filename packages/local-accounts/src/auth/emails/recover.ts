@@ -11,7 +11,7 @@ import { findUserByEmail } from '../user/users.ts'
 import { limitMail } from './mail-wait.ts'
 import { mailToken } from './token-mail.ts'
 
-/** `POST /recover`: `{}` for every address; mail for those with an account. */
+/** `POST /recover`: returns `{}` for every address, and emails those with an account. */
 export function recoverRoutes(service: AuthService): Hono {
   return new Hono().post('/recover', async (context) => {
     limitRequests(service, context, 'recover', 'signIn')

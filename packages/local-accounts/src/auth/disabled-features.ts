@@ -4,29 +4,29 @@ import { AuthError } from './auth-error.ts'
 import type { AuthService } from './auth-service.ts'
 import { requireBearer } from './bearer.ts'
 import { PROVIDERS } from './discovery.ts'
-import { redirectTarget, seeOther, withAnswer } from './redirect.ts'
+import { redirectTarget, seeOther, withParams } from './redirect.ts'
 import { readBody } from './request-body.ts'
 
-/** Second factors, each with the code of its refusal and the name in it. */
+/** Second factors, each with the code and name in its error. */
 const FACTORS = new Map([
   ['totp', ['mfa_totp_enroll_not_enabled', 'TOTP']],
   ['phone', ['mfa_phone_enroll_not_enabled', 'Phone']],
   ['webauthn', ['mfa_webauthn_enroll_not_enabled', 'WebAuthn']],
 ])
 
-const refuse = (status: number, code: string, message: string) => () => {
+const rejectWith = (status: number, code: string, message: string) => () => {
   throw new AuthError(status, code, message)
 }
-const noOAuthServer = refuse(404, 'feature_disabled', 'OAuth server is disabled')
-const noSaml = refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-const noPasskeys = refuse(404, 'passkey_disabled', 'Passkeys are disabled')
+const noOAuthServer = rejectWith(404, 'feature_disabled', 'OAuth server is disabled')
+const noSaml = rejectWith(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+const noPasskeys = rejectWith(404, 'passkey_disabled', 'Passkeys are disabled')
 
-/** Features that are switched off: GoTrue's own refusals. */
-export function notOfferedRoutes(service: AuthService): Hono {
-  const signedIn = (refuseNow: (context: Context) => never | Promise<never>) =>
+/** Returns the routes of disabled features, with GoTrue's own errors. */
+export function disabledFeatureRoutes(service: AuthService): Hono {
+  const signedIn = (handler: (context: Context) => never | Promise<never>) =>
     new Hono().all('*', async (context) => {
       await requireBearer(service, context)
-      return refuseNow(context)
+      return handler(context)
     })
   return new Hono()
     .get('/authorize', (context) => {
@@ -44,11 +44,11 @@ export function notOfferedRoutes(service: AuthService): Hono {
     .all('/oauth/*', noOAuthServer)
     .all('/admin/oauth/*', noOAuthServer)
     .get('/.well-known/oauth-authorization-server', noOAuthServer)
-    .all('/scim/*', refuse(404, 'feature_disabled', 'SCIM server is disabled'))
+    .all('/scim/*', rejectWith(404, 'feature_disabled', 'SCIM server is disabled'))
     .route('/user/oauth/grants', signedIn(noOAuthServer))
     .route(
       '/user/identities',
-      signedIn(refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')),
+      signedIn(rejectWith(404, 'manual_linking_disabled', 'Manual linking is disabled')),
     )
     .post('/factors', async (context) => {
       await requireBearer(service, context)
@@ -67,7 +67,7 @@ export function notOfferedRoutes(service: AuthService): Hono {
     )
 }
 
-/** Where a provider would send visitors back to: nobody has been sent there. */
+/** Handles the return from a provider, which always fails because none is enabled. */
 async function callback({ settings }: AuthService, context: Context): Promise<Response> {
   const { state } = context.req.query()
   const target = redirectTarget(context.req.raw, settings)
@@ -76,6 +76,6 @@ async function callback({ settings }: AuthService, context: Context): Promise<Re
       ? ['bad_oauth_state', 'OAuth state not found or expired']
       : ['bad_oauth_state', 'OAuth state parameter is invalid']
     : ['bad_oauth_callback', 'OAuth state parameter missing']
-  const told = { error: 'invalid_request', error_code: code, error_description: why }
-  return seeOther(context, withAnswer(target, told, {}))
+  const params = { error: 'invalid_request', error_code: code, error_description: why }
+  return seeOther(context, withParams(target, params, {}))
 }

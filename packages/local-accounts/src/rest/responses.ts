@@ -2,17 +2,22 @@ import type { Outcome } from './outcome.ts'
 import type { Preferences } from './preferences.ts'
 import type { RestError } from './rest-error.ts'
 
-/** The answer to a write: `status` without a representation, 200 or 201 with one. */
-export function written(status: number, outcome: Outcome, preferences: Preferences, range: string) {
+/** Returns the response to a write: `status` without a representation, 200 or 201 with one. */
+export function writeResponse(
+  status: number,
+  outcome: Outcome,
+  preferences: Preferences,
+  range: string,
+) {
   const headers = { 'content-range': `${range}/${preferences.isCounted ? outcome.count : '*'}` }
   if (preferences.representation !== 'representation')
-    return answer(status, null, preferences, headers)
-  const body = preferences.isSingle ? first(outcome.body) : outcome.body
-  return answer(status === 204 ? 200 : status, body, preferences, headers)
+    return jsonResponse(status, null, preferences, headers)
+  const body = preferences.isSingle ? onlyElement(outcome.body) : outcome.body
+  return jsonResponse(status === 204 ? 200 : status, body, preferences, headers)
 }
 
-/** An answer with the headers every answer has. */
-export function answer(
+/** Returns a JSON response with the common headers. */
+export function jsonResponse(
   status: number,
   body: string | null,
   { isSingle, applied }: Preferences,
@@ -29,8 +34,8 @@ export function answer(
   })
 }
 
-/** The answer to a request that is refused. */
-export function refusal({ status, body }: RestError): Response {
+/** Returns the response for an error. */
+export function errorResponse({ status, body }: RestError): Response {
   return Response.json(body, {
     status,
     headers: {
@@ -40,9 +45,9 @@ export function refusal({ status, body }: RestError): Response {
   })
 }
 
-/** The value of `content-range`. */
-export const span = (offset: number, count: number, total: number | null) =>
+/** Returns the value of `content-range`. */
+export const contentRange = (offset: number, count: number, total: number | null) =>
   `${count ? `${offset}-${offset + count - 1}` : '*'}/${total ?? '*'}`
 
-/** The only element of a JSON array, as the database wrote it. */
-export const first = (json: string) => json.trim().slice(1, -1)
+/** Returns the only element of a JSON array, as the database wrote it. */
+export const onlyElement = (json: string) => json.trim().slice(1, -1)

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAccounts } from '../src/start.ts'
-import { startSentence } from '../src/start-sentence.ts'
+import { startErrorMessage } from '../src/start-error.ts'
 import { projectDir } from './support/open-emulator.ts'
 
-/** What is said when the accounts cannot start with these variables; every other port is any free one. */
-async function refusalWith(variables: Record<string, string>): Promise<string> {
+/** Returns the message if the accounts can't start with these variables. All other ports are free ones. */
+async function messageWith(variables: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'accounts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const env = {
@@ -23,13 +23,13 @@ async function refusalWith(variables: Record<string, string>): Promise<string> {
     ...variables,
   }
   return startAccounts(env).then(
-    () => 'It starts.',
-    (error) => startSentence(error, env),
+    () => 'started',
+    (error) => startErrorMessage(error, env),
   )
 }
 
 test.each(['SUPABASE_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])(
-  'a port that is taken is named with its variable %s',
+  'the message for a port in use names its variable %s',
   async (variable) => {
     const other = createServer()
     await once(other.listen(0, '127.0.0.1'), 'listening')
@@ -37,17 +37,17 @@ test.each(['SUPABASE_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])(
       other.close()
     })
     const { port } = Object(other.address())
-    expect(await refusalWith({ [variable]: `${port}` })).toBe(
-      `Port ${port} is taken: end the other program or set ${variable}.`,
+    expect(await messageWith({ [variable]: `${port}` })).toBe(
+      `Port ${port} is in use. Stop the other program or set ${variable}.`,
     )
   },
 )
 
 test.each(['SUPABASE_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])(
-  'a value of %s that is not a port is named with its variable',
+  'the message for an invalid port names its variable %s',
   async (variable) => {
-    expect(await refusalWith({ [variable]: 'moon' })).toBe(
-      `Port moon cannot be used: set ${variable} to a number from 1024 to 65535.`,
+    expect(await messageWith({ [variable]: 'moon' })).toBe(
+      `Port moon can't be used. Set ${variable} to a number from 1024 to 65535.`,
     )
   },
 )
@@ -55,11 +55,11 @@ test.each(['SUPABASE_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'])(
 test.each([
   [
     6,
-    'config.toml: auth.email.otp_length is 6. Hosted, the secret of a mailed link is made of that code, one of 10^6: set it to 10.',
+    'config.toml: auth.email.otp_length is 6. On hosted projects the secret of an emailed link is derived from that code, one of 10^6. Set it to 10.',
   ],
   [10, undefined],
 ])(
-  'codes of %i digits, of which hosted makes the secret of a mailed link, are said at the start',
+  'warns at the start about codes of %i digits only if they are too short',
   async (digits, line) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'accounts-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -67,7 +67,7 @@ test.each([
     const file = path.join(folder, 'project/config.toml')
     const config = await readFile(file, 'utf8')
     await writeFile(file, config.replace(/otp_length = \d+/, `otp_length = ${digits}`))
-    const said: string[] = []
+    const logged: string[] = []
     const { close } = await startAccounts(
       {
         SUPABASE_PROJECT_DIR: path.join(folder, 'project'),
@@ -78,9 +78,9 @@ test.each([
         MAILBOX_PORT: '0',
         MAILBOX_SMTP_PORT: '0',
       },
-      (text) => said.push(text),
+      (text) => logged.push(text),
     )
     onTestFinished(close)
-    expect(said.filter((text) => text.includes('otp_length'))).toEqual(line ? [line] : [])
+    expect(logged.filter((text) => text.includes('otp_length'))).toEqual(line ? [line] : [])
   },
 )

@@ -6,7 +6,7 @@ import { transact } from '../transact.ts'
 import { limitMail } from './mail-wait.ts'
 import { mailToken } from './token-mail.ts'
 
-/** `GET /reauthenticate`: mails a code that a change of the password may ask for. */
+/** `GET /reauthenticate`: emails a code that a password change may require. */
 export function reauthenticateRoutes(service: AuthService): Hono {
   return new Hono().get('/reauthenticate', async (context) => {
     const { user } = await requireBearer(service, context)

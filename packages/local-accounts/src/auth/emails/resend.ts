@@ -12,7 +12,7 @@ import { findUserByEmail } from '../user/users.ts'
 import { limitMail } from './mail-wait.ts'
 import { mailConfirmation } from './signup.ts'
 
-/** `POST /resend` for `signup` and `email_change`: `{}` for every address. */
+/** `POST /resend` for `signup` and `email_change`: returns `{}` for every address. */
 export function resendRoutes(service: AuthService): Hono {
   return new Hono().post('/resend', async (context) => {
     limitRequests(service, context, 'resend', 'signIn')

@@ -7,15 +7,15 @@ import { type AuthBody, readBody } from '../request-body.ts'
 import { readChallenge, saveFlow } from '../token/pkce.ts'
 import { transact } from '../transact.ts'
 import { readEmail } from '../user/email-address.ts'
-import { hashUnknownPassword } from '../user/password.ts'
+import { hashRandomPassword } from '../user/password.ts'
 import { createUser, findUserByEmail } from '../user/users.ts'
 import { limitMail } from './mail-wait.ts'
 import { mailConfirmation } from './signup.ts'
 import { mailToken } from './token-mail.ts'
 
 /**
- * `POST /otp` mails a link and a code to sign in with, and makes the account unless `create_user` is false; so does
- * `POST /magiclink`, its older name.
+ * `POST /otp`, and its older name `POST /magiclink`: emails a link and a code to sign in with, and creates the account
+ * unless `create_user` is false.
  */
 export function otpRoutes(service: AuthService): Hono {
   return new Hono()
@@ -25,7 +25,7 @@ export function otpRoutes(service: AuthService): Hono {
       if (body.email && body.phone)
         throw AuthError.invalid('Only an email address or phone number should be provided')
       if (!body.email && !body.phone) throw AuthError.invalid('One of email or phone must be set')
-      if (body.phone && body.create_user === false) throw mayNotSignUp()
+      if (body.phone && body.create_user === false) throw signUpDisabled()
       if (body.phone)
         throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
       await sendOtp(service, context, body)
@@ -47,14 +47,14 @@ async function sendOtp(service: AuthService, context: Context, body: AuthBody): 
   const challenge = readChallenge(service, body)
   const redirectTo = redirectTarget(context.req.raw, settings)
   const isKnown = await findUserByEmail(service.database, email)
-  const makesUser = !isKnown && body.create_user !== false && settings.isSignupEnabled
-  const passwordHash = makesUser ? await hashUnknownPassword() : ''
+  const createsUser = !isKnown && body.create_user !== false && settings.isSignupEnabled
+  const passwordHash = createsUser ? await hashRandomPassword() : ''
   await transact(service, async (transaction) => {
     const known = await findUserByEmail(transaction, email)
-    // Until it is confirmed, what goes out is the mail of the sign-up.
+    // An unconfirmed account gets the sign-up email.
     const kind = known?.email_confirmed_at ? 'otp' : 'signup'
     await limitMail(service, transaction, kind, email, known)
-    if (!known && !makesUser) throw mayNotSignUp()
+    if (!known && !createsUser) throw signUpDisabled()
     const account = { email, passwordHash, userMetadata: body.data, isSignUp: true }
     const user = known ?? (await createUser(transaction, account))
     const mail = { userId: user.id, email, redirectTo, challenge }
@@ -64,4 +64,4 @@ async function sendOtp(service: AuthService, context: Context, body: AuthBody): 
   })
 }
 
-const mayNotSignUp = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+const signUpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')

@@ -6,7 +6,7 @@ import type { AuthService } from '../auth-service.ts'
 import type { Challenge } from '../token/pkce.ts'
 import { createToken, type TokenType } from '../verify/one-time-token.ts'
 
-/** Why a mail with a token goes out; the names of GoTrue's links. */
+/** The reason for an email with a token, by GoTrue's names. */
 export type MailAction =
   | 'signup'
   | 'invite'
@@ -26,7 +26,7 @@ const ACTIONS: Record<MailAction, [MailKind, TokenType]> = {
   reauthentication: ['reauthentication', 'reauthentication_token'],
 }
 
-/** What a mail needs beside its reason. */
+/** The data of an email with a token. */
 export interface TokenMail {
   userId: string
   email: string
@@ -34,7 +34,7 @@ export interface TokenMail {
   challenge?: Challenge | undefined
 }
 
-/** Makes a token of the account and tells its secrets, without a mail. */
+/** Creates a token for the account and returns its secrets, without an email. */
 export async function createLink(
   service: AuthService,
   transaction: Queryable,
@@ -54,13 +54,13 @@ export async function createLink(
   const sentColumn = tokenType.replace(/_token.*/, '_sent_at')
   await transaction.query(`update auth.users set ${sentColumn} = now() where id = $1`, [userId])
   const type = action.replace(/_(new|current)$/, '')
-  // As GoTrue: a target that holds none of these characters is taken for encoded already.
+  // As in GoTrue: a target without these characters counts as already encoded.
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo
   const query = `token=${token.tokenHash}&type=${type}&redirect_to=${target}`
   return { ...token, link: `${service.issuer}/verify?${query}` }
 }
 
-/** Makes a token and mails it. Throws 429 when the hour's mails are used up: only those that leave are charged. */
+/** Creates a token and emails it. Throws 429 when the hourly quota is used up. */
 export async function mailToken(
   service: AuthService,
   transaction: Queryable,
@@ -83,6 +83,6 @@ export async function mailToken(
   })
 }
 
-/** True if the hour has a mail left, which is charged then. */
+/** Takes one email from the hourly quota. Returns false if it is used up. */
 export const takeMail = ({ limiter, settings: { limits } }: AuthService): boolean =>
   !limits || limiter.take('mail', limits.mailsPerHour, limits.mailsPerHour)

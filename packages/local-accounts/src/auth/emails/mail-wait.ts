@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthService } from '../auth-service.ts'
 
-/** What a wait counts: mails of one kind to one address. */
+/** The kinds of email that are limited separately per address. */
 export type WaitKind = 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication'
 
 const KINDS: WaitKind[] = ['signup', 'recovery', 'otp', 'email_change', 'reauthentication']
@@ -17,8 +17,8 @@ const COLUMNS: Record<WaitKind, SentColumn> = {
 }
 
 /**
- * Throws 429 if mail of this kind was asked for this address a moment ago. Where the service is strict this is asked of
- * every address, with or without an account: GoTrue refuses only those it knows, which tells them apart.
+ * Throws 429 if an email of this kind was just requested for this address. In strict mode this applies to every
+ * address, with or without an account: GoTrue limits only known ones, which reveals them.
  */
 export async function limitMail(
   service: AuthService,
@@ -37,8 +37,8 @@ export async function limitMail(
   throw new AuthError(429, 'over_email_send_rate_limit', message)
 }
 
-/** Lets this address be written to at once, as GoTrue does after a change of the password. */
-export async function forgetWaits(transaction: Queryable, email: string): Promise<void> {
+/** Clears the waits of an address, as GoTrue does after a password change. */
+export async function clearWaits(transaction: Queryable, email: string): Promise<void> {
   await transaction.query('delete from local.mail_requests where bucket = any ($1::text[])', [
     `{${KINDS.map((kind) => bucketOf(kind, email)).join(',')}}`,
   ])
@@ -47,7 +47,7 @@ export async function forgetWaits(transaction: Queryable, email: string): Promis
 const bucketOf = (kind: WaitKind, email: string) =>
   createHash('sha256').update(`${kind} ${email.toLowerCase()}`).digest('hex')
 
-/** Seconds until this bucket may be asked for again; none, and it is taken, if that is now. */
+/** Returns the seconds until this bucket is free, or takes it and returns 0. */
 async function secondsLeft(
   transaction: Queryable,
   bucket: string,
@@ -58,7 +58,7 @@ async function secondsLeft(
     [frequency],
   )
   const { rows } = await transaction.query<{ seconds: number; is_held: boolean }>(
-    // xmax is set on a row that was there already.
+    // xmax is set on a row that already existed.
     `insert into local.mail_requests as held (bucket) values ($1)
      on conflict (bucket) do update set requested_at = held.requested_at
      returning xmax <> 0 as is_held,
