@@ -86,7 +86,7 @@ describe('a campaign page', () => {
   })
 
   test.for([
-    ['a date of its own', { shownUntil: '2030-01-01T00:00:00Z' }, documents],
+    ['an end date', { shownUntil: '2030-01-01T00:00:00Z' }, documents],
     [
       'a claim with a date',
       {},
@@ -120,7 +120,7 @@ describe('a campaign page', () => {
   })
 
   test('has only questions in structured data that no other page answers', async () => {
-    const asked = async (changes: Partial<SeedDocument>, others: SeedDocument[] = []) => {
+    const faqPageOf = async (changes: Partial<SeedDocument>, others: SeedDocument[] = []) => {
       const { page } = await made(changes, [...documents, ...others])
       const { json } = campaignPageReport(page, '/for/training-providers', site)
       const faq = JSON.parse(json)['@graph'].find(
@@ -129,18 +129,18 @@ describe('a campaign page', () => {
       return faq?.mainEntity.map(({ name }: { name: string }) => name)
     }
     const own = ['Do you know our catalogue?']
-    expect(await asked({})).toEqual(own)
-    expect(await asked({ questions: [] })).toBeUndefined()
-    expect(await asked({ questions: [claim('faq-data')] })).toBeUndefined()
+    expect(await faqPageOf({})).toEqual(own)
+    expect(await faqPageOf({ questions: [] })).toBeUndefined()
+    expect(await faqPageOf({ questions: [claim('faq-data')] })).toBeUndefined()
     const earlier = (changes: Partial<SeedDocument> = {}) =>
       campaignPageAt('for/earlier', { _id: 'page-earlier', ...changes })
-    expect(await asked({}, [earlier()])).toBeUndefined()
-    expect(await asked({}, [earlier({ _id: 'page-z' })])).toEqual(own)
-    expect(await asked({}, [earlier({ shownUntil: '2026-01-01T00:00:00Z' })])).toEqual(own)
-    expect(await asked({}, [earlier({ shownFrom: '2999-01-01T00:00:00Z' })])).toEqual(own)
+    expect(await faqPageOf({}, [earlier()])).toBeUndefined()
+    expect(await faqPageOf({}, [earlier({ _id: 'page-z' })])).toEqual(own)
+    expect(await faqPageOf({}, [earlier({ shownUntil: '2026-01-01T00:00:00Z' })])).toEqual(own)
+    expect(await faqPageOf({}, [earlier({ shownFrom: '2999-01-01T00:00:00Z' })])).toEqual(own)
     const [faq] = documents.filter(({ _type }) => _type === 'faq')
     const same = { ...Object(campaignPage.questions)[1], question: faq?.question }
-    expect(await asked({ questions: [same] })).toBeUndefined()
+    expect(await faqPageOf({ questions: [same] })).toBeUndefined()
   })
 
   test('has Markdown with its own texts and URLs', async () => {
@@ -163,11 +163,11 @@ describe('a campaign page', () => {
 test('any value in any field gives a page, or an error that names the required field', () => {
   const spoilt = spoiltContents([campaignPage])
   expect(spoilt.length).toBeGreaterThan(200)
-  const answers = fc.asyncProperty(fc.constantFrom(...spoilt), async (spoiling) => {
+  const property = fc.asyncProperty(fc.constantFrom(...spoilt), async (spoiling) => {
     const all = [...documents, spoiling.make()]
-    const answer = wellFormed(await ask(campaignPageQuery, { id: campaignPage._id }, all))
+    const response = wellFormed(await ask(campaignPageQuery, { id: campaignPage._id }, all))
     try {
-      const { page, campaign } = toCampaignPage(answer)
+      const { page, campaign } = toCampaignPage(response)
       expect(page.hero?.heading, nameOf(spoiling)).toBeTruthy()
       campaignPageReport(page, `/${campaign.slug}`, site)
       landingPageMarkdown(page, site, `/${campaign.slug}`)
@@ -175,5 +175,5 @@ test('any value in any field gives a page, or an error that names the required f
       expect(String(error), nameOf(spoiling)).toMatch(/campaignPage (heading|slug)\b.* is missing/)
     }
   })
-  return fc.assert(answers, { numRuns: scaled({ core: 60, all: 300, nightly: 1500 }) })
+  return fc.assert(property, { numRuns: scaled({ core: 60, all: 300, nightly: 1500 }) })
 })

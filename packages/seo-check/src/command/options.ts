@@ -30,7 +30,7 @@ A sitemap URL checks every page it lists. The default URL is ${home}.
 Requests each URL once, six at a time. Exit codes: 0 no errors, 1 errors found, 2 could not check.`
 
 const list = () =>
-  allRules.map(({ id, level, title }) => `${id.padEnd(26)} ${level.padEnd(8)} ${title}`).join('\n')
+  allRules.map(({ id, level, title }) => `${id.padEnd(30)} ${level.padEnd(8)} ${title}`).join('\n')
 
 /** Parses the arguments of `seo:check`; `home` is the default URL. Throws a Problem for invalid arguments. */
 export function readSeoOptions(args: string[], home: string) {

@@ -28,15 +28,15 @@ export type SocialImage = { url: string; width?: string; height?: string }
 
 /** Returns each og:image with its size tags, which are those before the next og:image. */
 export function socialImages({ metas }: HeadFacts): SocialImage[] {
-  const pictures: SocialImage[] = []
+  const images: SocialImage[] = []
   for (const { name, content } of metas) {
-    const picture = pictures.at(-1)
-    if (name === 'og:image' || (name === 'og:image:url' && picture?.url !== content))
-      pictures.push({ url: content })
-    else if (picture && name === 'og:image:width') picture.width ??= content.trim()
-    else if (picture && name === 'og:image:height') picture.height ??= content.trim()
+    const image = images.at(-1)
+    if (name === 'og:image' || (name === 'og:image:url' && image?.url !== content))
+      images.push({ url: content })
+    else if (image && name === 'og:image:width') image.width ??= content.trim()
+    else if (image && name === 'og:image:height') image.height ??= content.trim()
   }
-  return pictures
+  return images
 }
 
 /** Returns the hrefs of all link tags with this relation, as written. */

@@ -20,7 +20,7 @@ const isShown = ({ kind, where }: PageFile) =>
 /** Rules on the actual size of images. */
 export const imageRules = rulesOf<SiteFacts>({
   'og-image-file': {
-    title: 'og:image file is large enough and matches its size tags',
+    title: `og:image file has at least ${MIN_SOCIAL_IMAGE_PX.width} × ${MIN_SOCIAL_IMAGE_PX.height} px and its declared size`,
     *check({ fileResponses, head }) {
       const declared = head ? socialImages(head) : []
       for (const { file, response } of fileResponses) {
@@ -54,8 +54,8 @@ export const imageRules = rulesOf<SiteFacts>({
       for (const [where, size] of sizes) yield { message: `The image is ${size} kB.`, where }
     },
   },
-  'logo-file-size': {
-    title: 'Logo file is large enough',
+  'logo-size': {
+    title: `Logo file has at least ${MIN_LOGO_PX} px`,
     *check({ fileResponses }) {
       for (const { file, response } of fileResponses) {
         if (!/\.logo(\[\d+\])?(\.(url|contentUrl))?$/.test(file.where) || !response.dimensions)

@@ -228,7 +228,7 @@ export const badSites: Issue[] = [
   site('a social image with a different size', 'og-image-file', (site) => {
     site.files['/share.png'] = small
   }),
-  site('a small logo declared as large', 'logo-file-size', (site) => {
+  site('a small logo declared as large', 'logo-size', (site) => {
     site.files['/logo.png'] = small
   }),
   site('a sitemap with a missing page', 'sitemap-status', (site) => {

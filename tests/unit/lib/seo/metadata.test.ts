@@ -93,8 +93,8 @@ describe('page metadata', () => {
       const noise = Buffer.from(
         Array.from({ length: width * height * channels }, () => (Math.random() < 0.5 ? 0 : 255)),
       )
-      const picture = sharp(noise, { raw: { width, height, channels } }).jpeg({ quality })
-      expect((await picture.toBuffer()).length).toBeLessThanOrEqual(300_000)
+      const encoded = sharp(noise, { raw: { width, height, channels } }).jpeg({ quality })
+      expect((await encoded.toBuffer()).length).toBeLessThanOrEqual(300_000)
     }
   })
 

@@ -5,10 +5,10 @@ const site = 'https://site.example'
 const home = { canonical: null, noIndex: false }
 const page = { slug: 'privacy', canonical: null, noIndex: false }
 const now = new Date('2026-11-20T00:00:00Z')
-type Answer = Parameters<typeof sitemapEntries>[0]
-const entries = (answer: Partial<Answer>, changes: Record<string, string[]> = {}) =>
-  sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...answer }, changes, site, now)
-const urls = (answer: Partial<Answer>) => entries(answer).map(({ url }) => url)
+type QueryResult = Parameters<typeof sitemapEntries>[0]
+const entries = (result: Partial<QueryResult>, changes: Record<string, string[]> = {}) =>
+  sitemapEntries({ home: null, legalPages: [], campaignPages: [], ...result }, changes, site, now)
+const urls = (result: Partial<QueryResult>) => entries(result).map(({ url }) => url)
 
 test('the sitemap lists landing page and legal pages with their last change', () => {
   const changes = {

@@ -251,7 +251,7 @@ describe('the structured data', () => {
   })
 
   test('stays valid with hostile text in any field', async () => {
-    const answer = await ask(landingPageQuery, {}, documentsWithVideo)
+    const response = await ask(landingPageQuery, {}, documentsWithVideo)
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script >', '<!--<script>', '\u2028', '\ud800', '\u200b', '"', '\\'),
@@ -259,7 +259,7 @@ describe('the structured data', () => {
     fc.assert(
       fc.property(text, fc.nat(40), (words, every) => {
         let count = 0
-        const hostile = JSON.parse(JSON.stringify(answer), (key, value) => {
+        const hostile = JSON.parse(JSON.stringify(response), (key, value) => {
           const isCopy = /^(text|heading|title|question|offer\w+|legalName|documentTitle)$/.test(
             key,
           )
