@@ -7,7 +7,7 @@ import { afterEach } from 'vitest'
 
 const attempts: string[] = []
 
-/** Also memoized, since what a test asks may swallow the error. */
+/** Also remembered, since what a test asks may swallow the error. */
 function refuse(what: string): never {
   const sentence = `A unit test must not ${what}: a test that needs it belongs in tests/contract.`
   attempts.push(sentence)
