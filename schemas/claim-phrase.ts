@@ -3,7 +3,7 @@ import { claimText } from '../lib/content/claims/claim-figure.ts'
 const words: Record<string, string> = { atMost: 'at most', atLeast: 'at least', about: 'about' }
 const units = ['none', 'percent', 'days', 'months', 'minutes'] as const
 
-/** What an unfinished claim may hold while it is being edited. */
+/** The fields of an incomplete claim while it is edited. */
 export type ClaimDraft = {
   comparator?: string
   value?: number
@@ -13,7 +13,7 @@ export type ClaimDraft = {
   timeFrame?: string
 }
 
-/** The number of a claim as the page shows it in a text: `60 days`; empty without a value. */
+/** Returns the number of a claim as a text shows it, `60 days`; empty without a value. */
 export function claimNumber({ comparator, value, valueTo, unit }: ClaimDraft): string {
   if (value === undefined) return ''
   return claimText({
@@ -24,7 +24,7 @@ export function claimNumber({ comparator, value, valueTo, unit }: ClaimDraft): s
   })
 }
 
-/** A claim in one line for lists: `at most 60 days per sales cycle`; empty without a value. */
+/** Returns a claim in one line for lists, `at most 60 days per sales cycle`; empty without a value. */
 export function claimPhrase(claim: ClaimDraft): string {
   const number = claimNumber(claim)
   if (number === '') return ''

@@ -1,6 +1,6 @@
 import type { Rule } from 'sanity'
 
-/** What a schema type, a field and a member of a list have in common. */
+/** The common properties of a schema type, a field and a list member. */
 export type Definition = {
   name?: string
   type?: string
@@ -13,15 +13,15 @@ export type Definition = {
 
 export type Validation = (rule: Rule, ...rest: unknown[]) => Rule | Rule[]
 
-/** What a definition's own validation asks for; undefined without one. */
+/** Returns a definition's own validation, or undefined. */
 export function validationOf({ validation }: Definition): Validation | undefined {
   return isFunction(validation) ? validation : undefined
 }
 
-// Sanity's other forms of a validation, a rule or a list of them, are not used here.
+// Sanity also accepts a rule or a list of rules; these schemas don't use them.
 const isFunction = (validation: unknown): validation is Validation =>
   typeof validation === 'function'
 
-/** True for a field whose value is chosen from a list. */
+/** Returns true for a field with a list of options. */
 export const hasList = ({ options }: Definition): boolean =>
   options !== undefined && 'list' in options && Boolean(options.list)

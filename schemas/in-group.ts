@@ -1,3 +1,3 @@
-/** These fields in one group of the form. */
+/** Puts these fields into one group of the form. */
 export const inGroup = <Field extends object>(group: string, fields: Field[]) =>
   fields.map((field) => ({ ...field, group }))

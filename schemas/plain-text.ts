@@ -1,17 +1,17 @@
 import { type ClaimDraft, claimNumber } from './claim-phrase.ts'
 
-/** Stands for the days that calls are kept: the number stands in another document. */
+/** A placeholder for the retention period, which is in another document. */
 const RETENTION = '… days'
 
 type Child = { _type?: string; text?: string; claim?: ClaimDraft & { _ref?: string } }
 type Block = { children?: Child[] }
 
-/** Stands for a claim that is not at hand. */
+/** A placeholder for a claim that isn't loaded. */
 const UNKNOWN = '…'
 
 /**
- * The words of Portable Text for previews and length rules, claims as the page prints them. They are read from
- * what a preview has selected, or from `claims`, by their id.
+ * Returns Portable Text as plain text for previews and length rules, with claims as the page shows them. Claims come
+ * from the preview's selection, or from `claims` by id.
  */
 export function plainText(blocks: unknown, claims?: ReadonlyMap<string, ClaimDraft>): string {
   const figure = ({ claim }: Child) =>
@@ -29,12 +29,12 @@ export function plainText(blocks: unknown, claims?: ReadonlyMap<string, ClaimDra
     .trim()
 }
 
-/** How much of a text a line of a list can show. */
+/** The number of blocks and children that fit in a line of a list. */
 const BLOCKS = 2
 const CHILDREN = 8
 const FIELDS = ['comparator', 'value', 'valueTo', 'unit'] as const
 
-/** What a preview selects to read a text with the figures of its claims. */
+/** Returns a preview selection that includes a text and the numbers of its claims. */
 export function textSelection<Field extends string>(field: Field): Record<Field, string> {
   const paths = numbers(BLOCKS).flatMap((block) =>
     numbers(CHILDREN).flatMap((child) =>
@@ -48,7 +48,7 @@ export function textSelection<Field extends string>(field: Field): Record<Field,
 const numbers = (count: number) => [...Array(count).keys()]
 const nameOf = (path: string) => path.replaceAll('.', '_')
 
-/** A list, also as a preview selects from it: as an object by the indices, with gaps. */
+/** Reads a list, also as a preview selects it: an object by index, with gaps. */
 function listOf<T>(list: unknown): T[] {
   if (typeof list !== 'object' || list === null) return []
   return Object.values(list).filter((item) => typeof item === 'object' && item !== null)

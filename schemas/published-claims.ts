@@ -4,10 +4,10 @@ import { fetchedOnce } from './rules/fetched-once.ts'
 
 export type PublishedClaim = ClaimDraft & { _id: string }
 
-/** What a claim says is made of. */
+/** The fields that make up a claim's phrase. */
 export const CLAIM_FIELDS = '_id, comparator, value, valueTo, unit, label, timeFrame'
 
-/** The published claims, for the rules of one document. */
+/** Fetches the published claims once for all rules of a document. */
 export const publishedClaims = fetchedOnce((client) =>
   client
     .withConfig({ perspective: 'published' })
@@ -15,6 +15,6 @@ export const publishedClaims = fetchedOnce((client) =>
     .catch(() => []),
 )
 
-/** The same by their ids. */
+/** Fetches the published claims by id. */
 export const claimsById = async (context: ValidationContext) =>
   new Map((await publishedClaims(context)).map((claim) => [claim._id, claim]))

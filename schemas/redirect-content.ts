@@ -11,8 +11,8 @@ const types = JSON.stringify(parts.map(([type]) => type))
 const anchor = parts.map(([type, id]) => `_type == "${type}" => "${id}"`).join(', ')
 
 /**
- * Everything that decides where a path leads, drafts included: for the Studio, which asks with the
- * perspective `raw`. Its answer is a `RedirectContent`.
+ * Everything that decides where a path leads, drafts included, for queries in the Studio with the perspective `raw`.
+ * Returns a `RedirectContent`.
  */
 export const redirectContentQuery = `{
   "redirects": *[
@@ -31,12 +31,12 @@ export const redirectContentQuery = `{
   "parts": *[_type in ${types} && !(_id in path("versions.**"))]{ _id, "anchor": select(${anchor}) }
 }`
 
-/** Asks for it. */
+/** Fetches the redirects, pages and settings. */
 export const fetchRedirectContent = (client: Client) =>
   client.withConfig({ perspective: 'raw' }).fetch<RedirectContent>(redirectContentQuery)
 
 /**
- * What decides where paths lead, asked once for the rules of one document: it is judged field by field, and each field
- * by several rules. Rejects without an answer.
+ * Fetches them once for all rules of a document, because each field is validated by several rules. Rejects if the
+ * request fails.
  */
 export const loadRedirectContent = fetchedOnce(fetchRedirectContent)

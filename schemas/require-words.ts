@@ -2,10 +2,13 @@ import type { CustomValidator } from 'sanity'
 import { isBlank } from '../lib/content/is-blank.ts'
 import { plainText } from './plain-text.ts'
 
-type WordRule<Rule> = { required: () => Rule; custom: (judge: CustomValidator<unknown>) => Rule }
+type WordRule<Rule> = {
+  required: () => Rule
+  custom: (validator: CustomValidator<unknown>) => Rule
+}
 type LengthRule<Rule> = { max: (length: number) => Rule; warning: (message: string) => Rule }
 
-/** Asks for a value with words in it: what the page would leave out as blank has none. */
+/** Requires a value that isn't blank, since the page leaves out blank text. */
 export function requireWords<Rule extends WordRule<Rule>>(rule: Rule): Rule {
   return rule.required().custom((value) => {
     if (value === undefined) return true
@@ -14,13 +17,13 @@ export function requireWords<Rule extends WordRule<Rule>>(rule: Rule): Rule {
   })
 }
 
-/** Makes a rule that warns of more characters than fit, and says what they do. */
+/** Makes a rule that warns about text that is too long, and says what happens. */
 export const warnBeyond =
   (most: number, effect: string) =>
   <Rule extends LengthRule<Rule>>(rule: Rule): Rule =>
     rule.max(most).warning(`Longer than ${most} characters: ${effect}`)
 
-/** Makes rules that ask for words, and warn of more than fit. */
+/** Makes rules that require text and warn if it is too long. */
 export const requireShort =
   (most: number, effect: string) =>
   <Rule extends WordRule<Rule> & LengthRule<Rule>>(rule: Rule): Rule[] => [

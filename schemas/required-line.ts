@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { requireWords } from './require-words.ts'
 
-/** A required single line of text, with the name it bears in the form and what is said below that. */
+/** A required single-line text with a title and an optional description. */
 export const requiredLine = (name: string, title: string, description?: string) =>
   defineField({
     name,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** How the Studio lists a document that exists once: its name, and below it what it says now. */
+/** Previews a singleton in lists: its name, and its current heading below. */
 export function sectionPreview(title: string, icon: ComponentType, field = 'heading') {
   return {
     select: { subtitle: field },

@@ -1,4 +1,4 @@
-/** What a preview selects that shows these fields under their own names. */
+/** Returns a preview selection of these fields under their own names. */
 export function selectFields<Field extends string>(...fields: Field[]): Record<Field, string> {
   const selected = fields.map((field): [string, string] => [field, field])
   return Object.fromEntries(selected) as Record<Field, string>

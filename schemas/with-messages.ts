@@ -18,7 +18,7 @@ const byType: Record<string, string> = {
   array: 'Add at least one item.',
 }
 
-/** The schema types, in which each required field asks in a sentence for what it lacks: not “Required”. */
+/** Returns the schema types with a message for each required field that says what to enter. */
 export function withMessages<T extends Definition>(types: T[]): T[] {
   return types.map((type) => within(type))
 }
@@ -44,22 +44,22 @@ function messageFor(node: Definition) {
 }
 
 const withMessage =
-  (own: Validation, sentence: string): Validation =>
+  (own: Validation, message: string): Validation =>
   (rule, ...rest) =>
-    [own(rule, ...rest)].flat().flatMap((one) => split(one, rule, sentence))
+    [own(rule, ...rest)].flat().flatMap((one) => split(one, rule, message))
 
-/** A rule that requires a value says so in its own words; what else it asks stays as it is. */
-function split(one: Rule, rule: Rule, sentence: string): Rule[] {
+/** Gives the required part of a rule its message; other checks keep theirs. */
+function split(one: Rule, rule: Rule, message: string): Rule[] {
   const { _message, _rules } = one
   if (_message || !one.isRequired()) return [one]
   const flags = _rules.map(({ flag }) => flag)
-  // To be there is all that these ask for.
+  // These flags only check that a value exists.
   if (flags.every((flag) => ['type', 'presence', 'assetRequired', 'min'].includes(flag)))
-    return [one.error(sentence)]
+    return [one.error(message)]
   const others = one.clone()
   Object.assign(others, {
     _required: undefined,
     _rules: _rules.filter(({ flag }) => flag !== 'presence'),
   })
-  return [rule.required().error(sentence), others]
+  return [rule.required().error(message), others]
 }

@@ -2,7 +2,7 @@ import { type Definition, hasList, type Validation, validationOf } from './defin
 import { findLiteralNumberIssue } from './rules/literal-number-rule.ts'
 import { findRestartedList } from './rules/numbered-list-rule.ts'
 
-/** Types whose numbers are their own, or no words for a visitor. */
+/** Types whose numbers belong to them or aren't shown to visitors. */
 const exemptTypes = [
   'claim',
   'redirect',
@@ -14,7 +14,7 @@ const exemptTypes = [
   'postalAddress',
 ]
 
-/** Fields that hold an address, a name for machines, or a time of their own. */
+/** Fields with an email address, a URL, a technical name or a time. */
 const exemptFields = [
   'email',
   'hostEmail',
@@ -33,15 +33,15 @@ const exemptFields = [
 const textTypes = ['string', 'text', 'claimText', 'richText']
 
 /**
- * Returns the schema types, in which each text that reaches visitors warns of a number that a claim owns, and of a
- * numbered list that starts again. A field's own validation replaces that of its type, so every field gets it.
+ * Returns the schema types with two warnings on each text that visitors see: a typed number that belongs to a claim,
+ * and a numbered list that restarts. A field's own validation replaces its type's, so every field gets them.
  */
 export function withNumberWarning<T extends Definition>(types: T[]): T[] {
   return types.map((type) => (exemptTypes.includes(type.name ?? '') ? type : within(type)))
 }
 
 function within<T extends Definition>(node: T): T {
-  // Blocks are judged as one text, by the field they stand in.
+  // Blocks are validated as one text, by the field that contains them.
   if (node.type === 'block' || exemptFields.includes(node.name ?? '')) return node
   const isText = textTypes.includes(node.type ?? '') && !hasList(node)
   return {

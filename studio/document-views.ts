@@ -6,7 +6,7 @@ import { WhereUsed } from './where-used.tsx'
 
 const withoutPage = ['redirect', 'notFoundLog', 'shareLink']
 
-/** The tabs beside the form of a document, by its type. */
+/** Returns the tabs next to a document's form, by type. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) => {
   const seo = S.view.component(SeoView).id('seo').title('SEO').icon(SearchIcon)
   const uses = S.view.component(WhereUsed).id('where-used').title('Where used').icon(LinkIcon)

@@ -1,17 +1,17 @@
-/** What the Studio asks of the internet at every boot, whatever its configuration says. */
+/** Requests the Studio sends to the internet on every start, regardless of its configuration. */
 const silenced = [
-  // Is there a newer version?
+  // Checks for a newer version.
   'https://sanity-cdn.com/v1/modules/',
-  // May feedback be sent?
+  // Checks whether feedback can be sent.
   'https://api.sanity.io/vX/intake/feedback',
 ]
 
-/** Answers those questions in the Studio itself: on a local content lake nothing leaves the machine. */
+/** Answers these requests in the browser, so that a local Studio sends nothing to the internet. */
 export function stayOffline(): void {
-  const ask = globalThis.fetch
+  const original = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!silenced.some((start) => url.startsWith(start))) return ask(input, init)
+    if (!silenced.some((start) => url.startsWith(start))) return original(input, init)
     return url.includes('/intake/') ? new Response(null, { status: 404 }) : Response.json({})
   }
 }

@@ -10,7 +10,7 @@ import { hiddenClaim } from './on-page/hidden-state.ts'
 
 const home: DocumentLocation = { title: 'Landing page', href: '/' }
 
-/** Which document an address of the site shows first. */
+/** Selects the document to show for a path. */
 export const mainDocuments: DocumentResolver[] = [
   { route: '/', filter: '_type == "hero" && _id == "hero"' },
   {
@@ -23,7 +23,7 @@ export const mainDocuments: DocumentResolver[] = [
   },
 ]
 
-// References to the published id; the listener needs a query of documents.
+// References point to the published id; the listener needs a query that returns documents.
 const listen = '*[_id in [$id, $draft] || references($id)]'
 const fetch = `{
   "own": *[_id == $draft || _id == $id] | order(_id desc)[0]{ "slug": slug.current, title, source, destination },
@@ -36,7 +36,7 @@ const fetch = `{
 type Found = { own: Row | null; published: object | null; users: Row[] }
 type Row = { _type: string; title?: string; slug?: string; source?: string; destination?: string }
 
-/** Where on the site a document is seen. */
+/** Returns where on the site a document is used. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === 'siteSettings') return { locations: [home] }
   return documentStore
@@ -48,7 +48,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
     .pipe(map((found: Found) => locationsOf(type, found, new Date())))
 }
 
-/** Exported for tests: the same of what the Content Lake answers. */
+/** Returns the locations from a Content Lake response. Exported for tests. */
 export function locationsOf(type: string, { own, published, users }: Found, now: Date) {
   if (type === 'redirect') return own?.source ? redirectFrom(own) : null
   const isPage = pageTypes.includes(type)
@@ -73,7 +73,7 @@ export function locationsOf(type: string, { own, published, users }: Found, now:
   return { message: 'Not used on any page', tone: 'caution' as const }
 }
 
-/** Documents that stand at an address of their own. */
+/** Types of documents with their own path. */
 const pageTypes = ['legalPage', 'campaignPage']
 
 const notPublished = {

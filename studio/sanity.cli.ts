@@ -7,7 +7,7 @@ export default defineCliConfig({
     dataset: process.env.SANITY_STUDIO_DATASET || 'production',
   },
   project: { basePath: '/studio' },
-  // What the Studio shares with the site names its neighbours by this alias.
+  // Code shared with the site imports through this alias.
   vite: { resolve: { alias: { '@': path.join(import.meta.dirname, '..') } } },
   deployment: { autoUpdates: false },
   schemaExtraction: { enforceRequiredFields: true, path: './schema.json' },

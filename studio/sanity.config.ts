@@ -23,7 +23,7 @@ if (!projectId) throw new Error('SANITY_STUDIO_PROJECT_ID is not set. See .env.e
 
 if (isLocal) stayOffline()
 
-/** What the Studio says by itself where no rule of the schemas speaks. */
+/** The Studio's messages where no schema rule provides one. */
 const words = {
   locale: 'en-US',
   namespace: 'validation',
@@ -33,7 +33,7 @@ const words = {
   },
 }
 
-// No basePath here: sanity.cli.ts sets it, and both together put the Studio at /studio/studio.
+// No basePath here: sanity.cli.ts sets it, and both together would move the Studio to /studio/studio.
 export default defineConfig({
   title: 'Website',
   projectId,

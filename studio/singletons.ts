@@ -1,15 +1,15 @@
 import { SECTIONS } from '../lib/site.ts'
 
-/** Documents that exist once, in the order of the page. Their id is their type. */
+/** Types of singletons, in page order. Their id is their type. */
 export const singletonTypes: string[] = ['siteSettings', ...SECTIONS.map(({ type }) => type)]
 
-/** Documents that a page is made of. */
+/** Types of documents that a page shows. */
 export const pageTypes = [...singletonTypes, 'claim', 'faq', 'video', 'legalPage', 'campaignPage']
 
-/** Documents that no editor creates by hand: those that exist once, the site's log, shared links, and what the media browser keeps. */
+/** Types that editors can't create: singletons, the 404 log, shared links, and the media browser's own documents. */
 const notCreated = [...singletonTypes, 'notFoundLog', 'shareLink', 'media.tag', 'media.folder']
 
-/** Leaves out what would create a second one of a document that exists once. */
+/** Removes options that would create a second document of a singleton type. */
 export function withoutSingletons<T extends { templateId?: string; schemaType?: string }>(
   options: T[],
 ): T[] {

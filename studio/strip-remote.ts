@@ -1,7 +1,7 @@
 /**
- * The Studio's built `index.html`, or a style sheet of it, without what it would load from
- * elsewhere: the bridge script of Sanity's dashboard and web fonts. On a local Content Lake it needs neither.
- * The icons, whose addresses `sanity build` writes without the base path, get it.
+ * Removes remote resources from the Studio's built `index.html` or style sheets: the bridge script of Sanity's
+ * dashboard and web fonts, which a local Studio doesn't need. Adds the base path to the icons, because `sanity
+ * build` omits it.
  */
 export function stripRemote(text: string): string {
   return text
@@ -11,6 +11,6 @@ export function stripRemote(text: string): string {
     .replaceAll('href="/static/', 'href="/studio/static/')
 }
 
-/** The Studio's built `index.html`, which asks the site beside it for the local content lake first. */
+/** Adds a script to the built `index.html` that gets the local Content Lake from the site first. */
 export const withLocalLake = (html: string): string =>
   html.replace('<head>', '<head><script src="/studio/local-content-lake.js"></script>')

@@ -18,11 +18,11 @@ import { singletonTypes } from './singletons.ts'
 
 const collections = ['campaignPage', 'claim', 'faq', 'video', 'redirect', 'legalPage']
 
-/** A document that exists once: what it says and whether it has unpublished changes, then its form. */
+/** A singleton: its preview and status in the list, then its form. */
 const singleton = (S: StructureBuilder, type: string) =>
   S.documentListItem().id(type).schemaType(type)
 
-/** Everything that visitors do not see yet, the newest change first. */
+/** All drafts, latest change first. */
 const drafts = (S: StructureBuilder) =>
   itemOf(
     S,
@@ -35,7 +35,7 @@ const drafts = (S: StructureBuilder) =>
       .initialValueTemplates([]),
   )
 
-/** Everything that has a date, in one calendar. */
+/** The list of everything with a date. */
 const coming = { id: 'coming', title: 'Upcoming', icon: CalendarIcon }
 
 const order = { id: 'faq-order', title: 'Question order', icon: OlistIcon }
@@ -52,7 +52,7 @@ const questions = (S: StructureBuilder) => [
   itemOf(S, order, S.component(OrderPane)),
 ]
 
-/** The left column: first a marketer's day, in its order, then the landing page in its own, then the rest of the site. */
+/** The left column: daily work, the landing page in its order, then the rest of the site. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')

@@ -1,6 +1,6 @@
 import type { CurrentUser, Tool } from 'sanity'
 
-/** The tools of somebody: queries of one's own are for administrators. */
+/** Returns a user's tools: only administrators get the query tool. */
 export function toolsOf(
   tools: Tool[],
   { currentUser }: { currentUser: Pick<CurrentUser, 'roles'> | null },

@@ -10,7 +10,7 @@ import { hiddenClaim } from './on-page/hidden-state.ts'
 import { Waiting } from './pane/pane-body.tsx'
 import { useLiveQuery } from './pane/use-live-query.ts'
 
-// Campaign pages show what they do not refer to: sections and questions of the landing page.
+// Campaign pages also show sections and questions of the landing page that they don't refer to.
 const query = `*[
   (references($id) || _id in [$id, "drafts." + $id] || _type == "campaignPage")
     && !(_id in path("versions.**"))
@@ -23,7 +23,7 @@ const groups: { kind: ClaimUse['kind']; title: string }[] = [
   { kind: 'unseen', title: 'In documents that aren’t on any page' },
 ]
 
-/** Every place a claim or a question stands at, with the way to it; follows what editors change meanwhile. */
+/** Lists and links every use of a claim or question, and updates as editors make changes. */
 export const WhereUsed: UserViewComponent = ({ documentId, document, schemaType }) => {
   const isClaim = schemaType.name === 'claim'
   const uses = useUses(documentId)
@@ -41,7 +41,7 @@ export const WhereUsed: UserViewComponent = ({ documentId, document, schemaType 
   )
 }
 
-/** Says that none of the places shows it now, and why. */
+/** Shows why visitors can't see the claim. */
 function Hidden({ published }: { published: object | null }) {
   const hidden = hiddenClaim(published, new Date())
   if (!hidden) return null
@@ -90,8 +90,8 @@ function Uses({ title, uses }: { title: string; uses: ClaimUse[] }) {
 
 function useUses(documentId: string): ClaimUse[] | undefined {
   const id = publishedId(documentId)
-  const asked = { fetch: query, params: { id }, tag: 'where-used' }
-  const documents = useLiveQuery<UsingDocument[]>(asked)
+  const live = { fetch: query, params: { id }, tag: 'where-used' }
+  const documents = useLiveQuery<UsingDocument[]>(live)
   return useMemo(() => {
     const own = documents?.findLast(({ _id }) => publishedId(_id) === id)
     if (own?._type === 'faq') return questionUses(own, documents ?? [], SECTIONS)

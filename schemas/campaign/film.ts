@@ -2,7 +2,7 @@ import { defineField, type FileRule } from 'sanity'
 
 type Film = { webm?: object; mp4?: object; poster?: { asset?: object } }
 
-/** The file of a film in one of its two forms. */
+/** The file of a background video in one of its two formats. */
 export const filmFile = (form: 'WebM' | 'MP4', validation?: (rule: FileRule) => FileRule) =>
   defineField({
     name: form.toLowerCase(),
@@ -12,7 +12,7 @@ export const filmFile = (form: 'WebM' | 'MP4', validation?: (rule: FileRule) => 
     validation,
   })
 
-/** A picture or a film behind the hero of this page. */
+/** An image or a background video for this page's hero. */
 export const film = defineField({
   name: 'film',
   title: 'Image or background video',

@@ -14,7 +14,7 @@ type Landing = {
   types: string[]
 }
 
-/** A new page says what the landing page says, so that its first preview is whole. */
+/** Returns the landing page's content for a new page, so that its first preview is complete. */
 export async function landingPageWords(
   _: unknown,
   { getClient }: InitialValueResolverContext,

@@ -4,7 +4,7 @@ import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 import { reason } from '../singletons/why-choose.ts'
 
-/** Questions of this page alone, and chosen ones of the list. */
+/** Questions for this page only, and questions from the list. */
 export const questions = defineField({
   name: 'questions',
   type: 'array',
@@ -30,7 +30,7 @@ export const questions = defineField({
   validation: (rule) => rule.unique(),
 })
 
-/** Reasons of this page alone. */
+/** Reasons for this page only. */
 export const reasons = defineField({
   name: 'reasons',
   type: 'array',

@@ -8,7 +8,7 @@ type Chosen = { section?: string }
 const find = (section: unknown) => CAMPAIGN_SECTIONS.find(({ type }) => type === section)
 const titleOf = (section: unknown) => find(section)?.title
 
-/** Which sections of the landing page a page shows, and its own words for them. */
+/** The landing page sections that a page shows, with its own text for them. */
 export const sections = defineField({
   name: 'sections',
   type: 'array',

@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { textOf } from '../../lib/values/record.ts'
 import { checkPathOnSite } from '../rules/linked-page-rule.ts'
 
-/** When visitors see the page, and what they get afterwards. */
+/** When visitors see the page, and what they get after it ends. */
 export const when = [
   defineField({
     name: 'shownFrom',

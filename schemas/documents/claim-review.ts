@@ -4,7 +4,7 @@ import { textOf } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 import { evidence } from './evidence.ts'
 
-/** Who answers for a claim, what proves it, when it is looked at again, and when it is shown. */
+/** Fields for a claim's owner, evidence, review dates and live dates. */
 export const claimReview = [
   evidence,
   requiredLine('owner', 'Owner'),

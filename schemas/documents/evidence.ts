@@ -7,8 +7,8 @@ const onlyFor =
   ({ parent }: ConditionalPropertyCallbackContext) =>
     parent?.kind !== kind
 
-/** What the evidence of a claim lacks, or true. */
-function judge(evidence?: Evidence): true | string {
+/** Returns what a claim's evidence is missing, or true. */
+function checkEvidence(evidence?: Evidence): true | string {
   const { kind, url, file, note } = evidence ?? {}
   if (kind === 'link') return Boolean(url?.trim()) || 'Enter the URL of the evidence.'
   if (kind === 'file') return Boolean(file?.asset) || 'Upload the file with the evidence.'
@@ -16,7 +16,7 @@ function judge(evidence?: Evidence): true | string {
   return 'Add evidence: a link, a file or a note.'
 }
 
-/** What proves a claim. Visitors never see it. */
+/** The evidence of a claim, not shown to visitors. */
 export const evidence = defineField({
   name: 'evidence',
   type: 'object',
@@ -46,5 +46,5 @@ export const evidence = defineField({
       hidden: onlyFor('note'),
     }),
   ],
-  validation: (rule) => rule.custom(judge),
+  validation: (rule) => rule.custom(checkEvidence),
 })

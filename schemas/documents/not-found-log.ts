@@ -1,7 +1,7 @@
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** Paths at which visitors found nothing. The site writes it; editors read it under Redirects. */
+/** Paths where visitors got a 404. The site writes it; editors read it under Redirects. */
 export const notFoundLog = defineType({
   name: 'notFoundLog',
   title: '404 log',

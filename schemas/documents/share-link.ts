@@ -1,7 +1,7 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 
-/** A link that shows a draft or a release without an account. The dialog **Share draft…** writes it; it has no form. */
+/** A link that shows a draft or a release without an account. The **Share draft…** dialog writes it; it has no form. */
 export const shareLink = defineType({
   name: 'shareLink',
   title: 'Shared link',
@@ -10,7 +10,7 @@ export const shareLink = defineType({
   readOnly: true,
   __experimental_omnisearch_visibility: false,
   fields: [
-    // Ids as texts: a reference would keep the document from being deleted.
+    // Ids are strings, because a reference would keep the document from being deleted.
     defineField({ name: 'document', type: 'string' }),
     defineField({ name: 'documentType', type: 'string' }),
     defineField({ name: 'release', type: 'string' }),

@@ -9,7 +9,7 @@ import { requiredLine } from '../required-line.ts'
 
 const isExternal = (parent: unknown) => fieldsOf(parent).mode === 'external'
 
-/** A whole number of these bounds. */
+/** A whole number within these bounds. */
 const amount = (name: string, title: string, initialValue: number, min: number, max: number) =>
   defineField({
     name,
@@ -19,7 +19,7 @@ const amount = (name: string, title: string, initialValue: number, min: number, 
     validation: (rule) => rule.required().integer().min(min).max(max),
   })
 
-/** Judges hours that are complete; each one's own fields name what is missing in it. */
+/** Validates complete hours; each item's own fields report what it is missing. */
 function checkHours(hours?: Partial<WeeklyHours>[]): true | string {
   const whole = (hours ?? []).filter(
     (one): one is WeeklyHours =>

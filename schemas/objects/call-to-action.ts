@@ -10,18 +10,18 @@ type LinkType = 'section' | 'path' | 'url' | 'email'
 
 const isLinkType = (parent: unknown, linkType: LinkType) => fieldsOf(parent).linkType === linkType
 
-/** Hidden unless this kind of link is chosen. */
+/** Hides a field unless this kind of link is chosen. */
 const onlyFor =
   (linkType: LinkType) =>
   ({ parent }: { parent?: unknown }) =>
     !isLinkType(parent, linkType)
 
-/** Judges the value only when this kind of link is chosen; then it must not be empty. */
+/** Requires and validates the value only if this kind of link is chosen. */
 const target =
-  (linkType: LinkType, missing: string, judge: (value: string) => true | string) =>
+  (linkType: LinkType, missing: string, check: (value: string) => true | string) =>
   (value: string | undefined, { parent }: { parent?: unknown }) => {
     if (!isLinkType(parent, linkType)) return true
-    return value?.trim() ? judge(value) : missing
+    return value?.trim() ? check(value) : missing
   }
 
 export const callToAction = defineType({

@@ -146,7 +146,7 @@ export const seo = defineType({
   },
 })
 
-/** The field of a page with its search fields, in the last group of its form. */
+/** The search fields of a page, in the last group of its form. */
 export const seoField = defineField({
   name: 'seo',
   title: 'Search and sharing',

@@ -4,7 +4,7 @@ import { minutesOf } from '../../lib/booking/weekly-hours.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A wall-clock time of the host. */
+/** A time in the host's time zone. */
 const timeField = (name: string, placeholder: string) =>
   defineField({
     name,

@@ -6,16 +6,16 @@ export type Client = ReturnType<ValidationContext['getClient']>
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /**
- * What rules ask the Content Lake about a document, asked once although its fields are judged one by one. Where an answer may
- * fail to come `ask` says what stands for it: a warning is nobody's obstacle.
+ * Makes a fetch that runs once per document, although its fields are validated separately. If a request may fail,
+ * `load` provides the fallback, because a warning must not block publishing.
  */
-export function fetchedOnce<T>(ask: (client: Client, id: string) => Promise<T>) {
-  const asked = new WeakMap<SanityDocument, Promise<T>>()
+export function fetchedOnce<T>(load: (client: Client, id: string) => Promise<T>) {
+  const loading = new WeakMap<SanityDocument, Promise<T>>()
   return ({ document, getClient }: Context): Promise<T> => {
-    const known = document && asked.get(document)
+    const known = document && loading.get(document)
     if (known) return known
-    const answer = ask(getClient({ apiVersion: API_VERSION }), publishedId(document?._id ?? ''))
-    if (document) asked.set(document, answer)
-    return answer
+    const result = load(getClient({ apiVersion: API_VERSION }), publishedId(document?._id ?? ''))
+    if (document) loading.set(document, result)
+    return result
   }
 }

@@ -9,7 +9,7 @@ const published = fetchedOnce<unknown>((client, id) =>
     .catch(() => null),
 )
 
-/** Reminds of a description that was published with another picture. */
+/** Warns about alt text that was published with another image. */
 export async function checkFreshAlt(
   alt: string | undefined,
   context: ValidationContext,
@@ -24,7 +24,7 @@ export async function checkFreshAlt(
     : true
 }
 
-/** The id of a picture's file. */
+/** Returns the id of an image's file. */
 const assetOf = (image: unknown) => fieldsOf(fieldsOf(image).asset)._ref
 
 function valueAt(value: unknown, path: Path): unknown {

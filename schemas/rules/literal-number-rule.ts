@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from '../../lib/values/record.ts'
 import { claimPhrase } from '../claim-phrase.ts'
 import { publishedClaims } from '../published-claims.ts'
 
-/** Why a text should not say what it says, or true: it holds a number that a published claim owns. */
+/** Warns about a typed number that belongs to a published claim, or returns true. */
 export async function findLiteralNumberIssue(
   value: unknown,
   context: ValidationContext,
@@ -22,7 +22,7 @@ export async function findLiteralNumberIssue(
   return true
 }
 
-/** The words of a line, or of each paragraph; a claim in it ends a number. */
+/** Returns the text of a line or of each paragraph; a claim in it ends a number. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return []

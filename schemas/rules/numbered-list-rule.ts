@@ -3,8 +3,8 @@ import { fieldsOf } from '../../lib/values/record.ts'
 type Finding = { message: string; path: { _key: string }[] }
 
 /**
- * Returns true, or why a numbered list starts again at 1 where it was meant to go on: a paragraph between its items ends
- * it, as a paste from a text processor brings along. A heading, or another kind of list, ends it on purpose.
+ * Warns if a numbered list restarts at 1 because a pasted paragraph is between its items, or returns true. A heading
+ * or another kind of list ends a list on purpose.
  */
 export function findRestartedList(value: unknown): true | Finding {
   let isBroken = false

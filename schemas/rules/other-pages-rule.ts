@@ -11,10 +11,10 @@ const others = otherPages<Page>(`*[defined(seo)]{
   _id, "slug": slug.current, "pageTitle": seo.pageTitle, "description": seo.description
 }`)
 
-/** Search engines cut titles after about so many characters. */
+/** Search engines cut off titles after about this many characters. */
 const MOST = 60
 
-/** Why a page's own title may be overlooked, or true: it is another page's, or too long with the brand. */
+/** Warns about a page title that another page has or that is too long with the brand name, or returns true. */
 export async function checkPageTitle(
   title: string | undefined,
   context: ValidationContext,
@@ -30,7 +30,7 @@ export async function checkPageTitle(
   )
 }
 
-/** Tells of another page with the same description. */
+/** Warns about another page with the same description. */
 export async function checkDescription(
   blocks: unknown,
   context: ValidationContext,

@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { fetchedOnce } from './fetched-once.ts'
 
-/** Makes what finds all pages of a query but the judged one, as their drafts say them. */
+/** Makes a function that fetches a query's pages except the validated one, drafts included. */
 export function otherPages<Page extends { _id: string }>(query: string) {
   const all = fetchedOnce((client) =>
     client
@@ -18,5 +18,5 @@ export function otherPages<Page extends { _id: string }>(query: string) {
   }
 }
 
-/** Where a page stands, in words. */
+/** Returns how messages name a page. */
 export const pathOf = ({ slug }: { slug?: string }) => (slug ? `/${slug}` : 'The landing page')

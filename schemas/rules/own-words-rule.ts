@@ -11,8 +11,8 @@ const others = otherPages<Page>(
 )
 
 /**
- * Makes a rule that tells of another page whose hero says the same in this field, unless search engines are told
- * already which of the two counts.
+ * Makes a rule that warns about another page with the same text in this hero field, unless a canonical URL or
+ * noindex already tells search engines which one counts.
  */
 export function checkOwnWords(field: 'heading' | 'lead') {
   return async (value: unknown, context: ValidationContext): Promise<true | string> => {

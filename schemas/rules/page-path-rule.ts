@@ -4,7 +4,7 @@ import { takenPathIssue } from '../../lib/redirects/taken-path.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
 import { loadRedirectContent } from '../redirect-content.ts'
 
-/** Why this page cannot stand at its path, or true: the path itself, another page there, a redirect from there. */
+/** Returns why this page can't use its path, or true: the path is invalid, or a page or redirect already uses it. */
 export async function checkPagePath(
   slug: SlugValue | undefined,
   context: ValidationContext,

@@ -5,10 +5,10 @@ type Brand = Record<string, unknown>
 
 const query = '*[_id == "siteSettings"][0]{ brandName, tagline, legalName, documentTitle }'
 
-/** Capitals of this length are an acronym. */
+/** Words in capitals up to this length are acronyms. */
 const ACRONYM = 5
 
-/** Why a title tells nobody what the page is about, or true. */
+/** Returns why a title doesn't say what the page is about, or true. */
 export async function checkTitle(
   title: string | undefined,
   context: ValidationContext,

@@ -2,7 +2,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { defineArrayMember, defineField } from 'sanity'
 import { requiredLine } from '../required-line.ts'
 
-/** A link of the footer to a legal page. */
+/** A footer link to a legal page. */
 export const legalLink = defineArrayMember({
   name: 'legalLink',
   title: 'Legal link',

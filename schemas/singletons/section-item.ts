@@ -4,7 +4,7 @@ import { plainText, textSelection } from '../plain-text.ts'
 import { requireWords } from '../require-words.ts'
 import { requiredLine } from '../required-line.ts'
 
-/** An item of a section: a title, a text with claims and, where `drawing` says what it is like, a drawing. */
+/** An item of a section: a title, a text with claims and, if `drawing` describes one, a drawing. */
 export function sectionItem(name: string, title: string, icon: ComponentType, drawing?: string) {
   const picture = defineField({
     name: 'drawing',

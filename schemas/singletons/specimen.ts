@@ -5,7 +5,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { fieldsOf } from '../../lib/values/record.ts'
 import { requiredLine } from '../required-line.ts'
 
-/** The calendar card of the hero. */
+/** The calendar card in the hero. */
 export const specimen = defineField({
   name: 'specimen',
   title: 'Calendar card',

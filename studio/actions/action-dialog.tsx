@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { header: string; confirm?: ReactNode; onClose: () => void; children: ReactNode }
 
-/** A dialog of an action; with a button that confirms it there is one that does not. */
+/** A dialog for an action; with a confirm button it also has a Cancel button. */
 export function ActionDialog({ header, confirm, onClose, children }: Props) {
   const footer = confirm && (
     <Flex gap={2} padding={3} justify="flex-end">

@@ -4,8 +4,8 @@ import { useShareDraft } from '../share/share-draft.tsx'
 import { singletonTypes } from '../singletons.ts'
 import { discardChanges } from './discard-changes.ts'
 import { usePublishMoved } from './publish-moved.tsx'
-import { useTakeOff } from './take-off.tsx'
 import { useUnpublish } from './unpublish.tsx'
+import { useUnpublishPage } from './unpublish-page.tsx'
 import { useUnusedOnly } from './unused-only.ts'
 import type { UseAction } from './use-action.ts'
 
@@ -14,8 +14,8 @@ type Make = (original: DocumentActionComponent) => DocumentActionComponent
 const unchanged: Make = (original) => original
 
 /**
- * What a hook makes of an action, under the name of that. The Studio asks for its actions again and again, and one that
- * is new has forgotten what it knew.
+ * Wraps an action in a hook under the same name. The result is memoized, because the Studio requests its actions
+ * repeatedly and a new one would lose its state.
  */
 const withHook = (useAction: UseAction): Make =>
   memoized((original) => {
@@ -23,15 +23,15 @@ const withHook = (useAction: UseAction): Make =>
     return Object.assign(action, { action: original.action })
   })
 
-const discarded = memoized(discardChanges)
+const discard = memoized(discardChanges)
 const unpublished = withHook(useUnpublish)
 const unused = withHook(useUnusedOnly)
 const moved = withHook(usePublishMoved)
-const takenOff = withHook(useTakeOff)
+const endedNow = withHook(useUnpublishPage)
 
 const ofSingletons: Record<string, Make> = {
   publish: unchanged,
-  discardChanges: discarded,
+  discardChanges: discard,
   restore: unchanged,
   schedule: unchanged,
   discardVersion: unchanged,
@@ -42,19 +42,18 @@ const ofSections: Record<string, Make> = {
   unpublishVersion: unchanged,
 }
 
-/** A claim that leaves the content takes what names it along: it is let go of first. */
+/** A claim must not be in use when it is deleted or unpublished, because what uses it would disappear, too. */
 const ofClaims: Record<string, Make> = { delete: unused, unpublish: unused }
 const ofOthers: Record<string, Make> = { delete: unused, unpublish: unpublished }
 
-/** Pages have an address that visitors know. */
+/** Pages have a path that visitors know. */
 const ofLegalPages: Record<string, Make> = { ...ofOthers, publish: moved }
-const ofCampaignPages: Record<string, Make> = { ...ofLegalPages, unpublish: takenOff }
+const ofCampaignPages: Record<string, Make> = { ...ofLegalPages, unpublish: endedNow }
 
 /**
- * What an editor may do with a document. One that exists once is neither duplicated nor deleted;
- * a section may be unpublished, which takes it off the page, the site settings may not. All may be scheduled. Nothing
- * is deleted that another document refers to. A page that moves leads on, and one that ends says where. Drafts and
- * releases are shared by a link.
+ * Returns the actions for a document. A singleton can't be duplicated or deleted; a section can be unpublished, the
+ * site settings can't. Documents in use can't be deleted. Moving a page can add a redirect, and ending one can set a
+ * target. Drafts and releases can be shared.
  */
 export function documentActions(
   actions: DocumentActionComponent[],
@@ -73,7 +72,7 @@ function ownActions(actions: DocumentActionComponent[], { schemaType }: { schema
   return made(actions, ofOthers, unchanged)
 }
 
-/** The actions as they are made of the Studio's; those that nothing is said of are left out without `rest`. */
+/** Replaces the Studio's actions by name; those not listed are left out unless `rest` handles them. */
 function made(actions: DocumentActionComponent[], by: Record<string, Make>, rest?: Make) {
   return actions.flatMap((original) => {
     const make = by[original.action ?? ''] ?? rest

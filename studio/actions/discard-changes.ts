@@ -1,8 +1,8 @@
 import type { DocumentActionComponent } from 'sanity'
 
 /**
- * Discard for a document that exists once: refused while nothing of it is published, as nothing would be left.
- * It does not bear the name `discardChanges`: the menu of the version chip would offer its own beside it.
+ * Disables Discard for an unpublished singleton, since nothing would be left. The action has no name, because the
+ * version chip's menu would list its own `discardChanges`.
  */
 export function discardChanges(original: DocumentActionComponent): DocumentActionComponent {
   return (props) => {

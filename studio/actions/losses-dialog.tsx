@@ -13,7 +13,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks before a document is unpublished, and names what visitors and search engines will miss. */
+/** Confirms unpublishing a document, and lists what visitors and search engines will lose. */
 export function LossesDialog({ id, type, published, onClose, onConfirm }: Props) {
   const slug = textOf(fieldsOf(published?.slug).current)
   const href = type === 'legalPage' && slug ? `/${slug}` : undefined

@@ -4,7 +4,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type Props = { from: string; to: string; onClose: () => void; onConfirm: (leads: boolean) => void }
 
-/** Asks what becomes of the former address of a page, before it is published at another. */
+/** Asks whether to add a redirect before a page is published at a new path. */
 export function MovedDialog({ from, to, onClose, onConfirm }: Props) {
   const [leads, setLeads] = useState(true)
   return (

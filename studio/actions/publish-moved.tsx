@@ -6,7 +6,7 @@ import { normalizePath } from '../../lib/redirects/path.ts'
 import { MovedDialog } from './moved-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 
-/** Publish of a page, which offers to lead its former address to the new one. */
+/** Publishes a page, and offers a redirect from its old path to its new one. */
 export const usePublishMoved: UseAction = (offered, { published, draft }) => {
   const opening = useDialog()
   const client = useClient({ apiVersion: API_VERSION })
@@ -25,7 +25,7 @@ export const usePublishMoved: UseAction = (offered, { published, draft }) => {
 
 type Move = { from: string; to: string }
 
-/** Exported for tests: the former and the new path of a page that a publish would move. */
+/** Returns the old and new path of a page that publishing would move. Exported for tests. */
 export function findMove(
   published: SanityDocument | null,
   draft: SanityDocument | null,
@@ -36,7 +36,7 @@ export function findMove(
 
 type Redirect = { _id: string; source?: string }
 
-/** Exported for tests: a redirect from the former path, unless one starts there already. */
+/** Creates a redirect from the old path unless one exists. Exported for tests. */
 export async function addRedirect(client: SanityClient, { from, to }: Move): Promise<void> {
   const redirects = await client.fetch<Redirect[]>(
     '*[_type == "redirect"]{ _id, source }',

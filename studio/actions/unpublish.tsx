@@ -2,7 +2,7 @@ import { useDocumentOperation } from 'sanity'
 import { LossesDialog } from './losses-dialog.tsx'
 import { type UseAction, useDialog } from './use-action.ts'
 
-/** Unpublish, which says first what will go from the page, its links and its structured data. */
+/** Unpublishes after listing what disappears from the page, its links and its structured data. */
 export const useUnpublish: UseAction = (offered, { id, type, published }) => {
   const opening = useDialog()
   const { unpublish: operation } = useDocumentOperation(id, type)

@@ -2,10 +2,10 @@ import { type Schema, useSchema } from 'sanity'
 import { useLiveQuery } from '../pane/use-live-query.ts'
 import type { UseAction } from './use-action.ts'
 
-/** The documents that refer to one, drafts included. */
+/** Documents that refer to this one, drafts included. */
 const query = '*[references($id) && !(_id in path("versions.**"))]'
 
-/** An action that takes a document away: refused while another document refers to it, with their names. */
+/** Disables an action while other documents refer to this one, and names them. */
 export const useUnusedOnly: UseAction = (offered, { id }) => {
   const users = useLiveQuery<{ _type: string }[]>({ fetch: query, params: { id }, tag: 'users' })
   const schema = useSchema()

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react'
 import type { DocumentActionDescription, DocumentActionProps } from 'sanity'
 
-/** What an editor is offered, made of what the Studio offers. */
+/** Changes an action the Studio provides. */
 export type UseAction = (
   offered: DocumentActionDescription | null,
   props: DocumentActionProps,
 ) => DocumentActionDescription | null
 
-/** Makes the part of an action that opens a dialog: `draw` gets what closes it. */
+/** Returns the part of an action that opens a dialog; `draw` receives a function that closes it. */
 export function useDialog() {
   const [isOpen, setOpen] = useState(false)
   return (draw: (onClose: () => void) => ReactElement) => ({

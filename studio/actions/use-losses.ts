@@ -7,11 +7,11 @@ import { type Losses, losses } from '../../sections/page/losses.ts'
 import { landingPageQuery, queryWithout } from '../../sections/page/query.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 
-type Answers = { before: unknown; after: unknown }
+type Responses = { before: unknown; after: unknown }
 
 /**
- * What the published landing page loses with a document; `href` is that of a page of its own, whose links go too.
- * Undefined while it is asked for, null if nobody can tell.
+ * Returns what the published landing page loses with a document, undefined while loading, or null if that is
+ * unknown; `href` is the path of a legal page, whose links are lost, too.
  */
 export function useLosses(id: string, href: string | undefined): Losses | null | undefined {
   const client = useClient({ apiVersion: API_VERSION })
@@ -20,19 +20,19 @@ export function useLosses(id: string, href: string | undefined): Losses | null |
     const query = `{ "before": ${landingPageQuery}, "after": ${queryWithout} }`
     client
       .withConfig({ perspective: 'published' })
-      .fetch<Answers>(query, { gone: id })
-      .then((answers) => setFound(read(answers, href)))
-      // Without site settings there is no page that could lose anything.
+      .fetch<Responses>(query, { gone: id })
+      .then((responses) => setFound(read(responses, href)))
+      // Without site settings there is no page.
       .catch(() => setFound(null))
   }, [client, id, href])
   return found
 }
 
-function read({ before, after }: Answers, href: string | undefined): Losses {
+function read({ before, after }: Responses, href: string | undefined): Losses {
   const rest = pageOf(after)
   const legalLinks = rest.settings.legalLinks.filter((link) => link.href !== href)
   const without = { ...rest, settings: { ...rest.settings, legalLinks } }
   return losses(pageOf(before), without, location.origin)
 }
 
-const pageOf = (answer: unknown) => livePage(toLandingPage(wellFormed(answer)).page, new Date())
+const pageOf = (response: unknown) => livePage(toLandingPage(wellFormed(response)).page, new Date())

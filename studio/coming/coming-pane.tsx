@@ -7,7 +7,7 @@ import { toDays } from './days.ts'
 import { EntryLine } from './entry-line.tsx'
 import { useComing } from './use-coming.ts'
 
-/** The calendar: what is published, begins and ends, by the days of the editor's time zone. */
+/** Lists publishes, starts and ends by day, in the editor's time zone. */
 export function ComingPane() {
   const { found, issue, now } = useComing()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

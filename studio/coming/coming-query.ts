@@ -1,6 +1,6 @@
 import type { ClaimDraft } from '../../schemas/claim-phrase.ts'
 
-/** How long what has happened is still told. */
+/** Number of days that past changes stay listed. */
 export const PAST_DAYS = 7
 
 const dated = '_type in ["claim", "campaignPage"]'
@@ -14,10 +14,7 @@ const fields = `
 /** A version's id is \`versions.RELEASE.ID\`. */
 const firstPublished = 'array::join(string::split(^.finalDocumentStates[0].id, ".")[2..-1], ".")'
 
-/**
- * Everything that happens at an instant, for the perspective `raw`: releases, the documents in them, and claims and pages
- * with dates. A project without releases has none of the first two.
- */
+/** Everything with a date, for the perspective `raw`: releases, their documents, and claims and pages with dates. */
 export const comingQuery = `{
   "releases": *[_type == "system.release" && (
     state in ["active", "scheduled"]
@@ -34,7 +31,7 @@ export const comingQuery = `{
   }
 }`
 
-/** The documents that change that answer. */
+/** Documents whose changes affect the result. */
 export const comingListen = `*[_type == "system.release" || ${dated} || ${versions}]`
 
 export type ComingRelease = {
@@ -43,9 +40,9 @@ export type ComingRelease = {
   publishAt?: string | null
   publishedAt?: string | null
   error?: string | null
-  /** How many documents it has published. */
+  /** The number of documents it published. */
   published?: number | null
-  /** The first of them, as it is now. */
+  /** The first of these documents, in its current version. */
   first?: ComingDocument | null
   metadata: {
     title?: string
@@ -57,11 +54,11 @@ export type ComingRelease = {
 
 type DateField = 'liveFrom' | 'liveUntil' | 'shownFrom' | 'shownUntil'
 
-/** GROQ answers null for a field that is not there. */
-type Answered<Fields> = { [Field in keyof Fields]?: Fields[Field] | null }
+/** GROQ returns null for a missing field. */
+type Nullable<Fields> = { [Field in keyof Fields]?: Fields[Field] | null }
 
-export type ComingDocument = Answered<
+export type ComingDocument = Nullable<
   ClaimDraft & Record<DateField | 'title' | 'slug' | 'afterwards', string>
 > & { _id: string; _type: string; isUnpublished?: boolean }
 
-export type ComingAnswer = { releases: ComingRelease[]; documents: ComingDocument[] }
+export type ComingResponse = { releases: ComingRelease[]; documents: ComingDocument[] }

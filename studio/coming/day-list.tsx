@@ -3,7 +3,7 @@ import type { Day } from './days.ts'
 import { timeOf } from './days.ts'
 import { EntryLine } from './entry-line.tsx'
 
-/** Days as headings, each with what happens on it. */
+/** Renders days as headings with their entries. */
 export function DayList({ days, timeZone }: { days: Day[]; timeZone: string }) {
   return days.map(({ title, entries }) => (
     <Stack key={title} as="section" gap={3} aria-label={title}>

@@ -5,7 +5,7 @@ export type Day = { title: string; entries: Entry[] }
 
 const DAY_MS = 86_400_000
 
-/** Entries, in their order, under the days of a time zone that they fall on. */
+/** Groups entries by their day in a time zone, keeping their order. */
 export function toDays(entries: Entry[], now: Date, timeZone: string): Day[] {
   const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone })
   const near = new Map([
@@ -20,6 +20,6 @@ export function toDays(entries: Entry[], now: Date, timeZone: string): Day[] {
   })
 }
 
-/** The time of an instant, as a clock of the time zone shows it. */
+/** Formats a time in a time zone. */
 export const timeOf = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short', timeZone }).format(at)

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 
 const isVersion = ({ _id }: ComingDocument) => /^(drafts|versions)\./.test(_id)
 
-/** When published claims and pages begin and end. What only a draft or a release says is no date yet, but a note. */
+/** Returns the starts and ends of published claims and pages. A date only in a draft or release is just a note. */
 export function documentEntries(documents: ComingDocument[], now: Date): Entry[] {
   const versions = Map.groupBy(documents.filter(isVersion), ({ _id }) => publishedId(_id))
   return documents

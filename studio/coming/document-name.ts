@@ -2,7 +2,7 @@ import { SECTIONS } from '../../lib/site.ts'
 import { claimPhrase } from '../../schemas/claim-phrase.ts'
 import type { ComingDocument } from './coming-query.ts'
 
-/** What editors call a document: a claim by its number, a section by its place, others by their title. */
+/** Returns an editor's name for a document: a claim's phrase, a section's title, otherwise its own title. */
 export function documentName(document: ComingDocument): string {
   const { _type, title } = document
   if (_type === 'siteSettings') return 'Site settings'
@@ -11,7 +11,7 @@ export function documentName(document: ComingDocument): string {
   return (_type === 'claim' && claimName(document)) || title || 'Untitled'
 }
 
-/** GROQ answers null for a field that is not there. */
+/** GROQ returns null for a missing field. */
 function claimName({ comparator, value, valueTo, unit, label, timeFrame }: ComingDocument) {
   const fields = { comparator, value, valueTo, unit, label, timeFrame }
   return claimPhrase(

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 
 type Props = { entry: Entry; time?: string; tone?: 'critical' }
 
-/** One line of the calendar, which leads to what it tells of. */
+/** One line of the list, linked to its document or release. */
 export function EntryLine({ entry, time, tone }: Props) {
   const { at, sentence, to, note } = entry
   return (

@@ -1,10 +1,10 @@
-/** One line of the calendar: what happens at an instant, in a sentence, and where an editor changes it. */
+/** One line of the list: a time, a sentence, and where to edit it. */
 export type Entry = {
   id: string
   /** Milliseconds since 1970. */
   at: number
   sentence: string
   to: { intent: string; params: Record<string, string> }
-  /** What a draft or a release will change about it. */
+  /** A change to the date in a draft or a release. */
   note?: string
 }

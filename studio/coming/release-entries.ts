@@ -1,27 +1,27 @@
 import { instantOf } from '../../lib/content/claims/live-claims.ts'
 import { publishedId } from '../../lib/redirects/versions.ts'
-import type { ComingAnswer, ComingDocument, ComingRelease } from './coming-query.ts'
+import type { ComingDocument, ComingRelease, ComingResponse } from './coming-query.ts'
 import { documentName } from './document-name.ts'
 import type { Entry } from './entry.ts'
 
 type Dated = { release: ComingRelease; own: ComingDocument[] }
 
-/** When releases and scheduled drafts publish, or did; also those that have a date and are not scheduled. */
-export const releaseEntries = (answer: ComingAnswer): Entry[] =>
-  withDocuments(answer).flatMap((one) => {
+/** Returns past and future publishes of releases and scheduled drafts, and dates that aren't scheduled yet. */
+export const releaseEntries = (response: ComingResponse): Entry[] =>
+  withDocuments(response).flatMap((one) => {
     const at = instantOf(instant(one.release))
     return Number.isNaN(at) ? [] : [entry(one, at, sentence(one))]
   })
 
-/** The releases that were refused at their instant, with the reason. */
-export const failedReleases = (answer: ComingAnswer): Entry[] =>
-  withDocuments(answer).flatMap((one) => {
+/** Returns releases that failed at their scheduled time, with the reason. */
+export const failedReleases = (response: ComingResponse): Entry[] =>
+  withDocuments(response).flatMap((one) => {
     const { error, metadata } = one.release
     const words = `${subject(one)} couldn’t be published: ${error}`
     return hasFailed(one.release) ? [entry(one, instantOf(metadata.intendedPublishAt), words)] : []
   })
 
-function withDocuments({ releases, documents }: ComingAnswer): Dated[] {
+function withDocuments({ releases, documents }: ComingResponse): Dated[] {
   return releases.map((release) => {
     const own = documents.filter(({ _id }) => _id.startsWith(`versions.${release.name}.`))
     return { release, own: own.length === 0 && release.first ? [release.first] : own }
@@ -71,7 +71,7 @@ function sentence(one: Dated) {
 
 const counted = (count: number) => (count === 1 ? '1 document' : `${count} documents`)
 
-/** A scheduled draft is edited in its document, a release on its own screen. */
+/** Links a scheduled draft to its document, and a release to its own screen. */
 function target(release: ComingRelease, [first]: ComingDocument[]): Entry['to'] {
   const { name, state } = release
   if (!isDraft(release) || !first) return { intent: 'release', params: { id: name } }

@@ -4,36 +4,39 @@ import { useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { errorMessage } from '../../lib/values/error-message.ts'
 import { type Coming, coming } from './coming.ts'
-import { type ComingAnswer, comingListen, comingQuery } from './coming-query.ts'
+import { type ComingResponse, comingListen, comingQuery } from './coming-query.ts'
 
 const RETRY_MS = 5_000
-/** So often the clock is looked at, also if the machine slept. */
-const LOOK_MS = 60_000
+/** Interval for checking the clock, which also covers a computer that slept. */
+const CHECK_MS = 60_000
 
 const query = { fetch: comingQuery, listen: comingListen }
 const options = { apiVersion: API_VERSION, perspective: 'raw', tag: 'coming' } as const
 
-/** What has a date, as editors change it and as time goes by; `issue` says why it cannot be read just now. */
+/**
+ * Returns everything with a date, updated as editors make changes and time passes; `issue` is the reason it can't be
+ * loaded.
+ */
 export function useComing() {
   const { listenQuery } = useDocumentStore()
-  const [answer, setAnswer] = useState<ComingAnswer>()
+  const [response, setResponse] = useState<ComingResponse>()
   const [issue, setIssue] = useState('')
   useEffect(() => {
-    const answers = listenQuery(query, {}, options).pipe(
+    const responses = listenQuery(query, {}, options).pipe(
       tap({ error: (error: unknown) => setIssue(errorMessage(error)) }),
       retry({ delay: RETRY_MS }),
     )
-    const subscription = answers.subscribe((found: ComingAnswer) => {
-      setAnswer(found)
+    const subscription = responses.subscribe((found: ComingResponse) => {
+      setResponse(found)
       setIssue('')
     })
     return () => subscription.unsubscribe()
   }, [listenQuery])
   const [now, setNow] = useState(() => new Date())
-  const found: Coming | undefined = answer && coming(answer, now)
+  const found: Coming | undefined = response && coming(response, now)
   const next = found?.next[0]?.at ?? Number.POSITIVE_INFINITY
   useEffect(() => {
-    const wait = Math.min(Math.max(next - Date.now(), 0), now.getTime() + LOOK_MS - Date.now())
+    const wait = Math.min(Math.max(next - Date.now(), 0), now.getTime() + CHECK_MS - Date.now())
     const timer = setTimeout(() => setNow(new Date()), wait)
     return () => clearTimeout(timer)
   }, [next, now])

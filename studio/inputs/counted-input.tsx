@@ -9,14 +9,14 @@ import { LengthCounter } from '../seo/length-counter.tsx'
 const CLAIMS = '*[_type == "claim" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
 const query = { fetch: `${CLAIMS}{ ${CLAIM_FIELDS} }`, listen: CLAIMS }
 
-/** A line or a text with its length below it; `to` is where it is cut. */
+/** Shows the length of a text below its input; `to` is where it is cut off. */
 export const countedInput = (from: number, to: number) => (props: StringInputProps) => (
   <Counted text={props.value ?? ''} from={from} to={to}>
     {props.renderDefault(props)}
   </Counted>
 )
 
-/** The same of a text with claims, which count as they are printed. */
+/** Shows the length of a text with claims, which count as the page shows them. */
 export const countedText = (from: number, to: number) => (props: ArrayOfObjectsInputProps) => (
   <CountedText {...props} from={from} to={to} />
 )

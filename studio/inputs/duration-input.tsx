@@ -5,12 +5,12 @@ import { API_VERSION } from '../../lib/content/api-version.ts'
 import { isoDuration } from '../../lib/content/iso-duration.ts'
 import { textOf } from '../../lib/values/record.ts'
 
-/** The length of a video, read from its file: at once for a new file, and on demand where the two differ. */
+/** Reads the length of a video from its file: automatically for a new file, and by a button if the two differ. */
 export function DurationInput(props: StringInputProps) {
   const { value, onChange, readOnly } = props
   const file = textOf(useFormValue(['file', 'asset', '_ref']))
   const length = useLength(file)
-  // The file that the length in the form was told for.
+  // The file whose length the form has.
   const known = useRef(value ? file : undefined)
   useEffect(() => {
     if (!length || readOnly || length.file === known.current) return
@@ -39,7 +39,7 @@ export function DurationInput(props: StringInputProps) {
 
 type Length = { file: string; duration: string }
 
-/** How long a file of the Content Lake plays; undefined until the browser has read it, or if it cannot. */
+/** Returns how long a file plays, or undefined until the browser has read it. */
 function useLength(file: string | undefined): Length | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   const [length, setLength] = useState<Length>()
@@ -56,7 +56,7 @@ function useLength(file: string | undefined): Length | undefined {
       .then((url) => {
         if (url) video.src = url
       })
-      // It can still be typed.
+      // Editors can still type the length.
       .catch(() => undefined)
     return () => {
       video.onloadedmetadata = null

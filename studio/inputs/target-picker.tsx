@@ -4,10 +4,10 @@ import { set } from 'sanity'
 import { SECTIONS } from '../../lib/site.ts'
 import { usePages } from './use-pages.ts'
 
-/** A path with the pages of the site to choose from, beside typing it. */
+/** A path field with a menu of the site's pages. */
 export const PageInput = (props: StringInputProps) => <Picker {...props} />
 
-/** The same with the sections of the landing page. */
+/** A path field with a menu of pages and landing page sections. */
 export const TargetInput = (props: StringInputProps) => <Picker {...props} sections />
 
 function Picker({ sections, ...props }: StringInputProps & { sections?: boolean }) {

@@ -5,7 +5,7 @@ const fetch = `${PAGES} | order(title asc){ _id, title, "slug": slug.current }`
 
 type Page = { _id: string; title?: string; slug: string }
 
-/** The pages of the site that a link may lead to: path and name, the landing page first. */
+/** Returns the paths and titles of pages that a link can lead to, the landing page first. */
 export function usePages(): (readonly [path: string, title: string])[] {
   const pages = useLiveQuery<Page[]>({ fetch, listen: PAGES }) ?? []
   const own = new Map(pages.map(({ slug, title }) => [`/${slug}`, title ?? slug]))

@@ -3,12 +3,12 @@ import { countedInput, countedText } from './counted-input.tsx'
 import { DurationInput } from './duration-input.tsx'
 import { PageInput, TargetInput } from './target-picker.tsx'
 
-/** Each takes the properties of its own kind of field. */
+/** Each takes the props of its own kind of field. */
 type Input = ComponentType<never>
 type Field = { name: string; components?: object }
 type Type = { name: string; fields?: Field[] }
 
-/** Fields that are filled in with more than the Studio's own input: by their type and name. */
+/** Fields with a custom input, by type and name. */
 const inputs: Record<string, Input> = {
   'redirect.destination': TargetInput,
   'callToAction.path': PageInput,
@@ -24,7 +24,7 @@ const inputs: Record<string, Input> = {
   'seo.shareDescription': countedInput(50, 200),
 }
 
-/** The schema types with these inputs. */
+/** Adds the custom inputs to the schema types. */
 export function withInputs<T extends Type>(types: T[]): T[] {
   return types.map((type) => {
     if (!type.fields) return type

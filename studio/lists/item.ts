@@ -8,7 +8,7 @@ import type {
 
 export type Named = { id: string; title: string; icon: ComponentType }
 
-/** An item of a list, and what it opens under the same name. */
+/** Makes a list item and the pane it opens, with the same id and title. */
 export const itemOf = (
   S: StructureBuilder,
   { id, title, icon }: Named,

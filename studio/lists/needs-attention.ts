@@ -10,7 +10,7 @@ import { itemOf, type Named } from './item.ts'
 
 const noticeSeconds = NOTICE_DAYS * 24 * 60 * 60
 
-/** The claims that want somebody's attention. Exported for tests: what each list asks the content lake. */
+/** Claims that need attention. Exported for tests of the filters. */
 export const claimLists: (Named & { filter: string })[] = [
   {
     id: 'due-for-review',
@@ -28,12 +28,12 @@ export const claimLists: (Named & { filter: string })[] = [
     id: 'unused',
     title: 'Unused',
     icon: UnlinkIcon,
-    // Other documents refer to the published id, the claim itself may be a draft.
+    // Other documents refer to the published id, but the claim itself may be a draft.
     filter: 'count(*[references(array::join(string::split(^._id, "drafts."), ""))]) == 0',
   },
 ]
 
-/** What wants somebody's attention: claims, and the paths at which visitors find nothing. */
+/** Makes the list of claims and 404s that need attention. */
 export function needsAttention(S: StructureBuilder) {
   const items = [
     S.divider().title('Claims'),
@@ -51,5 +51,5 @@ const claimsWhere = (S: StructureBuilder, filter: string) =>
     .apiVersion(API_VERSION)
     .filter(`_type == "claim" && ${filter}`)
     .defaultOrdering([{ field: 'reviewBy', direction: 'asc' }])
-    // Where a new claim belongs, none of these lists can know.
+    // A new claim may not match any of these lists.
     .initialValueTemplates([])

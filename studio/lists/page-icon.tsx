@@ -5,7 +5,7 @@ import { WarningIcon } from './warning-icon.tsx'
 
 type Props = { of: 'claims' | 'sections'; name: string; icon: ComponentType }
 
-/** The icon of a claim or a section in a list; a closed eye while visitors do not see it. */
+/** The icon of a claim or section in a list; a closed eye while visitors can't see it. */
 export function PageIcon({ of, name, icon: Icon }: Props) {
   const page = useOnPage()
   if (!page || page[of].has(name)) return <Icon />

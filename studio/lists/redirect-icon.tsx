@@ -7,7 +7,7 @@ import { memoized } from '../pane/memoized.ts'
 import { useVersions } from '../redirects/use-versions.ts'
 import { WarningIcon } from './warning-icon.tsx'
 
-/** The icon of a redirect in a list; a warning while it leads nowhere, or is not followed. */
+/** The icon of a redirect in a list; a warning or error icon if it has an issue. */
 export function RedirectIcon({ name, icon: Icon }: { name: string; icon: ComponentType }) {
   const versions = useVersions()
   const issue = versions && issuesOf(versions.drafts).get(name)
@@ -16,7 +16,7 @@ export function RedirectIcon({ name, icon: Icon }: { name: string; icon: Compone
   return <WarningIcon label={issue.message} icon={sign} />
 }
 
-/** All redirects are judged together: once, however many rows ask. */
+/** All redirects are validated together, once for all rows. */
 const issuesOf = memoized(({ redirects, ...around }: Version) => {
   const issues = findRedirectIssues(redirects, around)
   return new Map(redirects.map(({ _id }, index) => [_id, issues[index]?.[0]]))

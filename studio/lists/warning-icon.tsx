@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 
-// The colour of a warning in the form.
+// The color of a warning in the form.
 const Warning = styled.span`
   display: flex;
   && svg {
@@ -9,7 +9,7 @@ const Warning = styled.span`
   }
 `
 
-/** What stands in the place of an item's icon, to tell that something is not as it should be. */
+/** Replaces an item's icon to show a problem. */
 export function WarningIcon({ label, icon: Icon }: { label: string; icon: ComponentType }) {
   return (
     <Warning role="img" aria-label={label} title={label}>

@@ -24,7 +24,7 @@ const statusIcons: Record<string, Draw> = {
   ...Object.fromEntries(SECTIONS.map(({ type }) => [type, ofSection])),
 }
 
-/** The schema types, of which claims, sections and redirects show in lists what is the matter with them. */
+/** Adds status icons to the schema types of claims, sections and redirects. */
 export function withStatusIcons<T extends Type>(types: T[]): T[] {
   return types.map((type) => {
     const draw = statusIcons[type.name]

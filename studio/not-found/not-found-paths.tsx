@@ -18,7 +18,7 @@ const compare: Record<Order, (a: PathRow, b: PathRow) => number> = {
     compare.count(a, b),
 }
 
-/** Paths at which visitors found nothing, each with the way to make a redirect of it. */
+/** Lists paths where visitors got a 404, each with a button to create a redirect. */
 export function NotFoundPaths() {
   const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()
@@ -35,7 +35,7 @@ export function NotFoundPaths() {
         () => setIssue(''),
         (error: Error) => setIssue(`Couldn’t clear the list: ${error.message}`),
       )
-  const answerAt = ({ path }: PathRow): PathResult | undefined =>
+  const resultAt = ({ path }: PathRow): PathResult | undefined =>
     versions && tryPath(path, versions.published.redirects, versions.published)
   const intro =
     'The last 300 paths where visitors saw “Page not found”. No names, IP addresses or queries are stored; … replaces anything that could identify a visitor.'
@@ -48,7 +48,7 @@ export function NotFoundPaths() {
           <Text>No 404s yet.</Text>
         ) : (
           <>
-            <NotFoundTable rows={sorted} answerAt={answerAt} order={order} onOrder={setOrder} />
+            <NotFoundTable rows={sorted} resultAt={resultAt} order={order} onOrder={setOrder} />
             <Flex>
               <Button text="Clear list" mode="ghost" tone="critical" onClick={clear} />
             </Flex>

@@ -15,13 +15,13 @@ const orders = [
 
 type Props = {
   rows: PathRow[]
-  answerAt: (row: PathRow) => PathResult | undefined
+  resultAt: (row: PathRow) => PathResult | undefined
   order: Order
   onOrder: (order: Order) => void
 }
 
-/** Not-found paths as a table; its titles sort it. */
-export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
+/** A table of 404 paths, sorted by its column headings. */
+export function NotFoundTable({ rows, resultAt, order, onOrder }: Props) {
   return (
     <DataTable>
       <thead>
@@ -66,7 +66,7 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
               </Text>
             </td>
             <td>
-              <Remedy path={row.path} answer={answerAt(row)} />
+              <Remedy path={row.path} result={resultAt(row)} />
             </td>
           </tr>
         ))}
@@ -75,11 +75,11 @@ export function NotFoundTable({ rows, answerAt, order, onOrder }: Props) {
   )
 }
 
-function Remedy({ path, answer }: { path: string; answer: PathResult | undefined }) {
-  if (answer?.kind === 'redirect')
-    return <Badge tone="positive">{`Redirects to ${answer.target}`}</Badge>
-  if (answer?.kind === 'page') return <Badge tone="positive">Page exists now</Badge>
-  // What was left out cannot be redirected.
+function Remedy({ path, result }: { path: string; result: PathResult | undefined }) {
+  if (result?.kind === 'redirect')
+    return <Badge tone="positive">{`Redirects to ${result.target}`}</Badge>
+  if (result?.kind === 'page') return <Badge tone="positive">Page exists now</Badge>
+  // A path with removed parts can't be redirected.
   if (path.includes('…')) return null
   const params: [{ type: string; template: string }, { source: string }] = [
     { type: 'redirect', template: 'redirect-from' },

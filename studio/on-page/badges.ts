@@ -5,7 +5,7 @@ import { textOf } from '../../lib/values/record.ts'
 import { claimHidden, sectionHidden } from './hidden-state.ts'
 import { useOnPage } from './use-on-page.ts'
 
-/** What stands beside the status of a claim, a section or a page that visitors do not see. */
+/** Adds a badge to the status of a claim, section or page that visitors can't see. */
 export function documentBadges(
   badges: DocumentBadgeComponent[],
   { schemaType }: { schemaType: string },

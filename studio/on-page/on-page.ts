@@ -10,12 +10,12 @@ import { landingPageQuery } from '../../sections/page/query.ts'
 import { toCampaignPage } from '../../sections/page/to-campaign-page.ts'
 import { toLandingPage } from '../../sections/page/to-landing-page.ts'
 
-/** What visitors can see now: types of sections, and ids of claims. */
+/** What visitors can see now: section types and claim ids. */
 export type OnPage = { sections: ReadonlySet<string>; claims: ReadonlySet<string> }
 
-export type OnPageAnswer = { landing: unknown; legal: unknown[]; campaigns: unknown[] }
+export type OnPageResponse = { landing: unknown; legal: unknown[]; campaigns: unknown[] }
 
-/** Answers with all published pages. */
+/** Fetches all published pages. */
 export const onPageQuery = `{
   "landing": ${landingPageQuery},
   "legal": *[_type == "legalPage"]{
@@ -24,7 +24,7 @@ export const onPageQuery = `{
   "campaigns": *[_type == "campaignPage"]${campaignFields}
 }`
 
-/** The published pages, made as the site makes them; of campaign pages those that name a claim of their own. */
+/** The published pages as the site builds them; only campaign pages with their own claims are included. */
 export type Pages = {
   landing: LandingPage | undefined
   legal: unknown[]
@@ -33,19 +33,19 @@ export type Pages = {
 
 type Dates = { liveFrom: string | null; liveUntil: string | null }
 
-/** Reads that answer as the site does; without site settings there is no page. */
-export function readPages(answer: OnPageAnswer): Pages {
-  const { landing, legal, campaigns } = wellFormed(answer)
+/** Builds the pages from a response as the site does; without site settings there is no landing page. */
+export function readPages(response: OnPageResponse): Pages {
+  const { landing, legal, campaigns } = wellFormed(response)
   const page = landingPage(landing)
   const legalPages = legal.flatMap((one) => read(legalPage, one).value ?? [])
   const known = new Set(claimsIn([page, legalPages]))
-  // A page takes milliseconds to make, and of two hundred most say nothing that the others do not.
-  const isNews = (one: unknown) => [...claimsIn([landing, one])].some((id) => !known.has(id))
-  const news = campaigns.filter(isNews).flatMap((one) => campaignPage(landing, one))
-  return { landing: page, legal: legalPages, campaigns: news }
+  // Building a page takes milliseconds, and most of two hundred pages show no additional claim.
+  const hasNewClaims = (one: unknown) => [...claimsIn([landing, one])].some((id) => !known.has(id))
+  const relevant = campaigns.filter(hasNewClaims).flatMap((one) => campaignPage(landing, one))
+  return { landing: page, legal: legalPages, campaigns: relevant }
 }
 
-/** What visitors can see of them at an instant. */
+/** Returns what visitors can see of the pages at a given time. */
 export function onPage({ landing, legal, campaigns }: Pages, now: Date): OnPage {
   const page = landing && livePage(landing, now)
   const pages = legal.flatMap((one) => withLiveClaims(one, now))
@@ -54,9 +54,9 @@ export function onPage({ landing, legal, campaigns }: Pages, now: Date): OnPage 
   return { sections: new Set(sections), claims: new Set(claimsIn([page, pages, own])) }
 }
 
-function landingPage(answer: unknown) {
+function landingPage(response: unknown) {
   try {
-    return toLandingPage(answer).page
+    return toLandingPage(response).page
   } catch {
     return undefined
   }

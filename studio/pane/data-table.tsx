@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A table in the colours of the card it stands in. */
+/** A table in the colors of its card. */
 export const DataTable = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -15,7 +15,7 @@ export const DataTable = styled.table`
   th {
     overflow-wrap: normal;
   }
-  /* Its words stand over those of the column. */
+  /* Aligns the button's text with the column. */
   th button {
     margin-inline-start: -0.5rem;
   }

@@ -1,4 +1,4 @@
-/** Makes something of an object once, however often it is asked for. */
+/** Memoizes a function of an object. */
 export function memoized<Key extends object, Made>(make: (key: Key) => Made) {
   const known = new WeakMap<Key, Made>()
   return (key: Key): Made => {

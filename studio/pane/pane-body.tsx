@@ -1,7 +1,7 @@
 import { Box, Card, Container, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 
-/** The inside of a pane: its first line says what it is for. Without children yet, it waits. */
+/** The content of a pane below an introduction; shows a spinner until there are children. */
 export function PaneBody({ intro, children }: { intro: string; children?: ReactNode }) {
   return (
     <Box padding={4} paddingBottom={6} overflow="auto" height="fill">
@@ -17,14 +17,14 @@ export function PaneBody({ intro, children }: { intro: string; children?: ReactN
   )
 }
 
-/** Stands where something is asked for. */
+/** A spinner while content is loading. */
 export const Waiting = () => (
   <Flex padding={5} justify="center">
     <Spinner muted />
   </Flex>
 )
 
-/** Says what went wrong; nothing without words. */
+/** Shows an error message; renders nothing without one. */
 export const Issue = ({ words }: { words: string | undefined }) =>
   words && (
     <Card role="alert" tone="critical" padding={3} radius={2} border>

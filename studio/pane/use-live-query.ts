@@ -4,36 +4,36 @@ import { type DocumentStore, useDocumentStore } from 'sanity'
 import { API_VERSION } from '../../lib/content/api-version.ts'
 import { memoized } from './memoized.ts'
 
-/** Without `listen` it is asked again whenever a document that it finds has changed. */
-type Question = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
+/** Without `listen`, a change of any document that `fetch` finds refetches it. */
+type LiveQuery = { fetch: string; listen?: string; params?: Record<string, string>; tag?: string }
 
-/** One question to the Content Lake, however many rows of a list wait for its answer. */
+/** One request to the Content Lake for all rows of a list. */
 const shared = memoized((_store: DocumentStore) => new Map<string, Observable<unknown>>())
 
-/** The answer to a query, asked again whenever a document that `listen` finds has changed. */
-export function useLiveQuery<T>(question: Question): T | undefined {
-  return useLatest(sharedBy<T>(useDocumentStore(), question))
+/** Returns the result of a query, refetched when a document that `listen` finds changes. */
+export function useLiveQuery<T>(query: LiveQuery): T | undefined {
+  return useLatest(sharedBy<T>(useDocumentStore(), query))
 }
 
-/** What was answered last; `answers` may be made again only to ask again. */
-export function useLatest<T>(answers: Observable<T>): T | undefined {
-  const [answer, setAnswer] = useState<T>()
+/** Returns the latest value; passing a new observable resubscribes. */
+export function useLatest<T>(values: Observable<T>): T | undefined {
+  const [value, setValue] = useState<T>()
   useEffect(() => {
-    const subscription = answers.subscribe(setAnswer)
+    const subscription = values.subscribe(setValue)
     return () => subscription.unsubscribe()
-  }, [answers])
-  return answer
+  }, [values])
+  return value
 }
 
-function sharedBy<T>(store: DocumentStore, question: Question) {
-  const { fetch, listen = fetch, params = {}, tag = 'redirects' } = question
+function sharedBy<T>(store: DocumentStore, query: LiveQuery) {
+  const { fetch, listen = fetch, params = {}, tag = 'redirects' } = query
   const options = { apiVersion: API_VERSION, perspective: 'raw', tag } as const
   const key = JSON.stringify([fetch, params])
-  const answers =
+  const results =
     shared(store).get(key) ??
     store
       .listenQuery({ fetch, listen }, params, options)
       .pipe(shareReplay({ bufferSize: 1, refCount: true }))
-  shared(store).set(key, answers)
-  return answers as Observable<T>
+  shared(store).set(key, results)
+  return results as Observable<T>
 }

@@ -27,7 +27,7 @@ const query = { fetch: `${QUESTIONS}{ _id, question, order }`, listen: QUESTIONS
 const intro =
   'Drag questions into order, or focus a handle, press Space and use the arrow keys. The page updates right away.'
 
-/** The questions in the order of the page, to be dragged into another. */
+/** Lists the questions in page order, to be reordered by dragging. */
 export function OrderPane() {
   const client = useClient({ apiVersion: API_VERSION })
   const questions = useLiveQuery<Question[]>(query)
@@ -35,8 +35,8 @@ export function OrderPane() {
   const [issue, setIssue] = useState('')
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
   const sensors = useSensors(useSensor(PointerSensor), keyboard)
-  // What the Content Lake says counts again as soon as it has answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends what was dropped before it
+  // The Content Lake's order applies again as soon as it responds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response resets the dropped order
   useEffect(() => setDropped(undefined), [questions])
   if (!questions) return <PaneBody intro={intro} />
   const rows = inOrder(questions)

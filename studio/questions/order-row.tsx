@@ -16,7 +16,7 @@ const Row = styled.li.attrs<Place>(({ $y, $transition, $isDragged }) => ({
   list-style: none;
 `
 
-/** A question that can be dragged by its dots. */
+/** A question with a drag handle. */
 export function OrderRow({ id, question }: { id: string; question: string | undefined }) {
   const words = question ?? 'No question yet'
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({

@@ -1,11 +1,11 @@
 import { publishedId } from '../../lib/redirects/versions.ts'
 
-/** A question as the Content Lake holds it: a published one, or a draft of it. */
+/** A question in the Content Lake: published, or a draft. */
 export type Question = { _id: string; question?: string; order?: number }
 
 const STEP = 10
 
-/** The questions in the order of the page: each once, as it is published, or as its draft if it is not. */
+/** Returns each question once, in page order: the published version, or the draft if there is none. */
 export function inOrder(questions: readonly Question[]): Question[] {
   const byId = Map.groupBy(questions, ({ _id }) => publishedId(_id))
   const shown = [...byId].flatMap(([_id, versions]) => {
@@ -17,7 +17,7 @@ export function inOrder(questions: readonly Question[]): Question[] {
   )
 }
 
-/** What is to be written so that the questions stand in this order: of every version, and of no more than change. */
+/** Returns the order values to write for this order, for every version that changes. */
 export function newOrders(ids: readonly string[], questions: readonly Question[]) {
   return questions.flatMap(({ _id, order }) => {
     const wanted = (ids.indexOf(publishedId(_id)) + 1) * STEP

@@ -3,8 +3,8 @@ import { freeId } from '../../lib/redirects/free-id.ts'
 import type { PlannedRow } from '../../lib/redirects/plan-import.ts'
 
 /**
- * Publishes what the plan adds and changes, all or nothing. Throws if a redirect was made or deleted
- * meanwhile under an id that the plan uses.
+ * Publishes all additions and changes of the plan, or none. Throws if a redirect with one of the plan's ids was
+ * created or deleted meanwhile.
  */
 export async function importRows(
   client: SanityClient,

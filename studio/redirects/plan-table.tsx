@@ -9,7 +9,7 @@ const words = {
   reject: { text: 'Rejected', tone: 'critical' },
 } as const
 
-/** What an import would do with each line. */
+/** Shows what an import does with each line. */
 export function PlanTable({ plan }: { plan: PlannedRow[] }) {
   return (
     <DataTable>

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { readCells, type TableRow } from '../../lib/redirects/table.ts'
 
-/** Characters of a table; a redirect takes about fifty. */
+/** Maximum characters of a table; a redirect takes about fifty. */
 const LONGEST = 500_000
 
-/** Reads a table in whatever form a spreadsheet writes it. Throws a sentence if it cannot. */
+/** Reads a table in any format a spreadsheet exports. Throws an error with a message for editors. */
 export function readTable(text: string): TableRow[] {
   if (text.length > LONGEST) throw new Error('This table is too large. Import it in parts.')
   const { data, errors } = Papa.parse<string[]>(text)

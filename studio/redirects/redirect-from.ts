@@ -1,6 +1,6 @@
 import type { Template } from 'sanity'
 
-/** A new redirect from a path that is known already. */
+/** A new redirect with a given old path. */
 export const redirectFrom: Template<{ source?: string }, object> = {
   id: 'redirect-from',
   title: 'Redirect from a path',

@@ -9,14 +9,14 @@ import { TablePane } from './table-pane.tsx'
 import { TestPath } from './test-path.tsx'
 
 const named = { id: 'redirects', title: 'Redirects', icon: ArrowRightIcon }
-const ways = { id: 'try', title: 'Test a path', icon: SearchIcon }
-const missed = { id: 'not-found', title: '404 log', icon: LinkRemovedIcon }
+const test = { id: 'try', title: 'Test a path', icon: SearchIcon }
+const log = { id: 'not-found', title: '404 log', icon: LinkRemovedIcon }
 const table = { id: 'table', title: 'CSV import and export', icon: TransferIcon }
 
-/** The paths at which visitors find nothing. */
-export const notFound = (S: StructureBuilder) => itemOf(S, missed, S.component(NotFoundPaths))
+/** The 404 log pane. */
+export const notFound = (S: StructureBuilder) => itemOf(S, log, S.component(NotFoundPaths))
 
-/** Redirects: the list of them, and what helps to keep them. */
+/** The list of redirects and their tools. */
 export const redirects = (S: StructureBuilder) =>
   itemOf(
     S,
@@ -24,7 +24,7 @@ export const redirects = (S: StructureBuilder) =>
     S.list().items([
       S.documentTypeListItem('redirect').title('All redirects').icon(ArrowRightIcon),
       S.divider(),
-      itemOf(S, ways, S.component(TestPath)),
+      itemOf(S, test, S.component(TestPath)),
       notFound(S),
       itemOf(S, table, S.component(TablePane)),
     ]),

@@ -14,7 +14,7 @@ import { useVersions } from './use-versions.ts'
 const intro =
   'Export all redirects to a spreadsheet, or import many at once. Columns: source, destination, permanent.'
 
-/** All published redirects as a file, and a file or pasted cells as redirects. */
+/** Exports the published redirects as a file, and imports a file or pasted cells. */
 export function TablePane() {
   const client = useClient({ apiVersion: API_VERSION })
   const versions = useVersions()

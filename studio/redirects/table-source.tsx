@@ -6,7 +6,7 @@ import { toCells } from '../../lib/redirects/table.ts'
 
 type Props = { text: string; redirects: readonly Redirect[]; onChange: (text: string) => void }
 
-/** The published redirects as a file to take away, and a file or cells to bring in. */
+/** Buttons to download the redirects, and inputs for a file or cells to import. */
 export function TableSource({ text, redirects, onChange }: Props) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function TableSource({ text, redirects, onChange }: Props) {
   )
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function download(name: string, text: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

@@ -5,7 +5,7 @@ import { PaneBody } from '../pane/pane-body.tsx'
 import { ResultCard } from './result-card.tsx'
 import { useVersions } from './use-versions.ts'
 
-/** Shows what the site answers at a path, and what it will once the drafts are published. */
+/** Shows what visitors get at a path, now and once the drafts are published. */
 export function TestPath() {
   const versions = useVersions()
   const [input, setInput] = useState('')
@@ -13,9 +13,9 @@ export function TestPath() {
   const intro = 'See what visitors get at a path or URL of this site, without going there.'
   if (!versions) return <PaneBody intro={intro} />
   const { published, drafts } = versions
-  const answer = tryPath(input, published.redirects, published)
+  const now = tryPath(input, published.redirects, published)
   const draft = tryPath(input, drafts.redirects, drafts)
-  const isChanging = JSON.stringify(answer) !== JSON.stringify(draft)
+  const isChanging = JSON.stringify(now) !== JSON.stringify(draft)
   return (
     <PaneBody intro={intro}>
       <Stack gap={3}>
@@ -31,15 +31,15 @@ export function TestPath() {
         />
       </Stack>
       <Box role="status">
-        {input.trim() !== '' && !answer && (
+        {input.trim() !== '' && !now && (
           <Text size={1}>
             Enter a path that starts with a slash, or a URL that starts with https://.
           </Text>
         )}
         <Stack gap={4}>
-          {answer && <ResultCard title="Now" answer={answer} />}
+          {now && <ResultCard title="Now" result={now} />}
           {draft && isChanging && (
-            <ResultCard title="Once the drafts are published" answer={draft} />
+            <ResultCard title="Once the drafts are published" result={draft} />
           )}
         </Stack>
       </Box>

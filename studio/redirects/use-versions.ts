@@ -7,14 +7,14 @@ import { useLiveQuery } from '../pane/use-live-query.ts'
 const types = ['redirect', 'legalPage', 'campaignPage', 'siteSettings', 'faq', 'video']
 const listen = `*[_type in ${JSON.stringify([...types, ...SECTIONS.map(({ type }) => type)])}]`
 
-/** An answer is read once, however many ask. */
+/** Reads each response once for all callers. */
 const read = memoized(toVersions)
 
-/** Everything that decides where a path leads, drafts included. */
+/** Returns everything that decides where a path leads, drafts included. */
 export const useRedirectContent = () =>
   useLiveQuery<RedirectContent>({ fetch: redirectContentQuery, listen })
 
-/** All redirects and what stands beside them, published and with every draft; follows what editors change. */
+/** Returns all redirects and their context, published and with all drafts, and updates as editors make changes. */
 export function useVersions() {
   const content = useRedirectContent()
   return content && read(content)

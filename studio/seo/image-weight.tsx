@@ -1,10 +1,10 @@
 import { Badge, Flex, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 
-/** In kB: networks leave out heavier ones, and `npm run seo:check` warns of them. */
+/** In kB: some networks skip heavier images, and `npm run seo:check` warns about them. */
 const MAX_KB = 300
 
-/** How much the social image weighs as networks fetch it, next to what it may. */
+/** Shows how much the social image weighs, next to the limit. */
 export function ImageWeight({ src }: { src: string }) {
   const [kB, setKB] = useState<number | 'unknown'>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Badge, Flex, Text } from '@sanity/ui'
 
 type Props = { name: string; text: string; from: number; to: number }
 
-/** How long a text is, beside how long it may be before it is cut. */
+/** Shows a text's length next to the length at which it is cut off. */
 export function LengthCounter({ name, text, from, to }: Props) {
   const { length } = [...text]
   const isGood = length >= from && length <= to

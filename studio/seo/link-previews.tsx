@@ -5,7 +5,7 @@ import { ImageWeight } from './image-weight.tsx'
 import { LengthCounter } from './length-counter.tsx'
 import { PreviewSection } from './preview-section.tsx'
 
-/** The page as a link that somebody shares. */
+/** Shows the page as a shared link. */
 export function LinkPreviews({ report }: { report: PageReport }) {
   const { share } = report
   const { host } = new URL(report.url)
@@ -32,7 +32,7 @@ const Figure = styled.figure`
   display: grid;
   gap: 0.75em;
 `
-// The networks cut it to this shape.
+// The networks crop it to this shape.
 const Picture = styled.img`
   display: block;
   width: 100%;

@@ -2,10 +2,10 @@ import type { LandingPage } from '../../lib/content/landing-page.ts'
 import { linkedPageIssue } from '../../lib/redirects/linked-page.ts'
 import type { RedirectContent } from '../../lib/redirects/versions.ts'
 
-/** A link that stands on every page. */
+/** A link that is on every page. */
 export type PageLink = { place: 'Header' | 'Footer'; label: string; href: string }
 
-/** The links of header and footer. */
+/** Returns the header and footer links. */
 export function pageLinks({
   navigation,
   callToAction,
@@ -16,7 +16,7 @@ export function pageLinks({
   return [...of('Header', [...navigation, callToAction]), ...of('Footer', quickLinks)]
 }
 
-/** What is wrong with those that lead to no page of the site, in a sentence each. */
+/** Returns a message for each link that leads to no page. */
 export const deadLinks = (links: PageLink[], content: RedirectContent, now: Date): string[] =>
   links.flatMap(({ place, label, href }) => {
     const issue = linkedPageIssue(href, content, now)

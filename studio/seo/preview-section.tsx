@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
 
-/** A part of the SEO view under its heading. */
+/** A part of the SEO view with its heading. */
 export function PreviewSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={3} aria-label={title}>

@@ -5,7 +5,7 @@ import { PreviewSection } from './preview-section.tsx'
 
 const tones = { error: 'critical', warning: 'caution', passed: 'positive' } as const
 
-/** Every rule of `npm run seo:check` that concerns this page: those with a finding first. */
+/** Lists the rules of `npm run seo:check` for this page, failed rules first. */
 export function RuleList({ rules }: { rules: RuleResult[] }) {
   const failed = rules.filter(({ findings }) => findings.length > 0)
   const passed = rules.filter(({ findings }) => findings.length === 0)

@@ -3,7 +3,7 @@ import type { PageReport } from '../../lib/seo/page-report.ts'
 import { LengthCounter } from './length-counter.tsx'
 import { PreviewSection } from './preview-section.tsx'
 
-/** The page as one of the results of a search. */
+/** Shows the page as a search result. */
 export function SearchPreview({ report }: { report: PageReport }) {
   const { url, title, description, isIndexed, share } = report
   const { host, pathname } = new URL(url)

@@ -1,7 +1,7 @@
 import { Card, Text } from '@sanity/ui'
 import { PreviewSection } from './preview-section.tsx'
 
-/** The JSON-LD that the page will carry, with line breaks for reading. */
+/** Shows the page's JSON-LD with line breaks. */
 export function StructuredData({ json }: { json: string }) {
   return (
     <PreviewSection title="Structured data (JSON-LD)">

@@ -5,14 +5,14 @@ import { dayOf } from './share-links.ts'
 
 type Props = { links: ShareLink[] | undefined; onRevoke: (link: ShareLink) => void }
 
-/** The links that show something now: who made each, when, until when, and the way to end it. */
+/** Lists the active links with who created each, when, and until when, and a button to revoke it. */
 export function ActiveLinks({ links, onRevoke }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   const open = links?.filter((link) => stateOf(link, new Date()) === 'open')
   if (!open) return null
   const revoke = (link: ShareLink) => {
-    // The button that has the focus goes, and Escape would no longer close the dialog.
+    // The focused button disappears, and Escape would no longer close the dialog.
     box.current?.focus()
     onRevoke(link)
   }

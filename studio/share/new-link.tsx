@@ -5,7 +5,7 @@ import { dayOf } from './share-links.ts'
 
 type Props = { address: string; until: Date; isCopied: boolean; onCopy: () => void }
 
-/** The link that was just made. Nobody can read it anywhere afterwards. */
+/** Shows a new link, which can't be read again later. */
 export function NewLink({ address, until, isCopied, onCopy }: Props) {
   const field = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone.

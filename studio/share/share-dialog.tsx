@@ -14,16 +14,16 @@ type Props = {
   documentType: string
   release: { name: string; title: string } | undefined
   hasDraft: boolean
-  /** Where the document stands on the site; empty for the landing page. */
+  /** The document's path on the site; empty for the landing page. */
   page: string
   onClose: () => void
 }
 
-/** The links that were made from a document, or show a release. */
+/** Links created from a document, or to a release. */
 const query =
   '*[_type == "shareLink" && (document == $document || release == $release)] | order(_createdAt desc)'
 
-/** Makes a link to a draft or a release, and lists those that stand. */
+/** Creates a link to a draft or a release, and lists the active ones. */
 export function ShareDialog(props: Props) {
   const { document, documentType, release, hasDraft, page, onClose } = props
   const client = useClient({ apiVersion: API_VERSION })
@@ -38,7 +38,7 @@ export function ShareDialog(props: Props) {
     const address = location.origin + sharePath(secret, release ? page : '')
     setMade({ address, until: sharedUntil(new Date()), isCopied: await copy(address) })
   }
-  const tell = (what: string, work: Promise<unknown>) =>
+  const report = (what: string, work: Promise<unknown>) =>
     work.then(
       () => setIssue(''),
       (error: Error) => setIssue(`${what}: ${error.message}`),
@@ -50,7 +50,7 @@ export function ShareDialog(props: Props) {
       onClose={onClose}
     >
       <Stack gap={5}>
-        <Text size={1}>{canShare ? sayWhat(Boolean(release)) : NOTHING}</Text>
+        <Text size={1}>{canShare ? describeLink(Boolean(release)) : NO_DRAFT}</Text>
         {made ? (
           <NewLink
             {...made}
@@ -61,7 +61,7 @@ export function ShareDialog(props: Props) {
             tone="primary"
             text="Create and copy link"
             disabled={!canShare || !links}
-            onClick={() => tell('Couldn’t create the link', make())}
+            onClick={() => report('Couldn’t create the link', make())}
           />
         )}
         {issue && (
@@ -71,21 +71,21 @@ export function ShareDialog(props: Props) {
         )}
         <ActiveLinks
           links={links}
-          onRevoke={({ _id }) => tell('Couldn’t revoke the link', revokeLink(client, _id))}
+          onRevoke={({ _id }) => report('Couldn’t revoke the link', revokeLink(client, _id))}
         />
       </Stack>
     </ActionDialog>
   )
 }
 
-const NOTHING = 'There’s no draft to share. Make a change first.'
+const NO_DRAFT = 'There’s no draft to share. Make a change first.'
 
-const sayWhat = (isRelease: boolean) =>
+const describeLink = (isRelease: boolean) =>
   isRelease
     ? `Anyone with the link can see all pages as they’ll be with this release for ${SHARED_DAYS} days. No account needed.`
     : `Anyone with the link can see this draft on its page, but no other drafts, for ${SHARED_DAYS} days. No account needed.`
 
-/** Says whether it could. */
+/** Returns whether the text could be copied. */
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
     () => true,

@@ -4,7 +4,7 @@ import { sharedName } from '../../lib/share/shared-document.ts'
 import { useDialog } from '../actions/use-action.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** Offers a link to a draft, or to the release that is chosen, for somebody without an account. */
+/** Offers a link to a draft, or to the selected release, for people without an account. */
 export const useShareDraft: DocumentActionComponent = ({ id, type, draft, published, version }) => {
   const opening = useDialog()
   const { selectedReleaseId, selectedPerspective } = usePerspective()

@@ -7,7 +7,7 @@ import {
   shareId,
 } from '../../lib/share/share-link.ts'
 
-/** What is shared: the draft of a document, or a release, seen first where the document stands. */
+/** A shared draft or release, opened first at the document's path. */
 export type Shared = {
   document: string
   documentType: string
@@ -16,8 +16,8 @@ export type Shared = {
 }
 
 /**
- * Writes the record of a new link, with the rights of whoever makes it, and answers with its secret, which nobody can
- * read anywhere afterwards. Records of `known` links that ended long ago are deleted with it.
+ * Stores a new link with the current editor's permissions and returns its secret, which can't be read again later.
+ * Also deletes the records of `known` links that ended long ago.
  */
 export async function makeLink(
   client: SanityClient,
@@ -40,9 +40,9 @@ export async function makeLink(
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** An instant as editors read it, in their zone. */
+/** Formats a time for editors, in their time zone. */
 export const dayOf = (instant: Date): string => dates.format(instant)
 
-/** Ends a link: it is refused at the next request. */
+/** Revokes a link: its next request is rejected. */
 export const revokeLink = (client: SanityClient, id: string): Promise<unknown> =>
   client.patch(id).set({ revokedAt: new Date().toISOString() }).commit()

@@ -1,8 +1,8 @@
 import { makeDiff, xIndex } from '@sanity/diff-match-patch'
 
 /**
- * Where a caret stands once the text around it has been changed by somebody else: between the same
- * letters, and behind what was written exactly there.
+ * Returns the new position of a caret after another editor changes the text: between the same characters, and behind
+ * text inserted at its position.
  */
 export function moveCaret(position: number, before: string, after: string): number {
   return xIndex(makeDiff(before, after), position)

@@ -6,20 +6,20 @@ import { textPatches } from './text-patches.ts'
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Caret = { element: TextElement; start: number; end: number }
 
-/** The Studio's own input; a text in it can be written by two editors at once. */
+/** The Studio's input for text that two editors can edit at once. */
 export function SharedTextInput(props: InputProps) {
   return isStringInputProps(props) ? <SharedText {...props} /> : props.renderDefault(props)
 }
 
 class SharedText extends Component<StringInputProps> {
-  // What others write is drawn over the field, and the browser then puts the caret at its end.
+  // Remote changes re-render the field, and the browser then moves the caret to its end.
   override getSnapshotBeforeUpdate(): Caret | null {
     const element: unknown = this.props.elementProps.ref.current
     const value = this.props.value ?? ''
     if (!isTextElement(element) || element !== document.activeElement || element.value === value)
       return null
     const { selectionStart, selectionEnd } = element
-    // Addresses of mail have no caret that a script may read.
+    // Email inputs don't expose their caret to scripts.
     if (selectionStart === null || selectionEnd === null) return null
     const move = (position: number) => moveCaret(position, element.value, value)
     return { element, start: move(selectionStart), end: move(selectionEnd) }

@@ -2,8 +2,8 @@ import { definePlugin } from 'sanity'
 import { SharedTextInput } from './shared-text-input.tsx'
 
 /**
- * Two editors may write in one plain text. The Studio itself sends the whole text with every keystroke, so that
- * letters of the other are lost, and lets the caret jump to the end (docs/decisions/028). This sends differences.
+ * Lets two editors write in one plain text. The Studio sends the whole text with every keystroke, which loses the
+ * other editor's characters and moves the caret to the end (docs/decisions/028); this plugin sends differences.
  */
 export const sharedText = definePlugin({
   name: 'shared-text',

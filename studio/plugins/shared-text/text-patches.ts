@@ -9,22 +9,21 @@ import {
 import { diffMatchPatch, setIfMissing, unset } from 'sanity'
 
 /**
- * What an editor did to a text: the difference between what the field showed and what it shows now. The
- * Studio itself sends the whole text, and so takes back what others wrote since the field was last drawn.
+ * Returns an editor's change as the difference between the text the field showed and the text it has now. The Studio
+ * itself sends the whole text, which reverts other editors' changes since the last render.
  */
 export function textPatches(shown: string, entered: string) {
   if (entered === '') return [unset()]
   const change = diffMatchPatch(
     stringifyPatches(insertion(shown, entered) ?? makePatches(shown, entered)),
   )
-  // Whoever else has begun the same empty text keeps what they wrote.
+  // Keeps the text of another editor who also started this empty text.
   return shown === '' ? [setIfMissing(''), change] : [change]
 }
 
 /**
- * Letters put in at one place are found again by what follows them, and not by what precedes them: where
- * others write at the same place, the letters before it change with every keystroke, and a difference whose
- * surroundings are gone is left out by all who apply it.
+ * Makes a patch for inserted text that is located by the text after it, not before it. If others write at the same
+ * position, the text before it changes with every keystroke, and a patch whose context is gone is dropped.
  */
 function insertion(shown: string, entered: string): Patch[] | null {
   const diffs = makeDiff(shown, entered)
@@ -32,7 +31,7 @@ function insertion(shown: string, entered: string): Patch[] | null {
   if (shown === '' || changes.length !== 1 || changes[0]?.[0] !== DIFF_INSERT) return null
   const before = diffs[0]?.[0] === DIFF_EQUAL ? diffs[0][1] : ''
   const after = shown.slice(before.length)
-  // One to three letters are too few to be found again.
+  // One to three characters are too few to be located again.
   if (after !== '' && after.length < 4) return null
   const [patch] = makePatches(after, entered.slice(before.length))
   if (!patch) return null
@@ -40,14 +39,14 @@ function insertion(shown: string, entered: string): Patch[] | null {
 }
 
 /**
- * Where to look for the end of a text, in letters beyond the end that was seen. A position is a hint, and
- * matches are taken at most 500 letters from it: so the beginning is never taken for the end.
+ * Characters beyond the known end at which to look for the end of a text. A position is a hint, and matches are at
+ * most 500 characters away from it, so the beginning never matches as the end.
  */
 const BEYOND = 500
 
 /**
- * The first letters as they are. Whoever applies differences binds the first of them to the beginning of the
- * text if nothing in it precedes what is put in; so the insertion comes second.
+ * Keeps the first characters unchanged. Applying patches anchors the first one to the beginning of the text if
+ * nothing precedes its insertion, so the insertion must come second.
  */
 function unchanged(shown: string): Patch {
   const [first, length1, utf8Length1] = measured([...shown].slice(0, 4).join(''))

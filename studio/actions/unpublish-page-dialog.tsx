@@ -5,8 +5,8 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type Props = { path: string; onClose: () => void; onConfirm: (afterwards: string) => void }
 
-/** Asks what visitors get who still have the address of a page, before it is taken off the site. */
-export function TakeOffDialog({ path, onClose, onConfirm }: Props) {
+/** Asks what visitors with the link get before a campaign page is unpublished. */
+export function UnpublishPageDialog({ path, onClose, onConfirm }: Props) {
   const [leads, setLeads] = useState(false)
   const [target, setTarget] = useState('/')
   const pages = usePages().filter(([other]) => other !== path)
