@@ -1,7 +1,7 @@
 import { fieldId, LABELS } from '@/components/booking/booking-problems'
 import { Field } from '@/components/ui/field'
 import type { BookingInput } from '@/lib/booking/booking-form'
-import { type BookingOffer, TRAP } from '@/lib/booking/booking-offer'
+import { type BookingOffer, HONEYPOT } from '@/lib/booking/booking-offer'
 
 type Props = {
   offer: BookingOffer
@@ -63,7 +63,7 @@ export function BookingFields({ offer, input, messageOf }: Props) {
       </div>
       <p className="trap" aria-hidden="true">
         <label>
-          Leave this blank <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
+          Leave this blank <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
     </div>

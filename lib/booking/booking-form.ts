@@ -6,7 +6,7 @@ import { fieldOf } from '@/lib/forms/read-form'
 import { readAttribution } from './attribution/attribution.ts'
 import type { BookingRequest } from './booking.ts'
 import type { BookingCode } from './booking-messages.ts'
-import { TRAP } from './booking-offer.ts'
+import { HONEYPOT } from './booking-offer.ts'
 import { isPhone } from './call-place.ts'
 import { isTimeZone } from './zones/wall-clock.ts'
 import { currentZone } from './zones/zone-names.ts'
@@ -113,7 +113,7 @@ export function readBookingForm(form: FormData, context: Context) {
   const consent = fieldOf(form, 'consent') !== ''
   const input = v.parse(bookingInput, { ...textsOf(form), consent })
   const read = parseFields(v.object(context.asksPhone ? { ...fields, phone } : fields), input)
-  const issues = [...(read.issues ?? []), ...ticketIssues(context, fieldOf(form, TRAP) !== '')]
+  const issues = [...(read.issues ?? []), ...ticketIssues(context, fieldOf(form, HONEYPOT) !== '')]
   if (read.issues || issues.length > 0 || !context.ticket)
     return { isRejected: true, issues, input } as const
   const { consent: _, time_zone: timeZone = context.timeZone, ...asked } = read.fields
@@ -126,10 +126,10 @@ export function readBookingForm(form: FormData, context: Context) {
   return { isRejected: false, input, request } as const
 }
 
-function ticketIssues({ now, ticket }: Context, isTrapped: boolean): FormIssue[] {
+function ticketIssues({ now, ticket }: Context, isHoneypotFilled: boolean): FormIssue[] {
   const age = ticket && now.getTime() - ticket.openedAt.getTime()
   if (age === undefined || age > MAX_OPEN_MS) return [{ code: code('form_expired') }]
   if (ticket?.isSecondPress) return []
-  if (isTrapped) return [{ code: code('taken_for_robot') }]
+  if (isHoneypotFilled) return [{ code: code('taken_for_robot') }]
   return age < MIN_OPEN_MS ? [{ code: code('too_fast') }] : []
 }

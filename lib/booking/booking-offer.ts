@@ -3,7 +3,7 @@ import type { Slot } from './slots.ts'
 import { wallClock } from './zones/wall-clock.ts'
 
 /** Name of the honeypot field, hidden from people. It means nothing to browser autofill. */
-export const TRAP = 'blank'
+export const HONEYPOT = 'blank'
 
 /** The booking form's data from the server. */
 export type BookingOffer = Pick<BookingPlan, 'host' | 'question' | 'consent'> & {

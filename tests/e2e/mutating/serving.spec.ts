@@ -25,7 +25,7 @@ test('visitors with a session or saved input get uncached forms', async () => {
   expect((await get('/sign-in')).response.status).toBe(200)
   expect((await get('/sign-in')).how).toBe('edge-cache; hit')
   const typed = await get('/sign-in', { cookie: 'entered-email=a%40b.example' })
-  expect(typed.how).toMatch(/^edgeCache; fwd=/)
+  expect(typed.how).toMatch(/^edge-cache; fwd=/)
   expect(typed.response.headers.get('cache-control')).toContain('no-store')
 })
 

@@ -27,7 +27,7 @@ const NEVER_STORED = { 'cache-control': /no-store/ }
 /** Cached by the edge cache, revalidated by every browser. */
 const CACHED = {
   'cache-control': /^public, max-age=0, must-revalidate$/,
-  'cache-status': /^edgeCache; (hit|fwd=miss)/,
+  'cache-status': /^edge-cache; (hit|fwd=miss)/,
 }
 const noPage = { status: 404, type: html, heading: '404', headers: CACHED }
 const found = { status: 200, type: html }

@@ -107,7 +107,7 @@ test('an unconfirmed email is reported after the right password, with a way to r
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link again' }).click()
   const alert = page.getByRole('form').getByRole('alert')
-  await expect(alert).toHaveText(/Another one can be sent in \d+ seconds\.$/)
+  await expect(alert).toHaveText(/You can request another in \d+ seconds\.$/)
 })
 
 for (const javaScriptEnabled of [true, false])

@@ -99,7 +99,7 @@ test('a sign-out whose response is lost says the result is unknown', async () =>
     cookieHeader(await sessionCookies(email)),
   )
   expect([status, cleared]).toEqual([503, []])
-  expect(text).toContain(`${UNSURE} Open this page again to see`)
+  expect(text).toContain(`${UNSURE} Reload this page to check.`)
 })
 
 test('a sign-in without a response says in time that nothing was changed', async () => {

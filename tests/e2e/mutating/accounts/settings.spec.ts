@@ -81,7 +81,7 @@ test('changing the email needs confirmation from both mailboxes', async ({ signe
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button').last().click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Open the links in the mails' }),
+    page.getByRole('status').filter({ hasText: 'open the links in the emails' }),
   ).toBeVisible()
   for (const [address, notice] of [
     [email, 'One address is confirmed.'],
@@ -106,7 +106,7 @@ test('a second email change within a minute shows one message, not two', async (
     await form.getByRole('button').last().click()
   }
   await change()
-  const sent = page.getByText('Open the links in the mails to both addresses')
+  const sent = page.getByText('open the links in the emails to both addresses')
   await expect(sent).toBeVisible()
   await whenEnhanced(page, 'Change email address')
   await change()

@@ -41,10 +41,10 @@ test('a form sent twice books once', async () => {
 
 test('a form with a filled honeypot books nothing and says so', async () => {
   const [start = ''] = await freeTimes(1)
-  const trapped = { email: newAddress('trapped'), start, blank: 'https://northfield.example' }
+  const filled = { email: newAddress('trapped'), start, blank: 'https://northfield.example' }
   const issues = [{ code: 'taken_for_robot' }]
-  expect(await send(trapped)).toEqual({ status: 400, issues, ticket: expect.any(String) })
-  expect(await startsOf(trapped.email)).toEqual([])
+  expect(await send(filled)).toEqual({ status: 400, issues, ticket: expect.any(String) })
+  expect(await startsOf(filled.email)).toEqual([])
 })
 
 test('a form sent within two seconds books nothing, and books a moment later', async () => {

@@ -100,5 +100,5 @@ test('a form that never gets a response can be sent again', async ({ newVisitor 
   })
   await sendBooking(tab)
   await untilReady(tab)
-  await expect(page.getByText('we do not know whether yours was booked')).toBeVisible()
+  await expect(page.getByText('we don’t know if your call was booked')).toBeVisible()
 })

@@ -51,11 +51,11 @@ for (const [who, act] of Object.entries(reasons))
       await fillIn(page, email)
       await act(page)
       await page.getByRole('button', { name: 'Schedule the call' }).click()
-      await expect(page.getByRole('alert')).toContainText('nothing was booked')
+      await expect(page.getByRole('alert')).toContainText('isn’t booked yet')
       await expect(page.getByRole('alert')).toContainText('press the button again')
       expect(await bookedBy(email)).toBe(0)
       await expect(page.getByRole('textbox', { name: 'Work email' })).toHaveValue(email)
-      if (who.includes('trap')) await act(page)
+      if (who.includes('honeypot')) await act(page)
       // The second press is recognized by its ticket, since cookies may be off.
       await page.context().clearCookies()
       await page.getByRole('button', { name: 'Schedule the call' }).click()
@@ -67,9 +67,9 @@ test('the honeypot is unreachable and ignored by autofill', async ({ page }) => 
   const [start = ''] = await freeTimes(1)
   expect(start).toBeTruthy()
   await page.goto('/call')
-  const traps = page.locator('form [aria-hidden] input')
-  await expect(traps).toHaveCount(1)
-  const { words, tabIndex, isSeen } = await traps.evaluate((input: HTMLInputElement) => {
+  const honeypots = page.locator('form [aria-hidden] input')
+  await expect(honeypots).toHaveCount(1)
+  const { words, tabIndex, isSeen } = await honeypots.evaluate((input: HTMLInputElement) => {
     const { name, id, placeholder, autocomplete, labels, tabIndex } = input
     const texts = [
       name,
