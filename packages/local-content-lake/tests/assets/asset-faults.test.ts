@@ -12,7 +12,7 @@ describe('a bad image upload', () => {
     details: expect.stringMatching(/./),
   }
 
-  test.for(['png', 'jpeg', 'webp', 'gif'] as const)('truncated %s answers 400', async (format) => {
+  test.for(['png', 'jpeg', 'webp', 'gif'] as const)('truncated %s returns 400', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const whole = await sharp({
       create: { width: 200, height: 200, channels: 3, background: 'red', noise },
@@ -32,16 +32,16 @@ describe('a bad image upload', () => {
     ['HTML', '<html><script>alert(1)</script></html>'],
     ['an SVG cut in half', drawing.slice(0, 60)],
     [
-      'an SVG too large to draw',
+      'an SVG too large to render',
       '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
     ],
     ['a PNG header without a picture', '\x89PNG\r\n\x1a\n'],
-  ] as const)('%s answers 400', async ([, text]) => {
+  ] as const)('%s returns 400', async ([, text]) => {
     const { response, body } = await uploadImage(Buffer.from(text, 'latin1'))
     expect([response.status, body]).toEqual([400, invalid])
   })
 
-  test('random bytes and damaged pictures never answer 5xx', async () => {
+  test('random bytes and damaged images never return 5xx', async () => {
     const { asEditor } = openLake()
     const whole = await picture({ width: 60, height: 60, format: 'jpeg' })
     for (let seed = 0; seed < 60; seed += 1) {
@@ -52,26 +52,26 @@ describe('a bad image upload', () => {
     }
   })
 
-  test('an empty body answers 400', async () => {
+  test('an empty body returns 400', async () => {
     const { response, body } = await uploadImage('')
     expect([response.status, body.message]).toEqual([400, 'Empty request body'])
   })
 
-  test('an overlong file name answers 400', async () => {
+  test('a file name that is too long returns 400', async () => {
     const bytes = await picture({ width: 9, height: 9 })
     const { response, body } = await uploadImage(bytes, `?filename=${'x'.repeat(301)}`)
     expect(response.status).toBe(400)
     expect(body.validation).toEqual({ source: 'query', keys: ['filename'] })
   })
 
-  test('a project that is no name answers 400 and is never part of a path', async () => {
+  test('an invalid project id returns 400 and is never used in a path', async () => {
     const { asEditor } = openLake()
     const init = post(await picture({ width: 9, height: 9 }))
     const headers = { 'x-sanity-project-id': '../..' }
     expect((await asEditor(IMAGES, { ...init, headers })).status).toBe(400)
   })
 
-  test('more than 50 MB answers 413, announced or streamed, and leaves nothing behind', async () => {
+  test('more than 50 MB returns 413, with or without a content length, and leaves nothing behind', async () => {
     const { asEditor, dataDir } = openLake()
     const announced = post('x')
     const headers = { 'content-length': String(50 * 1024 * 1024 + 1) }
@@ -90,7 +90,7 @@ describe('a bad image upload', () => {
     expect(stored(dataDir)).toEqual([])
   })
 
-  test('without the token is refused', async () => {
+  test('without the token is rejected', async () => {
     const { request, dataDir } = openLake()
     const init = post(await picture({ width: 9, height: 9 }))
     expect((await request(IMAGES, init)).status).toBe(403)

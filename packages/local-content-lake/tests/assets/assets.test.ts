@@ -19,7 +19,7 @@ const FILES = '/v2026-11-01/assets/files/production'
 const sha1 = (bytes: Uint8Array | string) => createHash('sha1').update(bytes).digest('hex')
 
 describe('an image upload', () => {
-  test('makes an asset document with hash, size, dimensions, placeholder and palette', async () => {
+  test('creates an asset document with hash, size, dimensions, placeholder and palette', async () => {
     const bytes = await picture({ width: 300, height: 200, format: 'jpeg' })
     const { body, lake, dataDir } = await uploadImage(bytes, '?filename=Sj%C3%B8.jpg')
     const hash = sha1(bytes)
@@ -46,7 +46,7 @@ describe('an image upload', () => {
     expect(stored(dataDir)).toHaveLength(1)
   })
 
-  test('describes its colours: a red and blue picture has a vivid palette', async () => {
+  test('has a vivid palette for a red and blue image', async () => {
     const { body } = await uploadImage(await picture({ width: 64, height: 64 }))
     const { palette } = body.document.metadata
     expect(palette.vibrant).toMatchObject({
@@ -58,7 +58,7 @@ describe('an image upload', () => {
     expect(palette.muted).toBeUndefined()
   })
 
-  test('makes a small placeholder, however extreme the proportions', async () => {
+  test('has a small placeholder even with extreme proportions', async () => {
     const { body } = await uploadImage(await picture({ width: 4, height: 4000 }))
     const [head = '', data = ''] = body.document.metadata.lqip.split(',')
     expect(head).toBe('data:image/jpeg;base64')
@@ -66,7 +66,7 @@ describe('an image upload', () => {
     expect([width, height]).toEqual([1, 20])
   })
 
-  test('counts width and height after the EXIF rotation', async () => {
+  test('has width and height after the EXIF rotation', async () => {
     const { body } = await uploadImage(await sidewaysPicture({ width: 200, height: 300 }))
     expect(body.document._id).toMatch(/-200x300-jpg$/)
     expect(body.document.metadata.dimensions).toMatchObject({ width: 200, height: 300 })
@@ -74,13 +74,13 @@ describe('an image upload', () => {
     expect((await sharp(lqip).metadata()).height).toBe(20)
   })
 
-  test('tells transparency', async () => {
+  test('records transparency', async () => {
     const { body } = await uploadImage(await clearPicture({ width: 10, height: 10 }))
     expect(body.document.metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
     expect(body.document.metadata.lqip).toMatch(/^data:image\/png/)
   })
 
-  test('takes SVG', async () => {
+  test('accepts SVG', async () => {
     const { body } = await uploadImage(drawing, '?filename=logo.svg')
     expect(body.document).toMatchObject({
       _id: `image-${sha1(drawing)}-120x80-svg`,
@@ -94,7 +94,7 @@ describe('an image upload', () => {
     ['gif', 'gif'],
     ['tiff', 'tif'],
     ['avif', 'avif'],
-  ] as const)('takes %s whatever content type the request names', async ([format, extension]) => {
+  ] as const)('accepts %s with any content type', async ([format, extension]) => {
     const { asEditor } = openLake()
     const bytes = await picture({ width: 20, height: 10, format })
     const response = await asEditor(IMAGES, post(bytes, 'application/x-anything'))
@@ -103,7 +103,7 @@ describe('an image upload', () => {
     expect(document._id).toMatch(new RegExp(`-20x10-${extension}$`))
   })
 
-  test('leaves out what meta does not ask for', async () => {
+  test('omits metadata not listed in meta', async () => {
     const { body } = await uploadImage(await picture({ width: 9, height: 9 }), '?meta=none')
     expect(Object.keys(body.document.metadata)).toEqual([
       '_type',
@@ -113,7 +113,7 @@ describe('an image upload', () => {
     ])
   })
 
-  test('keeps title, description, label, credit line and source', async () => {
+  test('stores title, description, label, credit line and source', async () => {
     const query =
       '?title=T&description=D&label=L&creditLine=C&sourceName=stock&sourceId=7&sourceUrl=https://stock.example/7'
     const { body } = await uploadImage(await picture({ width: 9, height: 9 }), query)
@@ -126,7 +126,7 @@ describe('an image upload', () => {
     })
   })
 
-  test('of the same bytes, at once or later, is the same document and one transaction', async () => {
+  test('of the same bytes, concurrent or later, is one document and one transaction', async () => {
     const { asEditor, lake } = openLake()
     const bytes = await picture({ width: 30, height: 30 })
     const twice = await Promise.all([asEditor(IMAGES, post(bytes)), asEditor(IMAGES, post(bytes))])
@@ -137,7 +137,7 @@ describe('an image upload', () => {
     expect(rows?.n).toBe(1)
   })
 
-  test('brings back a file that was lost from disk', async () => {
+  test('restores a file that was lost from disk', async () => {
     const { asEditor, dataDir } = openLake()
     const bytes = await picture({ width: 30, height: 30 })
     await asEditor(IMAGES, post(bytes))
@@ -148,7 +148,7 @@ describe('an image upload', () => {
 })
 
 describe('a file upload', () => {
-  test('makes a file asset with the media type of the request and the extension of the name', async () => {
+  test('creates a file asset with the request’s media type and the name’s extension', async () => {
     const { asEditor } = openLake()
     const response = await asEditor(`${FILES}?filename=captions.VTT`, post('WEBVTT\n', 'text/vtt'))
     const { document } = await response.json()
@@ -167,20 +167,20 @@ describe('a file upload', () => {
     ['video/mp4', '', 'mp4'],
     ['application/pdf', '?filename=paper', 'pdf'],
     ['application/octet-stream', '?filename=a.b/../x', 'bin'],
-  ] as const)('without a usable extension takes that of %s', async ([type, query, extension]) => {
+  ] as const)('without a usable extension gets that of %s', async ([type, query, extension]) => {
     const { asEditor } = openLake()
     const { document } = await (await asEditor(`${FILES}${query}`, post('bytes', type))).json()
     expect(document._id).toBe(`file-${sha1('bytes')}-${extension}`)
   })
 
-  test('takes the media type of the name when the request does not say what it sends', async () => {
+  test('uses the media type of the name if the request has none', async () => {
     const { asEditor } = openLake()
     const upload = post('bytes', 'application/octet-stream')
     const { document } = await (await asEditor(`${FILES}?filename=film.mp4`, upload)).json()
     expect(document.mimeType).toBe('video/mp4')
   })
 
-  test('removes at start what a killed upload left behind, and nothing else', async () => {
+  test('only leftovers of killed uploads are removed at startup', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(path.join(dataDir, 'assets'))
     writeFileSync(path.join(dataDir, 'assets', '.upload-abc'), 'half')
@@ -212,7 +212,7 @@ describe('the official client', () => {
     ])
   })
 
-  test('learns why an image was refused, and the Content Lake goes on', async () => {
+  test('gets the reason for a rejected image, and the Content Lake keeps running', async () => {
     const { client } = await listeningLake()
     const whole = await picture({ width: 400, height: 400, format: 'jpeg' })
     const truncated = client.assets.upload('image', whole.subarray(0, 800))
@@ -229,7 +229,7 @@ describe('the official client', () => {
     expect(existsSync(kept)).toBe(true)
   })
 
-  test('that hangs up in the middle leaves nothing behind', async () => {
+  test('leaves nothing behind when it disconnects during an upload', async () => {
     const { lake } = await listeningLake()
     const { port, token, dataDir } = lake.options
     const socket = connect(port, '127.0.0.1')
@@ -242,7 +242,7 @@ describe('the official client', () => {
     await expect.poll(() => stored(dataDir)).toEqual([])
   })
 
-  test('learns that an image is too large', async () => {
+  test('gets an error for an image that is too large', async () => {
     const { client } = await listeningLake()
     const tooLarge = client.assets.upload('image', Buffer.alloc(50 * 1024 * 1024 + 1))
     await expect(tooLarge).rejects.toMatchObject({ statusCode: 413 })

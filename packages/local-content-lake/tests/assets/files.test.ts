@@ -37,7 +37,7 @@ describe('a file', () => {
     )
   })
 
-  test('is served whole, for ever, with its length', async () => {
+  test('is served whole and immutable with its length', async () => {
     const { get } = await lakeWithFile('a.mp4')
     const response = await get()
     expect([response.status, await response.text()]).toEqual([200, CONTENT])
@@ -48,14 +48,14 @@ describe('a file', () => {
     })
   })
 
-  test('answers HEAD with the headers of GET and no body', async () => {
+  test('returns the headers of GET and no body for HEAD', async () => {
     const { get } = await lakeWithFile('a.mp4')
     const head = await get({}, '', 'HEAD')
     expect([...head.headers]).toEqual([...(await get()).headers])
     expect(await head.text()).toBe('')
   })
 
-  test('is saved under the name of dl, its own by default', async () => {
+  test('is downloaded with the name in dl, its own by default', async () => {
     const { get, document } = await lakeWithFile('a.pdf')
     const header = async (query: string) =>
       (await get({}, query)).headers.get('content-disposition')
@@ -65,7 +65,7 @@ describe('a file', () => {
   })
 
   test.for(['lake.db', 'token', '..%2flake.db', `${'a'.repeat(40)}.mp4`])(
-    'that is none, %s, answers 404',
+    'that does not exist (%s) returns 404',
     async (name) => {
       const { request } = await lakeWithFile('a.mp4')
       expect((await request(`/files/local/production/${name}`)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('a file', () => {
   )
 })
 
-test('an upload on its way is not served', async () => {
+test('an unfinished upload is not served', async () => {
   const { request, dataDir } = openLake()
   writeFileSync(path.join(dataDir, 'assets', '.upload-abc'), CONTENT)
   expect((await request('/files/local/production/.upload-abc')).status).toBe(404)
@@ -88,7 +88,7 @@ describe('a range of a file', () => {
     ['bytes=-4', '6789', '6-9'],
     ['bytes=-99', CONTENT, '0-9'],
     ['bytes=5-99', '56789', '5-9'],
-  ] as const)('%s answers 206 with "%s"', async ([range, content, served]) => {
+  ] as const)('%s returns 206 with "%s"', async ([range, content, served]) => {
     const { get } = await lakeWithFile('a.mp4')
     const response = await get({ range })
     expect([response.status, await response.text()]).toEqual([206, content])
@@ -96,7 +96,7 @@ describe('a range of a file', () => {
     expect(response.headers.get('content-length')).toBe(String(content.length))
   })
 
-  test.for(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s answers 416', async (range) => {
+  test.for(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s returns 416', async (range) => {
     const { get } = await lakeWithFile('a.mp4')
     const response = await get({ range })
     expect([response.status, await response.text()]).toEqual([416, ''])
@@ -104,7 +104,7 @@ describe('a range of a file', () => {
   })
 
   test.for(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
-    '%s is no single range: the whole file is served',
+    '%s is not a single range, so the whole file is served',
     async (range) => {
       const { get } = await lakeWithFile('a.mp4')
       const response = await get({ range })
@@ -112,7 +112,7 @@ describe('a range of a file', () => {
     },
   )
 
-  test('of another version than If-Range names is served whole', async () => {
+  test('is ignored if If-Range names another version', async () => {
     const { get } = await lakeWithFile('a.mp4')
     const etag = (await get()).headers.get('etag') ?? ''
     const status = async (ifRange: string) =>
@@ -121,7 +121,7 @@ describe('a range of a file', () => {
   })
 })
 
-test('readers that hang up leave no file open', async () => {
+test('clients that disconnect leave no file open', async () => {
   const { client, lake } = await listeningLake()
   const film = Buffer.alloc(20 * 1024 * 1024, 'film')
   const { url } = await client.assets.upload('file', film, { filename: 'film.mp4' })
@@ -136,7 +136,7 @@ test('readers that hang up leave no file open', async () => {
   await expect.poll(() => openFilesBelow(lake.options.dataDir, 'assets')).toEqual([])
 })
 
-/** The files of a folder that this process holds open. */
+/** Files of a folder that this process has open. */
 function openFilesBelow(...folders: string[]): string[] {
   return readdirSync('/proc/self/fd')
     .flatMap((fd) => {

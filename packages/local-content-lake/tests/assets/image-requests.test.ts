@@ -32,7 +32,7 @@ describe('a bad request for an image', () => {
     ['sat', '?sat=101'],
     ['bg', '?bg=red'],
     ['w', '?w=8192&h=100&fit=crop&pad=500'],
-  ] as const)('%s: %s answers 400 and names the parameter', async ([name, query]) => {
+  ] as const)('%s: %s returns 400 and names the parameter', async ([name, query]) => {
     const { get } = await wide()
     const response = await get(query)
     const body = await response.json()
@@ -41,7 +41,7 @@ describe('a bad request for an image', () => {
     expect(body.message).toContain(`"${name}"`)
   })
 
-  test('that a narrow source would turn into a huge output answers 400', async () => {
+  test('for a huge output from a narrow source returns 400', async () => {
     const { get, sizeOf } = await lakeWithImage(await picture({ width: 4, height: 2000 }))
     expect((await get('?w=4000&fit=crop')).status).toBe(400)
     expect((await get('?w=4000&fit=scale')).status).toBe(400)
@@ -57,7 +57,7 @@ describe('a bad request for an image', () => {
     '.upload-abc',
     'lake.db',
     '%00.png',
-  ])('for %s answers 404', async (name) => {
+  ])('for %s returns 404', async (name) => {
     const { request } = await wide()
     const response = await request(`/images/local/production/${name}`)
     expect(response.status).toBe(404)
@@ -67,7 +67,7 @@ describe('a bad request for an image', () => {
 describe('serving an image', () => {
   const forever = 'public, max-age=31536000, immutable'
 
-  test('without parameters gives the bytes that were uploaded', async () => {
+  test('without parameters returns the uploaded bytes', async () => {
     const bytes = await picture({ width: 30, height: 20, format: 'jpeg' })
     const { get, render } = await lakeWithImage(bytes)
     expect(Buffer.from(await render(''))).toEqual(bytes)
@@ -78,7 +78,7 @@ describe('serving an image', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test.for(['', '?w=10'])('%s answers HEAD with the headers of GET and no body', async (query) => {
+  test.for(['', '?w=10'])('%s returns the headers of GET and no body for HEAD', async (query) => {
     const { get } = await wide()
     const [head, whole] = [await get(query, { method: 'HEAD' }), await get(query)]
     expect([...head.headers]).toEqual([...whole.headers])
@@ -86,7 +86,7 @@ describe('serving an image', () => {
     expect((await whole.arrayBuffer()).byteLength).toBe(Number(head.headers.get('content-length')))
   })
 
-  test.for(['', '?w=10'])('%s answers 304 to who holds it already', async (query) => {
+  test.for(['', '?w=10'])('%s returns 304 if the client has it already', async (query) => {
     const { get } = await wide()
     const etag = (await get(query)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[0-9a-f]{40}"$/)
@@ -97,7 +97,7 @@ describe('serving an image', () => {
     expect((await get(query, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('SVG is served untouched and can run nothing', async () => {
+  test('serves SVG unchanged and unable to run scripts', async () => {
     const { get } = await lakeWithImage(drawing)
     for (const query of ['', '?w=10&fm=png&auto=format']) {
       const response = await get(query)
@@ -110,7 +110,7 @@ describe('serving an image', () => {
     }
   })
 
-  test('SVG travels compressed to whoever takes that, and is the same drawing', async () => {
+  test('compresses SVG if the client accepts it', async () => {
     const large = drawing.replace('</svg>', `<!--${'hairline '.repeat(400)}--></svg>`)
     const { get } = await lakeWithImage(large)
     const plain = await get('')
@@ -125,7 +125,7 @@ describe('serving an image', () => {
     expect((await get('', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('dl names the file to save, in letters of any language', async () => {
+  test('uses dl as the file name, in any alphabet', async () => {
     const { get } = await wide()
     const header = async (query: string) => (await get(query)).headers.get('content-disposition')
     expect(await header('?dl=sj%C3%B8%22%0d%0a.png')).toBe(
@@ -135,7 +135,7 @@ describe('serving an image', () => {
     expect(await header('?w=10')).toBeNull()
   })
 
-  test('ignores a name behind the file and parameters that it does not know', async () => {
+  test('ignores a name after the file and unknown parameters', async () => {
     const { request, document, sizeOf } = await wide()
     expect((await request(`/${document.path}/red-and-blue.png?w=10`)).status).toBe(200)
     expect(await sizeOf('?w=30&utm_source=x')).toEqual([30, 20])
@@ -143,7 +143,7 @@ describe('serving an image', () => {
 })
 
 describe('@sanity/image-url', () => {
-  test('builds addresses that the Content Lake serves, with the crop and hotspot of the image', async () => {
+  test('builds URLs that the Content Lake serves, with crop and hotspot', async () => {
     const { client } = await listeningLake()
     const asset = await client.assets.upload('image', await picture({ width: 400, height: 300 }))
     const image = {

@@ -48,11 +48,11 @@ describe('the size of an image', () => {
     expect(await sizeOf(query)).toEqual(size)
   })
 
-  test('counts from the upright picture', async () => {
+  test('is that of the upright image', async () => {
     const { render } = await lakeWithImage(await sidewaysPicture({ width: 200, height: 300 }))
     const upright = await render('?w=100')
     expect(await sharp(upright).metadata()).toMatchObject({ width: 100, height: 150 })
-    // Turned by a quarter, the red left half lies on top.
+    // Rotated by 90 degrees, the red left half is on top.
     expect([await colorAt(upright, 50, 10), await colorAt(upright, 50, 140)]).toEqual([RED, BLUE])
     const top = await render('?rect=0,0,200,100&w=20&fm=png')
     expect([await colorAt(top, 1, 5), await colorAt(top, 18, 5)]).toEqual([RED, RED])
@@ -62,7 +62,7 @@ describe('the size of an image', () => {
   })
 })
 
-describe('what an image shows', () => {
+describe('the content of an image', () => {
   test.for([
     ['?w=100&h=200&fit=crop&crop=left', RED, RED],
     ['?w=100&h=200&fit=crop&crop=right', BLUE, BLUE],
@@ -87,7 +87,7 @@ describe('what an image shows', () => {
     ])
   })
 
-  test('sat=-100 is grey, blur and sharpen change the pixels', async () => {
+  test('is gray with sat=-100, and changed by blur and sharpen', async () => {
     const { render } = await wide()
     const [red, green, blue] = (await colorAt(await render('?sat=-100'), 10, 10)).split(',')
     expect([red, red]).toEqual([green, blue])
@@ -96,7 +96,7 @@ describe('what an image shows', () => {
       expect(Buffer.from(await render(query)).equals(plain)).toBe(false)
   })
 
-  test('the space that fill leaves is clear, white in a JPEG, or of the colour that bg names', async () => {
+  test('has transparent padding with fill, white in a JPEG, or in the color of bg', async () => {
     const { render } = await wide()
     const corner = async (query: string) =>
       colorAt(await render(`?w=300&h=300&fit=fill${query}`), 2, 2)
@@ -107,15 +107,15 @@ describe('what an image shows', () => {
     expect(await corner('&bg=ff00ff00')).toBe('0,255,0,255')
   })
 
-  test('bg lies behind what is clear', async () => {
+  test('has bg behind transparent parts', async () => {
     const { render } = await lakeWithImage(await clearPicture({ width: 20, height: 20 }))
     expect(await colorAt(await render('?w=10'), 5, 5)).toBe(CLEAR)
     expect(await colorAt(await render('?w=10&bg=f00'), 5, 5)).toBe(RED)
     expect(await colorAt(await render('?w=10&fm=jpg'), 5, 5)).toBe(WHITE)
   })
 
-  test('crop=entropy looks for detail', async () => {
-    // Never as far from the mean as the plain part is.
+  test('shows the most detailed part with crop=entropy', async () => {
+    // Always closer to the mean than the plain part.
     const dots = { type: 'gaussian', mean: 128, sigma: 12 } as const
     const detail = await sharp({
       create: { width: 100, height: 100, channels: 3, background: 'red', noise: dots },
@@ -155,7 +155,7 @@ describe('the format of an image', () => {
     expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(type)
   })
 
-  test('a PNG keeps all of its colours', async () => {
+  test('keeps all colors of a PNG', async () => {
     const shades = await sharp({
       create: { width: 256, height: 256, channels: 3, background: 'red' },
     })
@@ -173,7 +173,7 @@ describe('the format of an image', () => {
     expect([isPalette ?? false, space]).toEqual([false, 'srgb'])
   })
 
-  test('a lower q makes a smaller file', async () => {
+  test('has a smaller file with a lower q', async () => {
     const { render } = await lakeWithImage(
       await picture({ width: 300, height: 200, format: 'jpeg' }),
     )
@@ -181,7 +181,7 @@ describe('the format of an image', () => {
     expect(low.length).toBeLessThan(high.length)
   })
 
-  test('a GIF stays a film, also as WebP, unless frame=1 or a still format is asked for', async () => {
+  test('keeps a GIF animated, also as WebP, unless frame=1 or a still format is requested', async () => {
     const { render } = await lakeWithImage(await film({ width: 60, height: 40 }))
     const pages = async (query: string) => {
       const {
@@ -204,7 +204,7 @@ describe('the format of an image', () => {
     expect(kept).toBe(3)
   })
 
-  test('a TIFF is rendered as JPEG, which browsers can show', async () => {
+  test('is JPEG for a TIFF, which browsers cannot show', async () => {
     const { get } = await lakeWithImage(await picture({ width: 30, height: 20, format: 'tiff' }))
     expect((await get('?w=10')).headers.get('content-type')).toBe('image/jpeg')
     expect((await get()).headers.get('content-type')).toBe('image/tiff')

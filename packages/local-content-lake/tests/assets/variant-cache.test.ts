@@ -3,7 +3,7 @@ import { VariantCache } from '../../src/assets/variant-cache.ts'
 
 const bytes = (length: number) => Buffer.alloc(length)
 
-/** A rendering that ends when the test says so. */
+/** A rendering that the test completes. */
 function rendering() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   let started = 0
@@ -15,7 +15,7 @@ function rendering() {
 }
 
 describe('VariantCache', () => {
-  test('makes a variant once, however many ask for it at a time or later', async () => {
+  test('renders a variant once for concurrent and later requests', async () => {
     const cache = new VariantCache({ bytes: 100, running: 2, waiting: 9 })
     const { make, resolve, started } = rendering()
     const all = [cache.get('a', make), cache.get('a', make), cache.get('a', make)]
@@ -25,7 +25,7 @@ describe('VariantCache', () => {
     expect(started()).toBe(1)
   })
 
-  test('makes a few at once and the others in turn', async () => {
+  test('renders a few at once and queues the others', async () => {
     const cache = new VariantCache({ bytes: 100, running: 2, waiting: 9 })
     let running = 0
     let most = 0
@@ -40,7 +40,7 @@ describe('VariantCache', () => {
     expect([most, running]).toEqual([2, 0])
   })
 
-  test('refuses with 503 when too many wait, and recovers', async () => {
+  test('rejects with 503 when too many are queued, and recovers', async () => {
     const cache = new VariantCache({ bytes: 100, running: 1, waiting: 1 })
     const [first, second] = [rendering(), rendering()]
     const running = cache.get('a', first.make)
@@ -52,7 +52,7 @@ describe('VariantCache', () => {
     expect(await cache.get('c', async () => bytes(3))).toHaveLength(3)
   })
 
-  test('does not keep a failure, and gives its place to the next', async () => {
+  test('does not cache a failure, and frees its slot', async () => {
     const cache = new VariantCache({ bytes: 100, running: 1, waiting: 9 })
     const { make, reject } = rendering()
     const failing = cache.get('a', make)
@@ -63,7 +63,7 @@ describe('VariantCache', () => {
     expect(await cache.get('a', async () => bytes(4))).toHaveLength(4)
   })
 
-  test('keeps what was used last, as far as its room goes', async () => {
+  test('keeps the most recently used variants within its size', async () => {
     const cache = new VariantCache({ bytes: 30, running: 1, waiting: 9 })
     const made: string[] = []
     const get = (key: string) =>

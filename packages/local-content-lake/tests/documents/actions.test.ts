@@ -18,7 +18,7 @@ function desk() {
 }
 
 describe('an action', () => {
-  test('create makes a draft, and again only if that is to be ignored', async () => {
+  test('create adds a draft, a second time only with ifExists: ignore', async () => {
     const { create, ids } = desk()
     expect((await create()).status).toBe(200)
     expect((await create()).status).toBe(409)
@@ -26,19 +26,19 @@ describe('an action', () => {
     expect(ids()).toEqual(['drafts.home'])
   })
 
-  test('takes the transaction id of the client as the revision', async () => {
+  test('uses the client’s transaction id as the revision', async () => {
     const { post, documents } = desk()
     const actions = {
       actionType: 'sanity.action.document.create',
       publishedId: 'home',
       attributes: draft,
     }
-    const answer = await post('actions/production', { actions, transactionId: 'mine' })
-    expect(answer).toEqual({ status: 200, body: { transactionId: 'mine' } })
+    const response = await post('actions/production', { actions, transactionId: 'mine' })
+    expect(response).toEqual({ status: 200, body: { transactionId: 'mine' } })
     expect(documents.get('drafts.home')?._rev).toBe('mine')
   })
 
-  test('edit changes the draft, and makes one of what is published', async () => {
+  test('edit changes the draft, or creates it from the published document', async () => {
     const { act, create, documents } = desk()
     await create()
     await act('publish')
@@ -53,7 +53,7 @@ describe('an action', () => {
     expect(documents.get('home')?.title).toBe('Home')
   })
 
-  test('publish replaces the published document and ends the draft', async () => {
+  test('publish replaces the published document and removes the draft', async () => {
     const { act, create, documents, ids } = desk()
     await create()
     await act('publish')
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(ids()).toEqual(['home'])
   })
 
-  test('publish strengthens references and drops what belongs to the draft', async () => {
+  test('publish strengthens references and drops draft-only fields', async () => {
     const { act, create, documents, post } = desk()
     await post('mutate/production', { mutations: [{ create: { _id: 'ada', _type: 'author' } }] })
     const reference = (weak?: boolean) => ({
@@ -87,7 +87,7 @@ describe('an action', () => {
     expect(documents.get('home')?.strong).toEqual({ _ref: 'ada' })
   })
 
-  test('unpublish turns the published document into a draft, or keeps the draft there is', async () => {
+  test('unpublish turns the published document into a draft, or keeps an existing draft', async () => {
     const { act, create, documents, ids } = desk()
     await create()
     await act('publish')
@@ -114,7 +114,7 @@ describe('an action', () => {
   test.for([
     ['discard', { draftId: 'drafts.home' }],
     ['version.discard', { versionId: 'drafts.home' }],
-  ] as const)('%s removes the draft and leaves what is published', async ([name, fields]) => {
+  ] as const)('%s removes the draft and keeps the published document', async ([name, fields]) => {
     const { act, create, ids } = desk()
     await create()
     await act('publish')
@@ -123,7 +123,7 @@ describe('an action', () => {
     expect(ids()).toEqual(['home'])
   })
 
-  test('replaceDraft puts an earlier state back', async () => {
+  test('replaceDraft restores an earlier state', async () => {
     const { act, create, documents } = desk()
     await create()
     const attributes = { ...draft, title: 'Restored', _rev: 'old' }
@@ -133,19 +133,19 @@ describe('an action', () => {
   })
 })
 
-describe('an action that cannot be done', () => {
+describe('an action that cannot be applied', () => {
   test.for([
     ['edit', { ...pair, patch: { set: { a: 1 } } }],
     ['publish', pair],
     ['unpublish', pair],
     ['delete', { publishedId: 'home' }],
-  ] as const)('%s of an unknown document answers 409', async ([name, fields]) => {
+  ] as const)('%s of an unknown document returns 409', async ([name, fields]) => {
     const { status, body } = await desk().act(name, fields)
     expect([status, body.error.type]).toEqual([409, 'actionError'])
   })
 
   test.for(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
-    'publish with the wrong %s answers 409 and changes nothing',
+    'publish with the wrong %s returns 409 and changes nothing',
     async (field) => {
       const { act, create, ids } = desk()
       await create()
@@ -165,7 +165,7 @@ describe('an action that cannot be done', () => {
     ['delete', { publishedId: 'home', includeDrafts: ['drafts.other'] }],
     ['create', { publishedId: 'home' }],
     ['create', { publishedId: 'home', attributes: { _id: 'drafts.home' } }],
-  ] as const)('%s with %j answers 400', async ([name, fields]) => {
+  ] as const)('%s with %j returns 400', async ([name, fields]) => {
     const { act, create, ids } = desk()
     await create()
     expect((await act(name, fields)).status).toBe(400)
@@ -173,13 +173,13 @@ describe('an action that cannot be done', () => {
   })
 
   test.for([{}, { actions: [] }, { actions: null }, { actions: ['publish'] }])(
-    'a request with %j answers 400',
+    'a request with %j returns 400',
     async (body) => {
       expect((await desk().post('actions/production', body)).status).toBe(400)
     },
   )
 
-  test('leaves nothing of the actions before it', async () => {
+  test('rolls back the actions before it', async () => {
     const { post, ids } = desk()
     const actionType = 'sanity.action.document.'
     const create = { actionType: `${actionType}create`, publishedId: 'home', attributes: draft }

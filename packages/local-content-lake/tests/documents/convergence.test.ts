@@ -9,7 +9,7 @@ const keys = ['a', 'b', 'c', 'd']
 const key = fc.constantFrom(...keys)
 const word = fc.constantFrom('growth', 'pipeline', 'ü', '🦉', 'a b')
 
-/** One change, as a field of the Studio makes it. None unsets a text: the mutator cannot edit what is gone. */
+/** A change as a field of the Studio makes it. No text is unset: the mutator cannot edit a missing one. */
 const change = fc.oneof(
   fc.record({
     set: fc.record({ title: fc.array(word, { maxLength: 5 }).map((words) => words.join(' ')) }),
@@ -31,7 +31,7 @@ const withoutStamps = (document: Record<string, unknown> | null) => {
   return content
 }
 
-test('three editors who change one document at once end up with the same, which is what the Content Lake holds', {
+test('three concurrent editors converge to the document in the Content Lake', {
   timeout: ROUNDS * 10_000,
 }, async () => {
   const { lake, client } = await listeningLake()
@@ -76,7 +76,7 @@ test('three editors who change one document at once end up with the same, which 
         expect(editor.failures).toEqual([])
         expect(editor.sent()).toBeGreaterThan(0)
         expect(withoutStamps(editor.content())).toEqual(stored)
-        // Nobody else writes there: the last keystroke must stand.
+        // No other editor writes this field, so the last keystroke must be kept.
         expect(stored[`own${index}`]).toBe(`typed ${(everybody[index]?.length ?? 0) - 1}`)
         editor.close()
       }

@@ -12,7 +12,7 @@ import { clientOf, listeningLake, openLake } from '../support/open-lake.ts'
 const dataset = 'production'
 const film = Buffer.from('not really a film')
 
-/** Content of every kind that a dataset holds: pictures, a film, circular references, a draft. */
+/** Every kind of content in a dataset: images, a video, circular references, a draft. */
 async function fill(client: SanityClient) {
   const photo = await client.assets.upload(
     'image',
@@ -72,7 +72,7 @@ async function bytesOf(client: SanityClient) {
 }
 
 test.each(['stream', 'cursor'] as const)(
-  'what @sanity/export writes (%s) fills an empty lake with the same documents and bytes',
+  'an export by @sanity/export (%s) restores the same documents and files in an empty lake',
   async (mode) => {
     const source = await listeningLake()
     const target = await listeningLake()
@@ -93,7 +93,7 @@ test.each(['stream', 'cursor'] as const)(
   },
 )
 
-test('a Content Lake that listens on another port exports its assets from there', async () => {
+test('a Content Lake on another port exports its assets from there', async () => {
   const dataDir = temporaryFolder()
   const first = await listeningLake({ dataDir })
   await fill(first.client)
@@ -104,7 +104,7 @@ test('a Content Lake that listens on another port exports its assets from there'
   expect(await exportDataset({ client, dataset, outputPath })).toMatchObject({ assetCount: 3 })
 })
 
-test('@sanity/export is refused with a wrong token, in words', async () => {
+test('@sanity/export gets a readable error for a wrong token', async () => {
   const { lake } = await listeningLake()
   const client = clientOf(lake, { token: 'wrong' })
   const outputPath = path.join(temporaryFolder(), 'content.tar.gz')
@@ -117,7 +117,7 @@ const linesOf = async (response: Response) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-test('the export gives public documents to anybody, and the types that are asked for', async () => {
+test('exports public documents without a token, and only the requested types', async () => {
   const { post, request, asEditor } = openLake()
   const mutations = ['b', 'a', 'drafts.a', 'x.secret'].map((_id) => ({
     create: { _id, _type: _id === 'b' ? 'book' : 'note' },
@@ -133,7 +133,7 @@ test('the export gives public documents to anybody, and the types that are asked
   expect((await asEditor('/v1/data/export/other')).status).toBe(404)
 })
 
-test('the export pages by cursor and is a snapshot of the moment it was asked', async () => {
+test('exports pages by cursor, and a snapshot as of the request', async () => {
   const { post, asEditor } = openLake()
   const mutations = Array.from({ length: 2_500 }, (_, index) => ({
     create: { _id: `n${String(index).padStart(4, '0')}`, _type: 'note' },

@@ -6,7 +6,7 @@ import { drawing, picture } from '../../../../tests/support/pictures.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { listeningLake } from '../support/open-lake.ts'
 
-test('@sanity/import fills a Content Lake with documents, references and assets, twice alike', async () => {
+test('@sanity/import loads documents, references and assets, twice with the same result', async () => {
   const folder = temporaryFolder()
   writeFileSync(
     path.join(folder, 'photo.jpg'),
@@ -50,7 +50,7 @@ test('@sanity/import fills a Content Lake with documents, references and assets,
   expect(await film.text()).toBe('not really a film')
 })
 
-test('an import is one event of a document’s history, and its revision has the media and strong references', async () => {
+test('an import is one history event, whose revision has the media and strong references', async () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'film.mp4'), 'not really a film')
   const film = { _type: 'file', _sanityAsset: 'file@file://./film.mp4' }

@@ -4,7 +4,7 @@ import { listeningLake, openLake } from '../support/open-lake.ts'
 const page = { _id: 'home', _type: 'page', title: 'Home' }
 
 describe('the official client', () => {
-  test('creates a document, and reads it back with its system fields', async () => {
+  test('creates a document and reads it back with its system fields', async () => {
     const { client } = await listeningLake()
     const created = await client.create({ _type: 'page', title: 'Home' })
     expect(created).toEqual({
@@ -24,7 +24,7 @@ describe('the official client', () => {
     expect(_id).toMatch(/^drafts\.\w{22}$/)
   })
 
-  test('replaces a document, which keeps the time of its creation', async () => {
+  test('replaces a document, which keeps its creation time', async () => {
     const { client } = await listeningLake()
     const first = await client.createOrReplace(page)
     const second = await client.createOrReplace({ _id: 'home', _type: 'page', lead: 'new' })
@@ -40,7 +40,7 @@ describe('the official client', () => {
     expect((await client.getDocument('home'))?.title).toBe('Home')
   })
 
-  test('drops the revision of a document that it copies', async () => {
+  test('drops the revision of a copied document', async () => {
     const { client } = await listeningLake()
     const first = await client.create(page)
     const copy = await client.create({ ...first, _id: 'copy' })
@@ -118,7 +118,7 @@ describe('the official client', () => {
     expect(await client.fetch('*[_type == "note"]._id')).toEqual(['c'])
   })
 
-  test('passes over what a query found and an earlier step deleted', async () => {
+  test('skips documents that an earlier step deleted after the query found them', async () => {
     const { client } = await listeningLake()
     for (const _id of ['a', 'b']) await client.create({ _id, _type: 'note' })
     const patch = { query: '*[_type == "note"]', set: { seen: true } }
@@ -126,7 +126,7 @@ describe('the official client', () => {
     expect(await client.fetch('*[]{_id, seen}')).toEqual([{ _id: 'b', seen: true }])
   })
 
-  test('commits a transaction as a whole, in which later steps see earlier ones', async () => {
+  test('commits a transaction atomically; later steps see earlier ones', async () => {
     const { client } = await listeningLake()
     const { transactionId } = await client
       .transaction()
@@ -152,7 +152,7 @@ describe('the official client', () => {
     expect(await client.fetch('count(*)')).toBe(0)
   })
 
-  test('shows what hosted Sanity says of a conflict', async () => {
+  test('gets hosted Sanity’s message for a conflict', async () => {
     const { client } = await listeningLake()
     await client.create(page)
     await expect(client.create(page)).rejects.toThrow('Document by ID "home" already exists')
@@ -187,16 +187,16 @@ describe('a conflict', () => {
         currentRevisionID: 'first',
       },
     ],
-  ] as const)('of %j answers 409 and changes nothing', async ([mutation, error]) => {
+  ] as const)('of %j returns 409 and changes nothing', async ([mutation, error]) => {
     const { post, lake } = openLake()
     await post('mutate/production', { mutations: [{ create: page }], transactionId: 'first' })
     const before = new Map(lake.store.documents)
-    const answer = await post('mutate/production', { mutations: [dryMutation, mutation] })
-    expect(answer).toEqual(conflict(error))
+    const response = await post('mutate/production', { mutations: [dryMutation, mutation] })
+    expect(response).toEqual(conflict(error))
     expect(lake.store.documents).toEqual(before)
   })
 
-  test('of a transaction id that was used before answers 409', async () => {
+  test('of a reused transaction id returns 409', async () => {
     const { post } = openLake()
     const create = (_id: string) => ({
       mutations: [{ create: { _id, _type: 'x' } }],
@@ -206,7 +206,7 @@ describe('a conflict', () => {
     expect((await post('mutate/production', create('b'))).status).toBe(409)
   })
 
-  test('with the right revision is none', async () => {
+  test('does not occur with the right revision', async () => {
     const { post } = openLake()
     await post('mutate/production', { mutations: [{ create: page }], transactionId: 'first' })
     const patch = { id: 'home', ifRevisionID: 'first', set: { title: 'New' } }
@@ -240,7 +240,7 @@ describe('a bad mutation', () => {
     [{ patch: { id: 'home', insert: { items: [1] } } }, 'cannot be applied'],
     [{ patch: { id: 'home', set: { [`a${'.a'.repeat(500)}`]: 1 } } }, 'nested deeper'],
     [{ delete: { query: '*[' } }, 'Syntax error'],
-  ] as const)('%j answers 400', async ([mutation, reason]) => {
+  ] as const)('%j returns 400', async ([mutation, reason]) => {
     const { post, lake } = openLake()
     await post('mutate/production', { mutations: [{ create: { ...page, list: [1] } }] })
     const { status, body } = await post('mutate/production', { mutations: [mutation] })
@@ -248,7 +248,7 @@ describe('a bad mutation', () => {
     expect(lake.store.documents.size).toBe(1)
   })
 
-  test('cannot change what objects inherit', async () => {
+  test('cannot pollute prototypes', async () => {
     const { asEditor, lake } = openLake()
     const bodies = [
       '{"mutations":[{"create":{"_id":"a","_type":"x","__proto__":{"polluted":1}}}]}',

@@ -58,7 +58,7 @@ describe('a document that others refer to', () => {
     expect((await mutate(remove)).status).toBe(200)
   })
 
-  test('can be deleted if the referrers go in the same transaction, in any order', async () => {
+  test('can be deleted with its referrers in one transaction, in any order', async () => {
     const ways = [
       [remove, { delete: { id: 'book' } }],
       [{ delete: { query: '*[]' } }],
@@ -76,7 +76,7 @@ describe('a document that others refer to', () => {
     expect((await mutate(remove, { create: author })).status).toBe(200)
   })
 
-  test('is not held by its own draft', async () => {
+  test('is not blocked by its own draft', async () => {
     const { mutate } = await shelf(author, { ...bookBy({}), _id: 'drafts.ada' })
     expect((await mutate(remove)).status).toBe(200)
   })
@@ -90,7 +90,7 @@ describe('a reference to a document that does not exist', () => {
     referenceID: 'ada',
   }
 
-  test('is refused in any document, and the whole transaction with it', async () => {
+  test('is rejected in any document, together with the transaction', async () => {
     const { mutate, asEditor } = await shelf()
     const { status, body } = await mutate(
       { create: { _id: 'other', _type: 'book' } },
@@ -102,7 +102,7 @@ describe('a reference to a document that does not exist', () => {
     expect((await mutate({ create: bookBy({}, 'drafts.book') })).status).toBe(409)
   })
 
-  test('is refused in a patch and in an action', async () => {
+  test('is rejected in a patch and in an action', async () => {
     const { mutate, post } = await shelf({ _id: 'book', _type: 'book' })
     const patch = { set: { by: { _type: 'reference', _ref: 'ada' } } }
     expect((await mutate({ patch: { id: 'book', ...patch } })).body.error.items).toEqual([
@@ -113,7 +113,7 @@ describe('a reference to a document that does not exist', () => {
     expect((await post('actions/production', { actions: [edit] })).status).toBe(409)
   })
 
-  test('is taken if it is weak, and refused when publishing makes it strong', async () => {
+  test('is accepted if weak, and rejected when publishing makes it strong', async () => {
     const _strengthenOnPublish = { type: 'author' }
     const { post } = await shelf(bookBy({ _weak: true, _strengthenOnPublish }, 'drafts.book'))
     const ids = { publishedId: 'book', draftId: 'drafts.book' }
@@ -122,7 +122,7 @@ describe('a reference to a document that does not exist', () => {
     expect([status, body.error.items]).toEqual([409, [{ error: missing }]])
   })
 
-  test('is taken if the document comes in the same transaction, in any order', async () => {
+  test('is accepted if the document is created in the same transaction, in any order', async () => {
     for (const documents of [
       [author, bookBy({})],
       [bookBy({}), author],
@@ -131,13 +131,13 @@ describe('a reference to a document that does not exist', () => {
       await shelf(...documents)
   })
 
-  test('is taken if it means another dataset', async () => {
+  test('is accepted if it points to another dataset', async () => {
     await shelf(bookBy({ _dataset: 'staging' }))
   })
 
-  test('that stands there already hinders no edit of the rest', async () => {
+  test('that already exists does not block other edits', async () => {
     const { lake, mutate } = await shelf(author)
-    // As an older version of the Content Lake took it.
+    // As an older version of the Content Lake accepted it.
     lake.store.commit({ author: 'me' }, (draft) => draft.set('book', bookBy({ _ref: 'bob' })))
     expect((await mutate({ patch: { id: 'book', set: { title: 'x' } } })).status).toBe(200)
     expect((await mutate({ patch: { id: 'book', set: { by: { _ref: 'eve' } } } })).status).toBe(409)
@@ -160,7 +160,7 @@ test('5,000 documents that refer to each other are deleted in seconds', {
 describe('the list of references', () => {
   const url = '/v2026-11-01/data/references/production/documents/ada/to'
 
-  test('counts and names the documents that refer to one, weakly too', async () => {
+  test('counts and lists the documents that refer to one, weak references included', async () => {
     const { asEditor } = await shelf(author, bookBy({}), bookBy({ _weak: true }, 'weak'))
     expect(await (await asEditor(url)).json()).toEqual({
       totalCount: 2,
@@ -171,7 +171,7 @@ describe('the list of references', () => {
     })
   })
 
-  test('is empty for other datasets, and closed without the token', async () => {
+  test('is empty for other datasets and requires the token', async () => {
     const { asEditor, request } = await shelf(author, bookBy({}))
     const response = await asEditor(`${url}?excludeInternalReferences=true`)
     expect(await response.json()).toEqual({ totalCount: 0, references: [] })

@@ -11,7 +11,7 @@ type Line = {
   effects?: Record<string, { apply: unknown[]; revert: unknown[] }>
 }
 
-/** A Content Lake, and the three things that history answers. */
+/** A Content Lake with helpers for the three history endpoints. */
 function historian() {
   const { asEditor, request, lake } = openLake()
   const post = async (endpoint: string, body: object) => {
@@ -63,7 +63,7 @@ async function lifeOfADocument() {
 }
 
 describe('the transactions of a document', () => {
-  test('are lines of JSON, oldest first, with the effects of each', async () => {
+  test('are newline-delimited JSON, oldest first, with their effects', async () => {
     const { transactions } = await lifeOfADocument()
     const lines = await transactions('a,drafts.a?excludeContent=true&effectFormat=mendoza')
     expect(lines.map(({ id }) => id)).toEqual(['t1', 't2', 't3', 't4', 't5', 't6', 't7'])
@@ -100,7 +100,7 @@ describe('the transactions of a document', () => {
     expect(lines.every((line) => line.effects === undefined)).toBe(true)
   })
 
-  test('name the asked documents only, if so wished', async () => {
+  test('list only the requested documents with includeIdentifiedDocumentsOnly', async () => {
     const { transactions } = await lifeOfADocument()
     const query = 'includeIdentifiedDocumentsOnly=true&effectFormat=mendoza&excludeContent=true'
     const lines = await transactions(`a?${query}`)
@@ -109,7 +109,7 @@ describe('the transactions of a document', () => {
     expect(lines.every(({ effects }) => Object.keys(effects ?? {}).join() === 'a')).toBe(true)
   })
 
-  test('with content hold what to write to get there', async () => {
+  test('with content have the mutations that lead to each state', async () => {
     const { transactions } = await lifeOfADocument()
     const lines = await transactions('drafts.a?includeIdentifiedDocumentsOnly=true')
     expect(lines[1]?.mutations).toMatchObject([
@@ -119,8 +119,8 @@ describe('the transactions of a document', () => {
   })
 })
 
-describe('a document of the past', () => {
-  test('is as its revision left it', async () => {
+describe('a past revision of a document', () => {
+  test('has the content after that transaction', async () => {
     const { documents } = await lifeOfADocument()
     expect(await documents('drafts.a?revision=t1')).toMatchObject([
       { _id: 'drafts.a', _type: 'note', _rev: 't1', title: 'one' },
@@ -130,12 +130,12 @@ describe('a document of the past', () => {
     ])
   })
 
-  test('of a publish revision, asked under the id of the draft, is the published one', async () => {
+  test('requested by the draft’s id is the published document for a publish revision', async () => {
     const { documents } = await lifeOfADocument()
     expect(await documents('drafts.a?revision=t3')).toMatchObject([{ _rev: 't3', title: 'two' }])
   })
 
-  test('whose revision is that of another document, or of none, is absent', async () => {
+  test('is missing for a revision of another document, or an unknown one', async () => {
     const { documents, mutate } = await lifeOfADocument()
     await mutate('other', { create: { _id: 'b', _type: 'note' } })
     expect(await documents('drafts.a?revision=other')).toEqual([])
@@ -144,7 +144,7 @@ describe('a document of the past', () => {
     expect(await documents('never?revision=t1')).toEqual([])
   })
 
-  test('at a time is what stood then', async () => {
+  test('at a time has the content of that time', async () => {
     const { documents, transactions } = await lifeOfADocument()
     expect(await documents('a?time=2001-01-01T00:00:00Z')).toEqual([])
     const [first] = (await transactions('a?excludeContent=true')) as unknown as {
@@ -155,7 +155,7 @@ describe('a document of the past', () => {
     expect(await documents('a,drafts.a?time=2999-01-01T00:00:00Z')).toEqual([])
   })
 
-  test('that was deleted still has its last revision', async () => {
+  test('is still available after the deletion', async () => {
     const { documents } = await lifeOfADocument()
     const found = await documents('a,drafts.a?lastRevision=true')
     expect(found).toMatchObject([
@@ -164,7 +164,7 @@ describe('a document of the past', () => {
     ])
   })
 
-  test('equals what the Content Lake held at that moment, through any kind of patch', async () => {
+  test('equals the content at that moment, after any kind of patch', async () => {
     const { mutate, documents, lake } = historian()
     const blocks = [
       { _key: 'x', text: 'sjø 😀' },
@@ -189,11 +189,11 @@ describe('a document of the past', () => {
 })
 
 describe('the events of a document', () => {
-  test('are named as hosted Sanity names them, newest first, edits left out', async () => {
+  test('have hosted Sanity’s names, newest first, without edits', async () => {
     const { events } = await lifeOfADocument()
-    const answer = await events('drafts.a?limit=100')
-    expect(answer.nextCursor).toBe('')
-    const found: { type: string; id: string }[] = answer.events['drafts.a']
+    const response = await events('drafts.a?limit=100')
+    expect(response.nextCursor).toBe('')
+    const found: { type: string; id: string }[] = response.events['drafts.a']
     expect(found.map(({ id, type }) => [id, type])).toEqual([
       ['t7', 'deleteDocumentVersion'],
       ['t6', 'unpublishDocument'],
@@ -215,7 +215,7 @@ describe('the events of a document', () => {
     })
   })
 
-  test('of documents that never were drafts', async () => {
+  test('cover documents that were never drafts', async () => {
     const { mutate, events } = historian()
     await mutate('t1', { create: { _id: 'a', _type: 'note' } })
     await mutate('t2', { patch: { id: 'a', set: { title: 'x' } } })
@@ -228,7 +228,7 @@ describe('the events of a document', () => {
     ])
   })
 
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     const { events } = await lifeOfADocument()
     const pages: string[][] = []
     let cursor = ''
@@ -250,13 +250,13 @@ describe('history', () => {
     'transactions/a?limit=-1',
     'documents/a?time=yesterday',
     'events/documents/a?nextCursor=x',
-  ])('%s answers 400', async (path) => {
+  ])('%s returns 400', async (path) => {
     const { asEditor } = historian()
     expect((await asEditor(`${HISTORY}/${path}`)).status).toBe(400)
   })
 
   test.for(['transactions/a', 'documents/a', 'events/documents/a'])(
-    '%s needs the token',
+    '%s requires the token',
     async (path) => {
       const { request } = historian()
       expect((await request(`${HISTORY}/${path}`)).status).toBe(401)

@@ -31,7 +31,7 @@ const { value } = fc.letrec<{ value: Json; keyed: Fields; fields: Fields }>((tie
 const decode = (left: Json, patch: unknown[]) => applyPatch(left, patch)
 const clone = (json: Json): Json => JSON.parse(JSON.stringify(json))
 
-/** Plays patches one upon the other, as the Studio's history does. */
+/** Applies patches in sequence, as the Studio's history does. */
 function replay(first: Json, patches: unknown[][]): unknown {
   const start = incremental.wrap<number>(first, 0)
   const end = patches.reduce<incremental.Value<number>>(
@@ -42,7 +42,7 @@ function replay(first: Json, patches: unknown[][]): unknown {
 }
 
 describe('diffPatch', () => {
-  test('its patch turns any left value into any right value', () => {
+  test('turns any left value into any right value', () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
         expect(decode(clone(left), diffPatch(left, right))).toEqual(right)
@@ -51,7 +51,7 @@ describe('diffPatch', () => {
     )
   })
 
-  test('its patch survives JSON and turns one version of a document into the next, and back', () => {
+  test('survives JSON and turns one version of a document into the next, and back', () => {
     const version = fc.dictionary(key, value, { maxKeys: 5 })
     fc.assert(
       fc.property(version, version, (left, right) => {
@@ -63,7 +63,7 @@ describe('diffPatch', () => {
     )
   })
 
-  test('patches play one upon the other in the incremental decoder', () => {
+  test('applies in sequence in the incremental decoder', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 5 }), (versions) => {
         const patches = versions.slice(1).map((next, index) => diffPatch(versions[index], next))
@@ -73,7 +73,7 @@ describe('diffPatch', () => {
     )
   })
 
-  test('texts of any letters, halves of surrogate pairs too, turn into one another', () => {
+  test('handles texts of any characters, lone surrogates included', () => {
     fc.assert(
       fc.property(text, text, text, (before, between, after) => {
         const versions = [before, between, after].map((content) => ({ content }))
@@ -85,7 +85,7 @@ describe('diffPatch', () => {
     )
   })
 
-  test('a small edit of a long text stays small, whatever the letters', () => {
+  test('keeps a small edit of a long text small, with any characters', () => {
     fc.assert(
       fc.property(text, text, text, (start, middle, end) => {
         const before = { text: `${start}${'–'.repeat(200)}${end}` }
@@ -120,7 +120,7 @@ describe('diffPatch', () => {
     expect(diffPatch(left, right)).toEqual(patch)
   })
 
-  test('an edit of one item of a list does not touch the others', () => {
+  test('an edit of one list item does not touch the others', () => {
     const items = Array.from({ length: 50 }, (_, index) => ({ _key: `k${index}`, text: 'same' }))
     const edited = items.map((item, index) => (index === 20 ? { ...item, text: 'other' } : item))
     expect(diffPatch({ items }, { items: edited })).toEqual([
@@ -142,7 +142,7 @@ describe('diffPatch', () => {
     ])
   })
 
-  test('lists of fifty thousand items are compared in a moment', { timeout: 10_000 }, () => {
+  test('compares lists of fifty thousand items quickly', { timeout: 10_000 }, () => {
     const numbers = (start: number) => Array.from({ length: 50_000 }, (_, at) => start + at)
     const keyed = (text: string) => numbers(0).map((at) => ({ _key: `k${at}`, text }))
     for (const [left, right] of [

@@ -23,20 +23,20 @@ describe('the Host', () => {
     '127.0.0.1.evil.example',
     '10.0.0.1:3900',
     '',
-  ])('"%s" answers 403', async (host) => {
+  ])('"%s" returns 403', async (host) => {
     const { request } = openLake()
     expect((await request('/v1/ping', { headers: { host } })).status).toBe(403)
   })
 
   test.for(['localhost:3900', '127.0.0.1:3900', 'local.localhost:3900'])(
-    '"%s" is ours',
+    '"%s" is accepted',
     async (host) => {
       const { request } = openLake()
       expect((await request('/v1/ping', { headers: { host } })).status).toBe(200)
     },
   )
 
-  test('with another port answers 403', async () => {
+  test('with another port returns 403', async () => {
     const { request, lake } = openLake()
     lake.options.port = 3900
     expect((await request('/v1/ping', { headers: { host: 'localhost:3901' } })).status).toBe(403)
@@ -52,7 +52,7 @@ describe('the Origin', () => {
     ['POST', '/v1/assets/images/production'],
     ['OPTIONS', '/v1/data/mutate/production'],
     ['GET', '/images/local/production/a-1x1.png'],
-  ] as const)('of another site is refused without CORS headers: %s %s', async ([method, url]) => {
+  ] as const)('of another site is rejected without CORS headers: %s %s', async ([method, url]) => {
     const { asEditor } = await guarded()
     for (const origin of [
       evil.origin,
@@ -80,14 +80,14 @@ describe('the Origin', () => {
     ['same-site', query('published'), 200],
     ['none', query('published'), 200],
   ] as const)(
-    'that a browser leaves out: a %s request to %s answers %i',
+    'omitted by the browser: a %s request to %s returns %i',
     async ([site, url, status]) => {
       const { request } = openLake()
       expect((await request(url, { headers: { 'sec-fetch-site': site } })).status).toBe(status)
     },
   )
 
-  test('of the Studio is answered with CORS headers, also on errors', async () => {
+  test('of the Studio gets CORS headers, also on errors', async () => {
     const { request } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     for (const url of ['/v1/ping', '/v1/nothing', '/v1/data/query/production?query=*[']) {
@@ -102,7 +102,7 @@ describe('the Origin', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  test('of the Studio may ask what it may send', async () => {
+  test('of the Studio gets a preflight response', async () => {
     const { request } = openLake()
     const headers = {
       ...studio,
@@ -117,7 +117,7 @@ describe('the Origin', () => {
     })
   })
 
-  test('of the Studio alone opens nothing: a write needs the token too', async () => {
+  test('of the Studio does not replace the token for a write', async () => {
     const { request } = openLake()
     const init = { method: 'POST', body: '{"mutations":[]}', headers: studio }
     expect((await request('/v1/data/mutate/production', init)).status).toBe(403)
@@ -125,7 +125,7 @@ describe('the Origin', () => {
 })
 
 describe('without the token', () => {
-  test('public documents can be read, private ones cannot', async () => {
+  test('public documents are readable, private ones are not', async () => {
     const { request, asEditor } = await guarded()
     const ids = async (perspective: string) =>
       (await (await request(query(perspective))).json()).result
@@ -142,7 +142,7 @@ describe('without the token', () => {
     expect(all.result).toEqual(['a', 'drafts.a', 'preview.secret'])
   })
 
-  test.for(['drafts', 'previewDrafts', 'r1,drafts'])('perspective %s answers 401', async (name) => {
+  test.for(['drafts', 'previewDrafts', 'r1,drafts'])('perspective %s returns 401', async (name) => {
     const { request } = await guarded()
     expect((await request(query(name))).status).toBe(401)
   })
@@ -152,7 +152,7 @@ describe('without the token', () => {
     ['GET', '/v1/data/references/production/documents/a/to'],
     ['GET', '/v1/users/me/keyvalue/a'],
     ['PUT', '/v1/users/me/keyvalue'],
-  ] as const)('%s %s answers 401', async ([method, url]) => {
+  ] as const)('%s %s returns 401', async ([method, url]) => {
     const { request } = await guarded()
     const response = await request(url, { method })
     expect(response.status).toBe(401)
@@ -160,7 +160,7 @@ describe('without the token', () => {
   })
 
   test.for(['data/mutate', 'data/actions', 'assets/images', 'assets/files'])(
-    'a write to %s answers 403 and changes nothing',
+    'a write to %s returns 403 and changes nothing',
     async (endpoint) => {
       const { request, lake } = await guarded()
       const body = '{"mutations":[{"delete":{"id":"a"}}],"actions":[]}'
@@ -178,7 +178,7 @@ describe('without the token', () => {
     },
   )
 
-  test.for(['/v1/ping', '/v1/projects/local'])('%s answers', async (url) => {
+  test.for(['/v1/ping', '/v1/projects/local'])('%s is accessible', async (url) => {
     const { request } = await guarded()
     expect((await request(url)).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('a wrong token', () => {
     '/v1/data/listen/production?query=*',
     '/v1/data/live/events/production?includeDrafts=true',
     '/v1/data/history/production/transactions/a',
-  ])('answers 401 to GET %s', async (url) => {
+  ])('returns 401 to GET %s', async (url) => {
     const { request } = await guarded()
     for (const authorization of ['Bearer wrong', 'Bearer ', 'Basic YTpi', 'x']) {
       const response = await request(url, { headers: { authorization } })
@@ -207,7 +207,7 @@ describe('a wrong token', () => {
     }
   })
 
-  test('answers 401 to a write', async () => {
+  test('returns 401 to a write', async () => {
     const { request, lake } = await guarded()
     const headers = { authorization: 'Bearer wrong' }
     const init = { method: 'POST', body: '{"mutations":[{"delete":{"id":"a"}}]}', headers }

@@ -16,18 +16,18 @@ describe('a bad request', () => {
     ['a number', '1', 'Request payload must be an object'],
     ['null', 'null', 'Request payload must be an object'],
     [
-      'brackets without end',
+      'endless brackets',
       `{"mutations":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       'Request payload is nested deeper than 100 levels',
     ],
-  ])('with %s as its body answers 400', async ([, body, message]) => {
+  ])('with %s as its body returns 400', async ([, body, message]) => {
     const { asEditor } = openLake()
     const response = await asEditor(MUTATE, { method: 'POST', body })
     expect([response.status, await response.json()]).toEqual([400, badRequest(message ?? '')])
   })
 
   test.for(['{}', '{"mutations":{}}', '{"mutations":null}'])(
-    'without an array of mutations answers 400: %s',
+    'without an array of mutations returns 400: %s',
     async (body) => {
       const { asEditor } = openLake()
       const response = await asEditor(MUTATE, { method: 'POST', body })
@@ -38,7 +38,7 @@ describe('a bad request', () => {
     },
   )
 
-  test('of more than 4 MB answers 413, and one a little smaller is taken', async () => {
+  test('of more than 4 MB returns 413, and one slightly smaller is accepted', async () => {
     const { client } = await listeningLake()
     const text = (length: number) => ({ _id: 'a', _type: 'x', text: 'a'.repeat(length) })
     await expect(client.createOrReplace(text(4 * 1024 * 1024))).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a bad request', () => {
     expect((await client.createOrReplace(text(4_000_000)))._id).toBe('a')
   })
 
-  test('without a length is measured as it comes', async () => {
+  test('without a content length is measured while streaming', async () => {
     const { asEditor } = openLake()
     const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
     const body = new ReadableStream({
@@ -64,7 +64,7 @@ describe('a bad request', () => {
     expect((await asEditor(MUTATE, init)).status).toBe(413)
   })
 
-  test('to another dataset answers 404', async () => {
+  test('to another dataset returns 404', async () => {
     const { asEditor } = openLake()
     const post = { method: 'POST', body: '{}' }
     for (const [url, init] of [
@@ -89,7 +89,7 @@ describe('a bad request', () => {
     }
   })
 
-  test('with bad percent-encoding is answered, whatever it asks for', async () => {
+  test('with bad percent-encoding gets a response on any route', async () => {
     const { asEditor } = openLake()
     for (const url of [
       '/v1/data/doc/production/%E0%A4%A',
@@ -101,7 +101,7 @@ describe('a bad request', () => {
     expect(query.status).toBe(400)
   })
 
-  test('of random mutations never answers 5xx and never breaks a later one', async () => {
+  test('of random mutations never returns 5xx and never breaks a later one', async () => {
     const { asEditor } = openLake()
     const id = fc.constantFrom('a', 'drafts.a', 'b.', '', 'bad id')
     const key = fc.constantFrom(
@@ -165,7 +165,7 @@ describe('a bad request', () => {
     )
   })
 
-  test('of random queries never answers 5xx', async () => {
+  test('of random queries never returns 5xx', async () => {
     const { asEditor } = openLake()
     const word = fc.constantFrom(
       '*',
@@ -217,8 +217,8 @@ describe('a bad request', () => {
   })
 })
 
-describe('the server outlives', () => {
-  /** Sends bytes and hangs up as soon as they are written. */
+describe('the server survives', () => {
+  /** Sends bytes and disconnects as soon as they are written. */
   const throwAt = (url: string, bytes: string | Buffer) =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -227,7 +227,7 @@ describe('the server outlives', () => {
       socket.write(bytes, () => socket.destroy())
     })
 
-  test('garbage, and readers and writers that hang up', async () => {
+  test('garbage, and readers and writers that disconnect', async () => {
     const { lake, client } = await listeningLake()
     const head = (line: string) => `${line}\r\nhost: localhost:${lake.options.port}\r\n`
     const authorization = `authorization: Bearer ${lake.options.token}\r\n`
@@ -249,7 +249,7 @@ describe('the server outlives', () => {
     expect((await client.create({ _id: 'a', _type: 'x' }))._id).toBe('a')
   })
 
-  test('an upload of JSON that is broken off, which changes nothing', async () => {
+  test('an aborted JSON upload, which changes nothing', async () => {
     const { lake, client } = await listeningLake()
     const headers = { authorization: `Bearer ${lake.options.token}`, 'content-length': '1000' }
     const upload = httpRequest(`${lake.url}${MUTATE}`, { method: 'POST', headers })

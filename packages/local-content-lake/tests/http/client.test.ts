@@ -8,7 +8,7 @@ const pair = { draftId: 'drafts.home', publishedId: 'home' }
 const action = (name: string) => `sanity.action.document.${name}` as never
 
 describe('the official client', () => {
-  test('takes a document through its life by actions', async () => {
+  test('takes a document through its lifecycle by actions', async () => {
     const { client } = await listeningLake()
     const titles = () =>
       client.fetch('*[_type == "page"]|order(_id){_id, title}', {}, { perspective: 'raw' })
@@ -46,7 +46,7 @@ describe('the official client', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('learns from an action that fails what is wrong, and that nothing was done', async () => {
+  test('gets the reason of a failed action, which changes nothing', async () => {
     const { client } = await listeningLake()
     await client.create({ _id: 'drafts.home', _type: 'page', title: 'One' })
     const actions = [
@@ -63,7 +63,7 @@ describe('the official client', () => {
     expect(await client.getDocument('drafts.home')).toMatchObject({ title: 'One' })
   })
 
-  test('sees each perspective as it asks for it', async () => {
+  test('sees the requested perspective', async () => {
     const { lake, client } = await listeningLake()
     await client
       .transaction()
@@ -82,7 +82,7 @@ describe('the official client', () => {
     await expect(nobody.fetch('*')).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('gets the source of each text with its answer', async () => {
+  test('gets the source of each text with the result', async () => {
     const { client } = await listeningLake()
     const list = [{ _key: 'k', _type: 'item', text: 'First item' }]
     await client.create({ _id: 'drafts.home', _type: 'page', title: 'A title', list })
@@ -101,7 +101,7 @@ describe('the official client', () => {
     expect(pathOf("$['texts'][0]")).toBe("$['list'][?(@._key=='k')]['text']")
   })
 
-  test('reads several documents, and files of both kinds that it has uploaded', async () => {
+  test('reads several documents, and its uploaded images and files', async () => {
     const { client } = await listeningLake()
     await client.create({ _id: 'a', _type: 'x' })
     expect(await client.getDocuments(['a', 'b'])).toMatchObject([{ _id: 'a' }, null])
@@ -153,7 +153,7 @@ const patch = fc.oneof(
   fc.constant({ diffMatchPatch: { body: '@@ -1,7 +1,8 @@\n The \n+q\n fox\n' } }),
 )
 
-test('any patch that the official client sends does what the Studio’s own code does with it', async () => {
+test('any patch from the official client has the same result as in the Studio’s own code', async () => {
   const { client } = await listeningLake()
   let round = 0
   let applied = 0
@@ -192,7 +192,7 @@ test('any patch that the official client sends does what the Studio’s own code
   expect(applied).toBeGreaterThan(10)
 })
 
-test('a caller that was busy for a minute finds its connection still open', async () => {
+test('a client that was busy for a minute still has its connection', async () => {
   const { lake } = await listeningLake()
   const { headers } = await fetch(`${lake.url}/v1/ping`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)

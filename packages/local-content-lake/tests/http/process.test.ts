@@ -9,7 +9,7 @@ import { clientOf } from '../support/open-lake.ts'
 
 const ready = /^content lake listening on (http:\/\/localhost:\d+)\n$/
 
-/** Runs the Content Lake as the launcher does, on any free port unless told otherwise. */
+/** Runs the Content Lake as the launcher does, on any free port by default. */
 const run = (LAKE_DATA_DIR: string, env: Record<string, string> = {}) =>
   runCommand(path.join(import.meta.dirname, '../../src/main.ts'), [], {
     LAKE_PORT: '0',
@@ -25,14 +25,14 @@ async function start(dataDir: string, env: Record<string, string> = {}) {
   return { child, ended, url, client: clientOf({ url }) }
 }
 
-/** Every occurrence: of each document there is one text, and the log holds others. */
+/** Every occurrence: the text of a document is stored once, and more often in the log. */
 function overwrite(file: Buffer, text: string, other: string): Buffer {
   for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) file.write(other, at)
   return file
 }
 
 describe('the process', { timeout: 30_000 }, () => {
-  test('says when it is ready and ends cleanly', async () => {
+  test('prints a line when ready and exits cleanly', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ended, client } = await start(temporaryFolder())
       const subscription = client.listen('*').subscribe({ error() {} })
@@ -43,7 +43,7 @@ describe('the process', { timeout: 30_000 }, () => {
     }
   })
 
-  test('loses no acknowledged write when it is killed, and can be started again', async () => {
+  test('loses no acknowledged write when killed, and can be restarted', async () => {
     const dataDir = temporaryFolder()
     let acknowledged = 0
     for (let round = 0; round < 3; round += 1) {
@@ -60,7 +60,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(await client.fetch('count(*)')).toBe(acknowledged)
   })
 
-  test('refuses a data folder that another one holds', async () => {
+  test('rejects a data folder in use by another process', async () => {
     const dataDir = temporaryFolder()
     const { client } = await start(dataDir)
     expect(await run(dataDir).ended).toMatchObject({
@@ -71,7 +71,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect((await client.create({ _type: 'x' }))._type).toBe('x')
   })
 
-  test('names the port that is taken', async () => {
+  test('names the port in use', async () => {
     const server = createServer()
     await once(server.listen(0, '127.0.0.1'), 'listening')
     onTestFinished(() => {
@@ -85,7 +85,7 @@ describe('the process', { timeout: 30_000 }, () => {
     })
   })
 
-  test('names a port that is none', async () => {
+  test('names an invalid port', async () => {
     const { code, err } = await run(temporaryFolder(), { LAKE_PORT: 'moon' }).ended
     expect([code, err]).toEqual([
       1,
@@ -112,7 +112,7 @@ describe('the process', { timeout: 30_000 }, () => {
       (file: Buffer) => file.fill(0xab, file.length / 2, file.length / 2 + 4096),
     ],
     ['has a text that is cut', (file: Buffer) => overwrite(file, '{"_type":"x"', '?"_type":"x"')],
-  ])('finds a database that %s at its start, and names backup and restore', async (_, damage) => {
+  ])('detects a database that %s at startup, and suggests a backup', async (_, damage) => {
     const dataDir = temporaryFolder()
     const { child, ended, client } = await start(dataDir)
     for (let at = 0; at < 40; at += 1)
@@ -128,7 +128,7 @@ describe('the process', { timeout: 30_000 }, () => {
     )
   })
 
-  test('makes a token of its own and keeps it, readable to its owner only', async () => {
+  test('generates a token and stores it, readable only by its owner', async () => {
     const dataDir = temporaryFolder()
     const file = path.join(dataDir, 'token')
     const first = await start(dataDir, { LAKE_TOKEN: '' })
@@ -143,7 +143,7 @@ describe('the process', { timeout: 30_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe(token)
   })
 
-  test('writes no token when it is given one, and allows the origins it is given', async () => {
+  test('stores no configured token, and allows the configured origins', async () => {
     const dataDir = temporaryFolder()
     const { url } = await start(dataDir, { LAKE_ALLOWED_ORIGINS: 'http://a.test,http://b.test' })
     expect(existsSync(path.join(dataDir, 'token'))).toBe(false)

@@ -8,8 +8,8 @@ import { clientOf, listeningLake } from '../support/open-lake.ts'
 
 type Seen = ListenEvent<Record<string, unknown>>
 
-/** Listens with the official client until the test ends; resolves once it is welcomed. */
-async function hear(
+/** Listens with the official client until the test ends; resolves after the welcome event. */
+async function listen(
   client: SanityClient,
   query: string,
   options: object = {},
@@ -40,9 +40,9 @@ async function hear(
 const note = (_id: string, title: string) => ({ _id, _type: 'note', title })
 
 describe('a listener', () => {
-  test('is welcomed, then told what appears, changes and disappears', async () => {
+  test('gets a welcome event, then appear, update and disappear events', async () => {
     const { client } = await listeningLake()
-    const { events, mutations } = await hear(client, '*[_type == "note"]', {
+    const { events, mutations } = await listen(client, '*[_type == "note"]', {
       includePreviousRevision: true,
     })
     expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
@@ -69,10 +69,10 @@ describe('a listener', () => {
     ])
   })
 
-  test('hears of a document that starts or ceases to match', async () => {
+  test('gets an event when a document starts or stops matching', async () => {
     const { client } = await listeningLake()
     await client.create(note('a', 'one'))
-    const { mutations } = await hear(client, '*[title == $title]', {}, { title: 'two' })
+    const { mutations } = await listen(client, '*[title == $title]', {}, { title: 'two' })
     await client.patch('a').set({ title: 'two' }).commit()
     await client.patch('a').set({ title: 'three' }).commit()
     const four = await client.patch('a').set({ title: 'four' }).commit()
@@ -86,10 +86,10 @@ describe('a listener', () => {
       ])
   })
 
-  test('of a pair learns of a publish as one transaction of document mutations', async () => {
+  test('for a pair gets a publish as one transaction of document mutations', async () => {
     const { client } = await listeningLake()
     await client.create(note('drafts.a', 'one'))
-    const { mutations } = await hear(client, '*[_id in ["a", "drafts.a"]]')
+    const { mutations } = await listen(client, '*[_id in ["a", "drafts.a"]]')
     await client.action({
       actionType: 'sanity.action.document.publish',
       draftId: 'drafts.a',
@@ -103,10 +103,10 @@ describe('a listener', () => {
     expect(kinds.toSorted()).toEqual(['create', 'delete'])
   })
 
-  test('gets effects that lead from the document before to the one after', async () => {
+  test('gets effects that turn the previous document into the new one', async () => {
     const { client } = await listeningLake()
     const { _rev: _, ...before } = await client.create(note('a', 'The quick brown fox'))
-    const { mutations } = await hear(client, '*', { effectFormat: 'mendoza' })
+    const { mutations } = await listen(client, '*', { effectFormat: 'mendoza' })
     const { _rev, ...after } = await client.patch('a').set({ title: 'The slow brown fox' }).commit()
     await expect.poll(mutations).toHaveLength(1)
     const { effects } = mutations()[0] as unknown as { effects: { apply: []; revert: [] } }
@@ -114,21 +114,21 @@ describe('a listener', () => {
     expect(applyPatch(after, effects.revert)).toEqual(before)
   })
 
-  test('without the token hears of public documents only', async () => {
+  test('without the token gets events of public documents only', async () => {
     const { lake, client } = await listeningLake()
-    const { mutations } = await hear(clientOf(lake, { token: undefined }), '*')
+    const { mutations } = await listen(clientOf(lake, { token: undefined }), '*')
     for (const id of ['drafts.a', 'versions.r.a', 'preview.secret', 'a'])
       await client.create(note(id, id))
     await expect.poll(mutations).toMatchObject([{ documentId: 'a' }])
   })
 
-  test('with a malformed query learns what is wrong with it', async () => {
+  test('with a malformed query gets the error', async () => {
     const { client } = await listeningLake()
-    const { errors } = await hear(client, '*[_type == ')
+    const { errors } = await listen(client, '*[_type == ')
     expect(errors).toMatchObject([{ name: 'ChannelError', message: /GROQ query parse error/ }])
   })
 
-  test('leaves nothing behind when it goes', async () => {
+  test('leaves nothing behind when it disconnects', async () => {
     const { lake, client } = await listeningLake()
     const open = new Set<object>()
     const { onCommit } = lake.store
@@ -167,7 +167,7 @@ describe('live events', () => {
     return events
   }
 
-  test('tell the tags of what was published, drafts only to those who may see them', async () => {
+  test('have the tags of publishes, and of drafts only with the token', async () => {
     const { lake, client } = await listeningLake()
     const all = await follow(client, true)
     const published = await follow(clientOf(lake, { token: undefined }), false)
@@ -199,7 +199,7 @@ describe('an event stream over a WebSocket', () => {
   }
   const studio = 'http://localhost:3000'
 
-  test('carries the same events, one to a frame, to who brings the token as a subprotocol', async () => {
+  test('sends the same events, one per frame, with the token as a subprotocol', async () => {
     const { lake, client } = await listeningLake()
     const { frames, socket } = await open(lake.url, listen, [`token.${lake.options.token}`], studio)
     expect(socket.protocol).toBe(`token.${lake.options.token}`)
@@ -209,7 +209,7 @@ describe('an event stream over a WebSocket', () => {
     expect(frames.at(-1)).toMatch(/^id: \w+#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
   })
 
-  test('shows drafts to nobody without it', async () => {
+  test('sends no drafts without it', async () => {
     const { lake, client } = await listeningLake()
     const { frames } = await open(lake.url, listen, [], studio)
     await expect.poll(() => frames.join('')).toContain('event: welcome')
@@ -225,7 +225,7 @@ describe('an event stream over a WebSocket', () => {
     ['the Origin null', listen, [], 'null', 403],
     ['a path without a stream', '/v1/ping', [], studio, 404],
     ['a foreign Origin to presence', '/v1/socket/production', [], 'https://evil.example', 403],
-  ] as const)('is refused with %s', async ([, path, protocols, origin, status]) => {
+  ] as const)('is rejected with %s', async ([, path, protocols, origin, status]) => {
     const { lake } = await listeningLake()
     expect((await open(lake.url, path, [...protocols], origin)).status).toBe(status)
   })

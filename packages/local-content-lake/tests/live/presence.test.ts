@@ -13,26 +13,26 @@ type Message = {
 
 const socketUrl = (url: string) => `${url.replace('http', 'ws')}/v2026-11-01/socket/production`
 
-/** A Studio's socket: what it hears, calls it makes. */
+/** A Studio's socket, with received messages and a function for calls. */
 async function peerOf(url: string) {
   const socket = new WebSocket(socketUrl(url), { origin: 'http://localhost:3000' })
   onTestFinished(() => socket.terminate())
-  const heard: Message[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: Message[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const reply = (id: unknown) =>
-    expect.poll(() => heard.find((message) => message.id === id)).toBeDefined()
+    expect.poll(() => received.find((message) => message.id === id)).toBeDefined()
   const call = async (id: string, method: string, params: object = {}) => {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
     await reply(id)
-    return heard.find((message) => message.id === id)
+    return received.find((message) => message.id === id)
   }
-  const events = () => heard.flatMap(({ params }) => (params ? [params.result] : []))
-  return { socket, heard, call, events, reply }
+  const events = () => received.flatMap(({ params }) => (params ? [params.result] : []))
+  return { socket, received, call, events, reply }
 }
 
 describe('presence', () => {
-  test('what one Studio announces, the other hears', async () => {
+  test('sends the announcements of one Studio to the other', async () => {
     const { lake } = await listeningLake()
     const [first, second] = [await peerOf(lake.url), await peerOf(lake.url)]
     const subscribed = await second.call('1', 'presence_subscribe')
@@ -40,7 +40,7 @@ describe('presence', () => {
     const data = { sessionId: 's1', locations }
     expect(await first.call('2', 'presence_announce', { data })).toMatchObject({ result: 'ok' })
     await expect.poll(second.events).toHaveLength(1)
-    expect(second.heard.at(-1)).toMatchObject({
+    expect(second.received.at(-1)).toMatchObject({
       jsonrpc: '2.0',
       method: 'presence_subscription',
       params: {
@@ -56,7 +56,7 @@ describe('presence', () => {
     expect(first.events()).toEqual([])
   })
 
-  test('a roll call and a goodbye reach those who subscribed', async () => {
+  test('sends roll calls and disconnects to subscribers', async () => {
     const { lake } = await listeningLake()
     const [first, second] = [await peerOf(lake.url), await peerOf(lake.url)]
     await second.call('1', 'presence_subscribe')
@@ -68,7 +68,7 @@ describe('presence', () => {
     ])
   })
 
-  test('who unsubscribed hears nothing more', async () => {
+  test('sends nothing after an unsubscribe', async () => {
     const { lake } = await listeningLake()
     const peer = await peerOf(lake.url)
     const { result: subscriptionId } = (await peer.call('1', 'presence_subscribe')) ?? {}
@@ -77,7 +77,7 @@ describe('presence', () => {
     expect(peer.events()).toEqual([])
   })
 
-  test('a tab that crashes is announced as gone', async () => {
+  test('announces a crashed tab as disconnected', async () => {
     const { lake } = await listeningLake()
     const [first, second] = [await peerOf(lake.url), await peerOf(lake.url)]
     await second.call('1', 'presence_subscribe')
@@ -88,7 +88,7 @@ describe('presence', () => {
       .toMatchObject([{ type: 'state' }, { type: 'disconnect', m: { session: 's1' } }])
   })
 
-  test('authorization and unknown methods are answered "ok"', async () => {
+  test('returns "ok" for authorization and unknown methods', async () => {
     const { lake } = await listeningLake()
     const peer = await peerOf(lake.url)
     const params = { authorization: 'Bearer x' }
@@ -96,19 +96,19 @@ describe('presence', () => {
     expect(await peer.call('2', 'something_new')).toMatchObject({ result: 'ok' })
   })
 
-  test('what is no call is answered with an error, and the socket goes on', async () => {
+  test('returns an error for an invalid call, and keeps the socket open', async () => {
     const { lake } = await listeningLake()
     const peer = await peerOf(lake.url)
     for (const text of ['{', 'null', '[]', '7', '{"id":"x","method":5}', '"♥"'])
       peer.socket.send(text)
     peer.socket.send(Buffer.from([0, 255, 1]))
     expect(await peer.call('1', 'presence_subscribe')).toMatchObject({ id: '1' })
-    expect(peer.heard.flatMap(({ error }) => error?.code ?? [])).toEqual([
+    expect(peer.received.flatMap(({ error }) => error?.code ?? [])).toEqual([
       -32700, -32600, -32600, -32600, -32600, -32600,
     ])
   })
 
-  test('a foreign origin is refused', async () => {
+  test('rejects a foreign origin', async () => {
     const { lake } = await listeningLake()
     const socket = new WebSocket(socketUrl(lake.url), { origin: 'https://evil.example' })
     const refusal = new Promise((resolve) => {
@@ -118,14 +118,14 @@ describe('presence', () => {
     expect(await refusal).toBe(403)
   })
 
-  test("the Studio's own client subscribes and hears itself", async () => {
+  test("works with the Studio's own client", async () => {
     const { lake } = await listeningLake()
     const bifur = fromUrl(socketUrl(lake.url))
-    const heard: unknown[] = []
-    // Both end with the error of a closed socket when the Content Lake closes.
+    const received: unknown[] = []
+    // Both fail with a closed socket when the Content Lake closes.
     const listening = bifur
       .listen<unknown>('presence')
-      .subscribe({ next: (event) => heard.push(event), error: () => {} })
+      .subscribe({ next: (event) => received.push(event), error: () => {} })
     onTestFinished(() => listening.unsubscribe())
     const data = { sessionId: 's1', locations: [] }
     const announce = () =>
@@ -133,9 +133,9 @@ describe('presence', () => {
     await expect
       .poll(() => {
         announce()
-        return heard
+        return received
       })
       .not.toEqual([])
-    expect(heard[0]).toMatchObject({ type: 'state', m: { sessionId: 's1' } })
+    expect(received[0]).toMatchObject({ type: 'state', m: { sessionId: 's1' } })
   })
 })

@@ -7,7 +7,7 @@ import { listeningLake } from '../support/open-lake.ts'
 
 const secret = 'a secret that only the two know'
 
-/** A receiver that answers with the given statuses, one after the other, then 200; 0 hangs up. */
+/** A receiver that responds with the given statuses in order, then 200; 0 disconnects. */
 async function receiver(...statuses: number[]) {
   const received: { headers: IncomingHttpHeaders; text: string }[] = []
   let hold: Promise<void> | undefined
@@ -33,7 +33,7 @@ async function receiver(...statuses: number[]) {
 const page = { _id: 'home', _type: 'page', title: 'Home' }
 
 describe('a webhook', () => {
-  test('is sent for a published document, signed as hosted Sanity signs', async () => {
+  test('is sent for a published document with hosted Sanity’s signature', async () => {
     const { webhook, received } = await receiver()
     const { client } = await listeningLake({ webhook })
     const { _rev } = await client.create(page)
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     await expect.poll(bodies).toMatchObject([{ _id: 'home' }, { _id: 'other' }])
   })
 
-  test('is tried again until the receiver takes it, in the order of the changes', async () => {
+  test('is retried until the receiver accepts it, in the order of the changes', async () => {
     const { webhook, received } = await receiver(500, 0, 429, 503)
     const { client } = await listeningLake({ webhook })
     for (const title of ['one', 'two', 'three']) await client.createOrReplace({ ...page, title })
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect(operations).toEqual(['create', 'update', 'update'])
   })
 
-  test('that the receiver refuses for good is dropped and logged', async () => {
+  test('that the receiver rejects permanently is dropped and logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const { webhook, bodies } = await receiver(401)
     const { client } = await listeningLake({ webhook })
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(log.mock.calls).toEqual([['webhook for home dropped: HTTP 401']])
   })
 
-  test('survives the end of the Content Lake', async () => {
+  test('survives a restart of the Content Lake', async () => {
     const dataDir = temporaryFolder()
     const { webhook, received } = await receiver(...Array(50).fill(500))
     const first = await listeningLake({ dataDir, webhook })
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('delays no commit, however slow its receiver is', async () => {
+  test('does not delay a commit if its receiver is slow', async () => {
     const { webhook, holdBack, received } = await receiver()
     const { client } = await listeningLake({ webhook })
     const release = holdBack()
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     release()
   })
 
-  test('has been taken by a quick receiver before the publish is acknowledged', async () => {
+  test('is delivered to a quick receiver before the publish is acknowledged', async () => {
     const { webhook, received } = await receiver()
     const { client } = await listeningLake({ webhook })
     for (let count = 1; count <= 20; count += 1) {
@@ -150,11 +150,11 @@ describe('a webhook', () => {
     }
   })
 
-  test('that was refused so far is tried at once when something is published', async () => {
+  test('that is being retried is sent at once when something is published', async () => {
     const { webhook, received, bodies } = await receiver(...Array(5).fill(503))
     const { client } = await listeningLake({ webhook })
     await client.create(page)
-    // By now the next try would come more than three seconds later, longer than a publish waits.
+    // By now the next retry is more than three seconds away, longer than a publish waits.
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(5)
     await client.create({ ...page, _id: 'other' })
     expect(bodies().slice(5)).toMatchObject([{ _id: 'home' }, { _id: 'other' }])

@@ -41,7 +41,7 @@ describe('a dataset', () => {
     expect(await production.fetch(titles)).toEqual(['Emma'])
   })
 
-  test('tells its own listeners only', async () => {
+  test('notifies only its own listeners', async () => {
     const { production, staging } = await withStaging()
     const heard: string[] = []
     const listenTo = (client: typeof staging, name: string) =>
@@ -56,7 +56,7 @@ describe('a dataset', () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   })
 
-  test('has its own assets, at addresses of its own', async () => {
+  test('has its own assets at its own URLs', async () => {
     const { production, staging } = await withStaging()
     const bytes = await picture({ width: 4, height: 2 })
     const { url, path: file } = await staging.assets.upload('image', bytes)
@@ -66,7 +66,7 @@ describe('a dataset', () => {
     expect(await production.fetch('count(*)')).toBe(0)
   })
 
-  test('that is private is read with the token only', async () => {
+  test('is readable only with the token if private', async () => {
     const { lake, client } = await listeningLake()
     await client.datasets.create('hidden', { aclMode: 'private' })
     const hidden = clientOf(lake, { dataset: 'hidden' })
@@ -77,7 +77,7 @@ describe('a dataset', () => {
     expect(await anybody.fetch('count(*)')).toBe(0)
   })
 
-  test('is there again after a restart, with its assets at the new address', async () => {
+  test('survives a restart, with its assets at the new URL', async () => {
     const dataDir = temporaryFolder()
     const before = await listeningLake({ dataDir })
     await before.client.datasets.create('staging', { aclMode: 'public' })
@@ -95,7 +95,7 @@ describe('a dataset', () => {
     expect((await fetch(await again.fetch('*[defined(url)][0].url'))).status).toBe(200)
   })
 
-  test('that is deleted ends its event streams', async () => {
+  test('ends its event streams when deleted', async () => {
     const { lake, production } = await withStaging()
     const streams = await Promise.all(
       ['data/listen/staging?query=*', 'data/live/events/staging'].map((path) =>
@@ -106,7 +106,7 @@ describe('a dataset', () => {
     for (const stream of streams) expect(await stream.text()).toContain('event: welcome')
   })
 
-  test('leaves nothing behind when it is deleted, and may be created again', async () => {
+  test('leaves nothing behind when deleted, and can be created again', async () => {
     const { asEditor, post, dataDir } = openLake()
     const url = '/v1/projects/local/datasets/staging'
     const put = { method: 'PUT', body: '{}' }
@@ -138,14 +138,14 @@ describe('an unknown dataset', () => {
     ['POST', '/v1/assets/images/none'],
     ['GET', '/v1/projects/local/datasets/none/acl'],
     ['DELETE', '/v1/projects/local/datasets/none'],
-  ] as const)('answers %s %s with 404 and says which', async ([method, url]) => {
+  ] as const)('returns 404 with its name for %s %s', async ([method, url]) => {
     const { asEditor } = openLake()
     const response = await asEditor(url, { method })
     expect([response.status, await response.json()]).toEqual([404, body])
   })
 })
 
-describe('what cannot be done to datasets', () => {
+describe('an invalid change of datasets', () => {
   const at = (name: string) => `/v1/projects/local/datasets/${name}`
 
   test.for([
@@ -155,7 +155,7 @@ describe('what cannot be done to datasets', () => {
     ['PUT', 'a'.repeat(65), 400],
     ['PUT', 'production', 409],
     ['DELETE', 'production', 400],
-  ] as const)('%s %s answers %i', async ([method, name, status]) => {
+  ] as const)('%s %s returns %i', async ([method, name, status]) => {
     const { asEditor } = openLake()
     const body = method === 'PUT' ? '{}' : undefined
     const response = await asEditor(at(name), { method, body })
@@ -165,7 +165,7 @@ describe('what cannot be done to datasets', () => {
     ])
   })
 
-  test('needs the token', async () => {
+  test('requires the token', async () => {
     const { request } = openLake()
     expect((await request(at('staging'), { method: 'PUT', body: '{}' })).status).toBe(401)
     expect((await request(at('production'), { method: 'DELETE' })).status).toBe(401)

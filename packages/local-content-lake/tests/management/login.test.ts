@@ -12,7 +12,7 @@ const unauthorized = {
   errorCode: 'SIO-401-ANF',
 }
 
-/** Asks for the login page as a browser does that follows the Studio's link, and fills it in. */
+/** Requests the login page like a browser that follows the Studio's link, and submits it. */
 async function signIn(page: string, secret: string) {
   const shown = await fetch(page)
   const action = new URL((await shown.text()).match(/action="([^"]+)"/)?.[1] ?? '', page)
@@ -33,7 +33,7 @@ async function providerOf(lake: { url: string }) {
   return providers[0].url
 }
 
-test('nobody is signed in without a token, or with a wrong one', async () => {
+test('does not sign in without a token or with a wrong one', async () => {
   const { request } = openLake()
   for (const path of ['/v2026-05-04/users/me', '/v2026-05-04/auth/id']) {
     for (const headers of [undefined, { authorization: 'Bearer wrong' }]) {
@@ -43,7 +43,7 @@ test('nobody is signed in without a token, or with a wrong one', async () => {
   }
 })
 
-test('the Studio’s own store signs in without a token of its own', {
+test('the Studio’s own auth store signs in without a configured token', {
   timeout: 60_000,
 }, async () => {
   const { _createAuthStore } = await import('sanity')
@@ -63,9 +63,9 @@ test('the Studio’s own store signs in without a token of its own', {
   expect(await stateOf().state()).toMatchObject({ authenticated: false, currentUser: null })
 
   for (const loginMethod of ['token', 'dual'] as const) {
-    const answer = await signIn(pageFor(await providerOf(lake)), token)
-    const address = answer.headers.get('location') ?? ''
-    expect([answer.status, address]).toEqual([303, expect.stringContaining(`${studio}#sid=`)])
+    const response = await signIn(pageFor(await providerOf(lake)), token)
+    const address = response.headers.get('location') ?? ''
+    expect([response.status, address]).toEqual([303, expect.stringContaining(`${studio}#sid=`)])
     const { store, state } = stateOf(address.split('#sid=')[1], loginMethod)
     expect(await store.handleCallbackUrl?.()).toMatchObject({ success: true, authMethod: 'token' })
     const { client, ...signedIn } = await state()
@@ -76,19 +76,19 @@ test('the Studio’s own store signs in without a token of its own', {
 })
 
 describe('the login page', () => {
-  test('says in a sentence that the token is wrong, and hands nothing over', async () => {
+  test('shows an error for a wrong token, and issues no session', async () => {
     const { lake } = await listeningLake()
-    const answer = await signIn(pageFor(await providerOf(lake)), 'wrong')
-    expect([answer.status, answer.headers.get('location')]).toEqual([401, null])
-    expect(await answer.text()).toContain(
+    const response = await signIn(pageFor(await providerOf(lake)), 'wrong')
+    expect([response.status, response.headers.get('location')]).toEqual([401, null])
+    expect(await response.text()).toContain(
       'That token isn’t valid for this Content Lake. Check it and try again.',
     )
   })
 
-  test('hands each session over once', async () => {
+  test('issues each session once', async () => {
     const { lake } = await listeningLake()
-    const answer = await signIn(pageFor(await providerOf(lake)), token)
-    const sid = answer.headers.get('location')?.split('#sid=')[1]
+    const response = await signIn(pageFor(await providerOf(lake)), token)
+    const sid = response.headers.get('location')?.split('#sid=')[1]
     const exchange = () => fetch(`${lake.url}/v1/auth/fetch?sid=${sid}`)
     const first = await exchange()
     expect([first.status, await first.json()]).toEqual([200, { token }])
@@ -101,7 +101,7 @@ describe('the login page', () => {
     'http://localhost:3000.evil.example',
     'javascript:alert(1)',
     '',
-  ])('is not shown for a Studio at "%s", and takes nothing for it', async (origin) => {
+  ])('is neither shown nor accepted for a Studio at "%s"', async (origin) => {
     const { request } = openLake()
     const page = pageFor('/v1/auth/login/local', origin)
     expect((await request(page)).status).toBe(403)
@@ -111,7 +111,7 @@ describe('the login page', () => {
     expect(sent.status).toBe(403)
   })
 
-  test('takes the token from itself only, and is shown in no frame', async () => {
+  test('accepts the token only from itself, and cannot be framed', async () => {
     const { request } = openLake()
     const page = await request(pageFor('/v1/auth/login/local'), {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -131,7 +131,7 @@ describe('the login page', () => {
     }
   })
 
-  test('shows the Studio’s address as text', async () => {
+  test('escapes the Studio’s URL', async () => {
     const { request } = openLake()
     const page = await request(pageFor('/v1/auth/login/local', `${studio}?"><script>`))
     expect(await page.text()).not.toContain('<script>')

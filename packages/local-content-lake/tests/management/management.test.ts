@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { listeningLake, openLake } from '../support/open-lake.ts'
 
 describe('the management API', () => {
-  test('knows one user, who may do everything', async () => {
+  test('has one user with full access', async () => {
     const { client } = await listeningLake()
     const me = await client.users.getById('me')
     expect(me).toMatchObject({
@@ -19,13 +19,13 @@ describe('the management API', () => {
     ])
   })
 
-  test('answers one user, or several as a list', async () => {
+  test('returns one user, or several as a list', async () => {
     const { client } = await listeningLake()
     expect(await client.request({ url: '/users/a' })).toMatchObject({ id: 'a' })
     expect(await client.request({ url: '/users/a,b' })).toMatchObject([{ id: 'a' }, { id: 'b' }])
   })
 
-  test('knows one project with one dataset', async () => {
+  test('has one project with one dataset', async () => {
     const { client } = await listeningLake()
     expect(await client.projects.getById('local')).toMatchObject({
       id: 'local',
@@ -42,7 +42,7 @@ describe('the management API', () => {
     ['/check/cors', { result: { allowed: true, withCredentials: true } }],
     ['/ping', expect.anything()],
     ['/data/ping/production', expect.anything()],
-  ] as const)('answers GET %s', async ([path, body]) => {
+  ] as const)('responds to GET %s', async ([path, body]) => {
     const { asEditor } = openLake()
     for (const version of ['v1', 'vX', 'v2021-06-07']) {
       const response = await asEditor(`/${version}${path}`)
@@ -50,7 +50,7 @@ describe('the management API', () => {
     }
   })
 
-  test('keeps what the Studio remembers for its user', async () => {
+  test('stores the Studio’s settings of its user', async () => {
     const { asEditor } = openLake()
     const url = '/v2024-03-12/users/me/keyvalue'
     const pairs = [
@@ -78,7 +78,7 @@ describe('an unknown route', () => {
     ['GET', '/v0/ping'],
     ['GET', '/v2026-1-1/ping'],
     ['GET', '/'],
-  ] as const)('%s %s answers 404 and is logged once', async ([method, url]) => {
+  ] as const)('%s %s returns 404 and is logged once', async ([method, url]) => {
     const { asEditor } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     for (let time = 0; time < 2; time += 1) {
@@ -89,7 +89,7 @@ describe('an unknown route', () => {
     expect(log.mock.calls).toEqual([[`unknown endpoint: ${method} ${pattern}`]])
   })
 
-  test('is logged without ids, parameters and versions, and once for all that differ in those alone', async () => {
+  test('is logged once, without ids, parameters and version', async () => {
     const { asEditor } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     for (const url of [
@@ -103,7 +103,7 @@ describe('an unknown route', () => {
 })
 
 describe('documents by id', () => {
-  test('are answered in the order asked for, with those that are missing', async () => {
+  test('are returned in the requested order, with the missing ones', async () => {
     const { asEditor, post } = openLake()
     const mutations = ['a', 'drafts.a'].map((_id) => ({ create: { _id, _type: 'x' } }))
     await post('mutate/production', { mutations })

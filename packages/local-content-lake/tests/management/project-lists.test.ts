@@ -15,7 +15,7 @@ test.for([
   ['/v2025-08-14/hooks/projects/local', []],
   ['/v2025-08-14/aliases', []],
   ['/v2025-08-14/projects', [{ id: 'local', displayName: 'Local Content Lake' }]],
-] as const)('%s lists what there is, to who has the token', async ([url, list]) => {
+] as const)('%s lists what exists, only with the token', async ([url, list]) => {
   const { asEditor, request } = openLake()
   const response = await asEditor(url)
   expect([response.status, await response.json()]).toMatchObject([200, list])
@@ -28,7 +28,7 @@ test('the official client finds its project in the list', async () => {
   expect(projects).toMatchObject([{ id: 'local', members: [{ id: 'local-editor' }] }])
 })
 
-test('the webhook of the variables is listed as a document webhook, as hosted', async () => {
+test('the webhook from the environment is listed as a document webhook', async () => {
   const webhook = { url: 'http://localhost:3000/hook', secret: 'not-for-lists' }
   const { client } = await listeningLake({ webhook })
   const hooks = await client.request({ url: '/hooks/projects/local' })
@@ -49,7 +49,7 @@ test('the schemas of a dataset are its documents of that type', async () => {
 test.for([
   ['PUT', `${project}/datasets/production/schemas`],
   ['POST', '/v1/invitations/project/local'],
-] as const)('%s %s stays unknown', async ([method, url]) => {
+] as const)('%s %s is unknown', async ([method, url]) => {
   const { asEditor } = openLake()
   vi.spyOn(console, 'error').mockReturnValue()
   expect((await asEditor(url, { method })).status).toBe(404)

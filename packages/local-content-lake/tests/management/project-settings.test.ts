@@ -16,21 +16,21 @@ const hook = {
   secret: 'a secret that only the two know',
 }
 
-test('an origin that is added may ask from then on, with credentials or without', async () => {
+test('an added origin is allowed, with or without credentials', async () => {
   const { asEditor, request } = openLake()
   const headers = { origin: 'https://studio.example' }
   expect((await request('/v1/ping', { headers })).status).toBe(403)
   const body = { origin: headers.origin, allowCredentials: false }
   const added = await (await asEditor(cors, send(body))).json()
-  const answer = await request('/v1/ping', { headers })
-  expect(answer.headers.get('access-control-allow-origin')).toBe(headers.origin)
-  expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+  const response = await request('/v1/ping', { headers })
+  expect(response.headers.get('access-control-allow-origin')).toBe(headers.origin)
+  expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   expect((await asEditor(cors, send(body))).status).toBe(409)
   await asEditor(`${cors}/${added.id}`, { method: 'DELETE' })
   expect((await request('/v1/ping', { headers })).status).toBe(403)
 })
 
-test('a viewer’s token reads drafts, an editor’s writes, and neither changes the project', async () => {
+test('a viewer token reads drafts, an editor token writes, neither changes the project', async () => {
   const { lake, client } = await listeningLake()
   await client.create({ _id: 'drafts.home', _type: 'page' })
   const make = async (roleName: string) => {
@@ -54,7 +54,7 @@ test('a viewer’s token reads drafts, an editor’s writes, and neither changes
   expect(JSON.stringify(listed)).not.toContain('"token"')
 })
 
-test('a webhook hears of what its filter selects, as its projection says, and its attempts are listed', async () => {
+test('a webhook applies its filter and projection, and its attempts are listed', async () => {
   const { client } = await listeningLake()
   const made = await client.request({ url: '/hooks/projects/local', method: 'POST', body: hook })
   const attempts = () => client.request({ url: `/hooks/projects/local/${made.id}/attempts` })
@@ -68,7 +68,7 @@ test('a webhook hears of what its filter selects, as its projection says, and it
   expect(messages.size).toBe(1)
 })
 
-test('a webhook is changed and deleted; one that makes no sense is refused', async () => {
+test('a webhook can be changed and deleted; an invalid one is rejected', async () => {
   const { asEditor } = openLake()
   const { id } = await (await asEditor(hooks, send(hook))).json()
   const changed = await asEditor(`${hooks}/${id}`, send({ isDisabledByUser: true }, 'PATCH'))
@@ -80,7 +80,7 @@ test('a webhook is changed and deleted; one that makes no sense is refused', asy
   expect((await asEditor(`${hooks}/${id}`)).status).toBe(404)
 })
 
-test('what was made is there after a restart', async () => {
+test('settings survive a restart', async () => {
   const dataDir = temporaryFolder()
   const first = await listeningLake({ dataDir })
   const body = {
@@ -101,7 +101,7 @@ test('what was made is there after a restart', async () => {
   await clientOf(lake, { token }).create({ _type: 'page' })
 })
 
-test.for([hooks, robots])('%s is the administrator’s alone', async (url) => {
+test.for([hooks, robots])('%s requires an administrator', async (url) => {
   const { asEditor, request } = openLake()
   expect((await request(url)).status).toBe(401)
   expect((await asEditor(url)).status).toBe(200)

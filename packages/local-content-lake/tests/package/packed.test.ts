@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 const root = path.join(import.meta.dirname, '../../../..')
 const pack = path.join(root, 'scripts/pack.ts')
 
-/** The Node of the project comes first, whatever the machine has. */
+/** The project's Node comes first in PATH. */
 const env = {
   ...process.env,
   PATH: [path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
@@ -18,7 +18,7 @@ function run(folder: string, command: string, ...args: string[]) {
   return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
-// A project of somebody else, which has nothing but the tarball.
+// A separate project with nothing but the tarball.
 const folder = mkdtempSync(path.join(tmpdir(), 'library-'))
 let files: string[] = []
 
@@ -32,7 +32,7 @@ beforeAll(() => {
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the command of the installed package, and says where it listens. */
+/** Starts the command of the installed package and returns its URL. */
 async function start() {
   const command = path.join(folder, 'node_modules/.bin/local-content-lake')
   const variables = { LAKE_PORT: '0', LAKE_DATA_DIR: 'data', LAKE_TOKEN: 'a-token' }
@@ -51,7 +51,7 @@ async function start() {
 }
 
 describe('the packed package', { timeout: 120_000 }, () => {
-  test('holds JavaScript, its types, the README and the licence, and no tests', () => {
+  test('contains JavaScript, types, README and license, but no tests', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         'package/package.json',
@@ -67,7 +67,7 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(files.filter((file) => /test|fixture|(?<!\.d)\.ts$/.test(file))).toEqual([])
   })
 
-  test('lets a project that knows nothing of this one write, query and listen', async () => {
+  test('works in an unrelated project: write, query and listen', async () => {
     const url = await start()
     const heard = run(folder, process.execPath, 'books.mjs', url).trim()
     expect(JSON.parse(heard)).toEqual({
@@ -76,11 +76,11 @@ describe('the packed package', { timeout: 120_000 }, () => {
     })
   })
 
-  test('gives its Studio what points it at the Content Lake', async () => {
+  test('provides workspace options for its Studio', async () => {
     expect(run(folder, process.execPath, 'studio.mjs', await start()).trim()).toBe('Sanditon')
   })
 
-  test('is started from code as well, and tells a compiler its types', () => {
+  test('can be started from code, with types', () => {
     expect(run(folder, process.execPath, 'start.mjs').trim()).toBe('[]')
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
     const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024']

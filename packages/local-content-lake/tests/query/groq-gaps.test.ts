@@ -12,8 +12,8 @@ async function library() {
   return { lake, client: client.withConfig({ perspective: 'raw' }) }
 }
 
-describe('what groq-js evaluates asynchronously only', () => {
-  test('is answered: diff::changedAny and diff::changedOnly', async () => {
+describe('a query that groq-js can only evaluate asynchronously', () => {
+  test('supports diff::changedAny and diff::changedOnly', async () => {
     const { client } = await library()
     const changed = (text: string, params = {}) => client.fetch(text, params)
     expect(await changed('diff::changedAny({"a": 1}, {"a": 2}, a)')).toBe(true)
@@ -24,7 +24,7 @@ describe('what groq-js evaluates asynchronously only', () => {
     expect(await changed(query, params)).toEqual(['drafts.emma', 'emma'])
   })
 
-  test('sees one perspective and follows references, as every query does', async () => {
+  test('uses its perspective and follows references like any query', async () => {
     const { client } = await library()
     await client.create({
       _id: 'shelf',
@@ -37,14 +37,14 @@ describe('what groq-js evaluates asynchronously only', () => {
     expect(await published.fetch('count(*[diff::changedAny({}, @, tags)])')).toBe(1)
   })
 
-  test('is refused where it cannot be waited for: in a mutation by query', async () => {
+  test('is rejected in a mutation by query', async () => {
     const { client } = await library()
     const query = '*[diff::changedAny({}, @, tags)]'
     await expect(client.delete({ query })).rejects.toMatchObject({ statusCode: 400 })
     expect(await client.fetch('count(*)')).toBe(3)
   })
 
-  test('in a listener counts as a match, as a fault does', async () => {
+  test('counts as a match in a listener, like an error', async () => {
     const { client } = await library()
     const heard: string[] = []
     const subscription = client
@@ -56,7 +56,7 @@ describe('what groq-js evaluates asynchronously only', () => {
     subscription.unsubscribe()
   })
 
-  test('says what is wrong with it in a 400', async () => {
+  test('returns 400 with the reason for an error', async () => {
     const { client } = await library()
     await expect(
       client.fetch('diff::changedAny({}, {}, documents::get("a"))'),
@@ -79,7 +79,7 @@ test.for([
   expect(await client.fetch(query)).toEqual(result)
 })
 
-test('sanity::projectId() and sanity::dataset() are those of the request', async () => {
+test('sanity::projectId() and sanity::dataset() match the request', async () => {
   const { lake, client } = await listeningLake()
   const where = '[sanity::projectId(), sanity::dataset()]'
   expect(await client.fetch(where)).toEqual(['local', 'production'])
@@ -90,7 +90,7 @@ test('sanity::projectId() and sanity::dataset() are those of the request', async
   expect(await staging.fetch(either, { name: 'staging' })).toEqual([])
 })
 
-describe('a parameter that is not given', () => {
+describe('a missing parameter', () => {
   const query = '*[_type == $type && _id == $id]'
   const issue = {
     type: 'queryParseError',
@@ -100,7 +100,7 @@ describe('a parameter that is not given', () => {
     end: 29,
   }
 
-  test('is refused with its name and place', async () => {
+  test('is rejected with its name and position', async () => {
     const { client } = await library()
     await expect(client.fetch(query, { type: 'book' })).rejects.toMatchObject({
       statusCode: 400,
@@ -112,7 +112,7 @@ describe('a parameter that is not given', () => {
     expect(await client.fetch(query, { type: 'book', id: null })).toEqual([])
   })
 
-  test('is told to a listener', async () => {
+  test('is reported to a listener', async () => {
     const { client } = await library()
     const heard = new Promise((resolve) => {
       client.listen(query, { type: 'book' }).subscribe({ error: resolve, next: resolve })

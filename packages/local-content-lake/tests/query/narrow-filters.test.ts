@@ -19,9 +19,9 @@ async function campaigns() {
   return client
 }
 
-test('which of two thousand claims none of five thousand documents refers to is answered in the time of a query', async () => {
+test('finds the unused ones of two thousand claims in five thousand documents in time', async () => {
   const client = await campaigns()
-  // The Studio's list of unused claims: a draft is asked for by the id that others know.
+  // The Studio's list of unused claims; a draft is looked up by its published id.
   const unused =
     '*[_type == "claim" && count(*[references(array::join(string::split(^._id, "drafts."), ""))]) == 0]._id'
   for (const perspective of ['raw', 'drafts', 'published'] as const) {
@@ -31,7 +31,7 @@ test('which of two thousand claims none of five thousand documents refers to is 
   }
 })
 
-test('a reference that is taken away or added counts at once', async () => {
+test('a removed or added reference takes effect at once', async () => {
   const { client } = await listeningLake()
   await client.create({ _id: 'claim', _type: 'claim' })
   const users = () =>

@@ -17,7 +17,7 @@ beforeEach(() => {
   budget.ms = budget.own
 })
 
-/** On a machine that is busy with something else, too. */
+/** Also on a busy machine. */
 const PLENTY_MS = 20_000
 
 const notes = (count: number) =>
@@ -25,7 +25,7 @@ const notes = (count: number) =>
     create: { _id: `n${index}`, _type: 'note', index },
   }))
 
-describe('a budget of time', () => {
+describe('withinBudget', () => {
   test.each([
     [
       'a loop',
@@ -46,7 +46,7 @@ describe('a budget of time', () => {
     expect(withinBudget(PLENTY_MS, () => 'fine')).toBe('fine')
   })
 
-  test('lets results, nothing and errors through', () => {
+  test('passes on results, undefined and errors', () => {
     expect(withinBudget(PLENTY_MS, () => undefined)).toBeUndefined()
     expect(() =>
       withinBudget(PLENTY_MS, () => {
@@ -56,11 +56,11 @@ describe('a budget of time', () => {
   })
 })
 
-describe('a query that would take for ever', { timeout: 30_000 }, () => {
+describe('an endless query', { timeout: 30_000 }, () => {
   const endless = '*[count(*[count(*[count(*[count(*[index < ^.index]) > 0]) > 0]) > 0]) > 0]'
   const list = Array.from({ length: 700 }, (_, index) => index)
 
-  test('is stopped and says so, and the Content Lake goes on', async () => {
+  test('is stopped with an error, and the Content Lake keeps running', async () => {
     const { client } = await listeningLake()
     await client.mutate(notes(700))
     await expect(client.fetch(endless)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a query that would take for ever', { timeout: 30_000 }, () => {
     expect(await client.fetch('count(*)')).toBe(700)
   })
 
-  test('is stopped in its thread too, and the Content Lake answers meanwhile', async () => {
+  test('is stopped in its thread too, and does not block other requests', async () => {
     budget.ms = 1_000
     const { client } = await listeningLake()
     await client.mutate(notes(700))
@@ -88,7 +88,7 @@ describe('a query that would take for ever', { timeout: 30_000 }, () => {
     expect(await client.fetch('count(*[diff::changedAny({}, @, index)])')).toBe(700)
   })
 
-  test('in a mutation changes nothing', async () => {
+  test('changes nothing in a mutation', async () => {
     budget.ms = 500
     const { post } = openLake()
     await post('mutate/production', { mutations: notes(700) })
@@ -99,7 +99,7 @@ describe('a query that would take for ever', { timeout: 30_000 }, () => {
     expect((await post('mutate/production', dryRun)).body.results.length).toBe(700)
   })
 
-  test('in a listener counts as a match, as a fault does', async () => {
+  test('counts as a match in a listener, like an error', async () => {
     budget.ms = 500
     const { client } = await listeningLake()
     const query =

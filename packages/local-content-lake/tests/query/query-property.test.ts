@@ -95,7 +95,7 @@ const functions = fc.constantFrom(
   'coalesce',
 )
 
-/** What names types, ids and references, for which the Content Lake does not ask groq-js of every document. */
+/** Filters by types, ids and references, which the Content Lake narrows before groq-js evaluates them. */
 const narrow = fc.constantFrom(
   '_type in ["post", "note"]',
   '_id in ["drafts.a", "a", "x"]',
@@ -182,7 +182,7 @@ const params = { word: 'growth', number: 2, list: ['Plan', 3], id: 'a', ids: ['a
 
 const RUNS = cases(100)
 
-test('a random query answers what groq-js answers when it is asked directly', {
+test('a random query has the same result as in groq-js directly', {
   timeout: RUNS * 600,
 }, async () => {
   const { lake, post, asEditor } = openLake()
@@ -196,25 +196,25 @@ test('a random query answers what groq-js answers when it is asked directly', {
           mutations: [{ delete: { query: '*' } }, ...all.map((create) => ({ create }))],
         })
         const dataset = [...lake.store.documents.values()]
-        for (const asked of queries) {
-          const direct = await ask(asked, dataset)
-          const init = { method: 'POST', body: JSON.stringify({ query: asked, params }) }
+        for (const query of queries) {
+          const direct = await evaluateDirectly(query, dataset)
+          const init = { method: 'POST', body: JSON.stringify({ query, params }) }
           const response = await asEditor('/v1/data/query/production', init)
           const { result } = await response.json()
-          expect([asked, response.status, result]).toEqual([asked, 200, direct])
+          expect([query, response.status, result]).toEqual([query, 200, direct])
           if (Array.isArray(direct) ? direct.length > 0 : direct !== null) filled += 1
         }
       },
     ),
     { numRuns: RUNS },
   )
-  // Were nearly all of them empty, the test would show nothing.
+  // If nearly all results were empty, the test would prove nothing.
   expect(filled).toBeGreaterThan(RUNS * 2)
 })
 
-/** The answer of groq-js as JSON carries it. */
-async function ask(asked: string, dataset: unknown[]): Promise<unknown> {
-  const tree = parse(asked, { params })
+/** Returns the result of groq-js as JSON. */
+async function evaluateDirectly(query: string, dataset: unknown[]): Promise<unknown> {
+  const tree = parse(query, { params })
   const value = await evaluate(tree, { dataset, params, timestamp: new Date() })
   return JSON.parse(JSON.stringify((await value.get()) ?? null))
 }

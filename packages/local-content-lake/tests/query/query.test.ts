@@ -20,12 +20,13 @@ async function library() {
     const search = new URLSearchParams({ query, ...rest })
     return lake.asEditor(`/${version}/data/query/production?${search}`)
   }
-  const result = async (...ask: Parameters<typeof get>) => (await (await get(...ask)).json()).result
+  const result = async (...args: Parameters<typeof get>) =>
+    (await (await get(...args)).json()).result
   return { ...lake, get, result }
 }
 
 describe('a query', () => {
-  test('answers its text, the result, sync tags and the time', async () => {
+  test('returns its text, the result, sync tags and the time', async () => {
     const { get } = await library()
     const response = await get('*[_type == "author"]{name}')
     expect(await response.json()).toEqual({
@@ -36,7 +37,7 @@ describe('a query', () => {
     })
   })
 
-  test('is not repeated for returnQuery=false, and a missing result is null', async () => {
+  test('is not returned with returnQuery=false, and a missing result is null', async () => {
     const { get } = await library()
     const response = await get('*[_id == "nobody"][0]', { returnQuery: 'false' })
     const body = await response.json()
@@ -44,7 +45,7 @@ describe('a query', () => {
     expect(body.result).toBeNull()
   })
 
-  test('takes parameters as JSON, of the address or of a POST', async () => {
+  test('accepts JSON parameters in the URL or a POST', async () => {
     const { result, asEditor } = await library()
     const query = '*[_type in $types && name != $other].name'
     expect(await result(query, { $types: '["author"]', $other: '"Bob"' })).toEqual(['Ada'])
@@ -53,7 +54,7 @@ describe('a query', () => {
     expect((await (await asEditor(QUERY, init)).json()).result).toEqual(['Ada'])
   })
 
-  test('asked again with other values of its parameters gives other results', async () => {
+  test('returns other results for other parameter values', async () => {
     const { result } = await library()
     const byId = (id: string) => result('*[_id == $id][0].title', { $id: JSON.stringify(id) })
     expect([await byId('home'), await byId('drafts.home')]).toEqual(['Home', null])
@@ -62,7 +63,7 @@ describe('a query', () => {
     expect([await dated(2000), await dated(2999)]).toEqual([true, false])
   })
 
-  test('sees what was written just before', async () => {
+  test('sees the latest write', async () => {
     const { result, post } = await library()
     const names = () => result('*[_type == "author"] | order(name).name')
     expect(await names()).toEqual(['Ada'])
@@ -76,7 +77,7 @@ describe('a query', () => {
     expect(await result('*[references("ada")]._id', { perspective: 'drafts' })).toEqual(['home'])
   })
 
-  test('of the Studio’s lists and previews is understood', async () => {
+  test('supports the Studio’s lists and previews', async () => {
     const { result } = await library()
     const list =
       '*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery)) && (_type == $type)]{_id, "orderings": [_updatedAt]} | order(orderings[0] desc)[0...$__limit]'
@@ -96,28 +97,31 @@ describe('a query', () => {
 })
 
 describe('the perspective', () => {
-  test('raw shows every document as it is', async () => {
+  test('raw shows every document unchanged', async () => {
     const { result } = await library()
     expect(await result('count(*)', { perspective: 'raw' })).toBe(6)
   })
 
-  test('published shows no drafts and no versions', async () => {
+  test('published shows no drafts or versions', async () => {
     const { result } = await library()
     expect(await result('*[_type == "page"]._id', { perspective: 'published' })).toEqual(['home'])
   })
 
-  test.for(['drafts', 'previewDrafts'])('%s lays drafts over published documents', async (name) => {
-    const { result } = await library()
-    const query = '*[_type == "page"]{_id, _originalId, title} | order(_id)'
-    expect(await result(query, { perspective: name })).toEqual([
-      { _id: 'home', _originalId: 'drafts.home', title: 'Home, edited' },
-      { _id: 'news', _originalId: 'drafts.news', title: 'News' },
-    ])
-    const author = await result('*[_id == "ada"][0]._originalId', { perspective: name })
-    expect(author).toBe('ada')
-  })
+  test.for(['drafts', 'previewDrafts'])(
+    '%s overlays drafts on published documents',
+    async (name) => {
+      const { result } = await library()
+      const query = '*[_type == "page"]{_id, _originalId, title} | order(_id)'
+      expect(await result(query, { perspective: name })).toEqual([
+        { _id: 'home', _originalId: 'drafts.home', title: 'Home, edited' },
+        { _id: 'news', _originalId: 'drafts.news', title: 'News' },
+      ])
+      const author = await result('*[_id == "ada"][0]._originalId', { perspective: name })
+      expect(author).toBe('ada')
+    },
+  )
 
-  test('of a stack applies its layers from the last to the first', async () => {
+  test('applies the layers of a stack from last to first', async () => {
     const { result } = await library()
     const title = (perspective: string) => result('*[_id == "home"][0].title', { perspective })
     expect(await title('r1,drafts')).toBe('Home of the release')
@@ -133,14 +137,14 @@ describe('the perspective', () => {
     ['v2026-11-01', 3],
     ['vX', 3],
   ] as const)(
-    'of version %s is by default the one that shows %i documents',
+    'defaults in version %s to the one that shows %i documents',
     async ([version, count]) => {
       const { result } = await library()
       expect(await result('count(*)', {}, version)).toBe(count)
     },
   )
 
-  test('that is no name answers 400', async () => {
+  test('returns 400 for an invalid name', async () => {
     const { get } = await library()
     expect((await get('*', { perspective: '../x' })).status).toBe(400)
   })
@@ -160,7 +164,7 @@ describe('a bad query', () => {
     ['media::aspect()', undefined],
     ['user::attributes()', undefined],
     ['*[anywhere(title == "a")]', undefined],
-  ] as const)('%s answers 400 and says where', async ([query, position]) => {
+  ] as const)('%s returns 400 with the position', async ([query, position]) => {
     const { get } = await library()
     const response = await get(query)
     expect(response.status).toBe(400)
@@ -175,14 +179,14 @@ describe('a bad query', () => {
     })
   })
 
-  test('with a parameter that is not JSON answers 400 and names it', async () => {
+  test('with a parameter that is not JSON returns 400 and names it', async () => {
     const { get } = await library()
     const response = await get('*[_id == $id]', { $id: 'home' })
     expect(response.status).toBe(400)
     expect((await response.json()).message).toContain('"$id"')
   })
 
-  test('with brackets without end answers 400', async () => {
+  test('with endless brackets returns 400', async () => {
     const { asEditor } = await library()
     for (const query of ['('.repeat(50_000), '['.repeat(50_000), `${'!'.repeat(50_000)}true`]) {
       const init = { method: 'POST', body: JSON.stringify({ query }) }
@@ -190,7 +194,7 @@ describe('a bad query', () => {
     }
   })
 
-  test('cannot reach the prototypes of objects', async () => {
+  test('cannot access prototypes', async () => {
     const { result, asEditor } = await library()
     const body = '{"query":"$__proto__.polluted","params":{"__proto__":{"polluted":"yes"}}}'
     await asEditor(QUERY, { method: 'POST', body })

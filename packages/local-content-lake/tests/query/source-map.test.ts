@@ -14,7 +14,7 @@ const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
   { _id: 'other', _type: 'page', title: 'Other', note: 'Same words' },
 ]
 
-test('a source map leads from each text of the result to its field in the draft', async () => {
+test('a source map maps each text of the result to its field in the draft', async () => {
   const { asEditor, post } = openLake()
   await post('mutate/production', { mutations: documents.map((create) => ({ create })) })
   const query = '*[_id == "home"][0]{"heading": title, lead, body}'
@@ -39,7 +39,7 @@ test('a source map leads from each text of the result to its field in the draft'
   })
 })
 
-test('of equal texts each leads to its own field', async () => {
+test('equal texts map to their own fields', async () => {
   const { client } = await listeningLake()
   const button = { label: 'Call us' }
   await client.create({
@@ -79,7 +79,7 @@ test('of equal texts each leads to its own field', async () => {
   ])
 })
 
-test('the official client puts edit links into the texts of a preview', async () => {
+test('the official client adds edit links to the texts of a preview', async () => {
   const { lake, client } = await listeningLake()
   for (const document of documents) await client.create(document)
   const preview = clientOf(lake, {

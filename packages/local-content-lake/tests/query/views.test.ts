@@ -3,7 +3,7 @@ import { runQuery } from '../../src/query/groq.ts'
 import { getView } from '../../src/query/views.ts'
 import { openLake } from '../support/open-lake.ts'
 
-test('a view is made once for each perspective and reader, and again after a commit', async () => {
+test('a view is created once per perspective and access, and again after a commit', async () => {
   const { lake, post } = openLake()
   const create = (_id: string) =>
     post('mutate/production', { mutations: [{ create: { _id, _type: 'x' } }] })
@@ -16,7 +16,7 @@ test('a view is made once for each perspective and reader, and again after a com
   expect(getView(lake.store, 'drafts', true).documents).toHaveLength(2)
 })
 
-test('following a reference looks it up and does not search all documents', async () => {
+test('following a reference does not search all documents', async () => {
   const author = {
     _id: 'ada',
     _type: 'author',
@@ -26,7 +26,7 @@ test('following a reference looks it up and does not search all documents', asyn
     name: 'Ada',
   }
   const book = { ...author, _id: 'book', _type: 'book', author: { _ref: 'ada' } }
-  // Ada is found by her id alone: the documents to search do not hold her.
+  // Ada is found by id alone: she isn't among the documents to search.
   const view = { documents: [book], byId: new Map([[author._id, author]]) }
   expect(
     await runQuery({ query: '*[0].author->name', params: {} }, { ...view, dataset: 'production' }),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { releaseDesk, tomorrow } from '../support/release-desk.ts'
 
-test('an export takes releases with their documents along, and what was scheduled there is active here', async () => {
+test('an export includes releases with their documents; scheduled ones are imported as active', async () => {
   const source = await releaseDesk()
   await source.withNote('spring', 'a')
   await source.schedule(tomorrow(), 'spring')

@@ -43,12 +43,12 @@ describe('a stack of releases', () => {
       ['unknown', 'published'],
       ['a published', 'c published'],
     ],
-  ])('%j shows the first that has a document', async ([perspective, expected]) => {
+  ])('%j shows the first layer that has a document', async ([perspective, expected]) => {
     const { client } = await stacked()
     expect(await client.withConfig({ perspective }).fetch(titles)).toEqual(expected)
   })
 
-  test('names where a document comes from, and follows references to it', async () => {
+  test('returns the origin of a document and follows references to it', async () => {
     const { client, raw } = await stacked()
     await raw.create({ _id: 'list', _type: 'list', notes: [{ _ref: 'b', _weak: true, _key: 'b' }] })
     const spring = client.withConfig({ perspective: ['summer'] })
@@ -57,7 +57,7 @@ describe('a stack of releases', () => {
   })
 })
 
-describe('the functions of releases in a query', () => {
+describe('GROQ functions for releases', () => {
   test('find releases, the documents of one, and the versions of a document', async () => {
     const { raw } = await stacked()
     expect(await raw.fetch('releases::all()[state == "active"].name | order(@)')).toEqual([
@@ -88,7 +88,7 @@ describe('the functions of releases in a query', () => {
   })
 })
 
-test('the document API answers all versions of a document, to those who may see them', async () => {
+test('the document API returns all versions of a document, only with the token', async () => {
   const { lake, visitor, client } = await stacked()
   const path = '/data/doc/production/a?includeAllVersions=true'
   const ids = async (asker: typeof client) => {
@@ -101,7 +101,7 @@ test('the document API answers all versions of a document, to those who may see 
 })
 
 describe('a listener', () => {
-  test('hears of a release and its documents, and without asking for versions of neither', async () => {
+  test('gets events of a release and its documents only with includeAllVersions', async () => {
     const { client, raw, create } = await releaseDesk()
     const heard: string[] = []
     const part = '*[sanity::partOfRelease("spring") || _type == "system.release"]'

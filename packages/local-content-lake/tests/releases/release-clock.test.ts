@@ -5,11 +5,11 @@ import { scaled } from '../../../../tests/support/scale.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
 import { startLakeProcess } from '../support/lake-process.ts'
 import { clientOf } from '../support/open-lake.ts'
-import { inMs, refusal, releaseDesk } from '../support/release-desk.ts'
+import { errorOf, inMs, releaseDesk } from '../support/release-desk.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => `n${index}`)
 const TITLES = '*[_type == "note"].title'
-/** So late that what is prepared for it is done before, on a busy machine too. */
+/** Late enough for the preparations to be done, even on a busy machine. */
 const SOON_MS = 4000
 
 /** Ten published notes, and a release with a new version of each. */
@@ -24,15 +24,15 @@ async function tenNotes(client: SanityClient) {
   await versions.commit()
 }
 
-describe('at its instant', () => {
-  test('a release of ten documents is visible wholly or not at all', async () => {
+describe('at the scheduled time', () => {
+  test('a release of ten documents is visible completely or not at all', async () => {
     const { lake, client, schedule, visitor } = await releaseDesk()
     await tenNotes(client)
     const publishAt = inMs(SOON_MS)
     await schedule(publishAt)
     const byId = visitor.withConfig({ maxRetries: 0 })
     const seen = { before: 0, after: 0, mixed: 0, early: 0 }
-    const ask = [
+    const readers = [
       () => visitor.fetch<string[]>(TITLES),
       async () => (await byId.getDocuments(TEN)).map((document) => document?.title),
       async () => {
@@ -54,17 +54,17 @@ describe('at its instant', () => {
         }
       }
     }
-    await Promise.all(ask.map(read))
+    await Promise.all(readers.map(read))
     expect(seen).toEqual({
       before: expect.any(Number),
       after: 150,
       mixed: 0,
       early: 0,
     })
-    expect(seen.before).toBeGreaterThan(ask.length)
+    expect(seen.before).toBeGreaterThan(readers.length)
   })
 
-  test('its documents are announced, and the release itself is not', async () => {
+  test('webhooks are sent for its documents, but not for the release itself', async () => {
     const { lake, withNote, schedule, state } = await releaseDesk({
       webhook: { url: 'http://127.0.0.1:9/nobody', secret: 'secret' },
     })
@@ -78,7 +78,7 @@ describe('at its instant', () => {
     expect(String(rows[1]?.headers)).toContain('"sanity-operation":"update"')
   })
 
-  test('it is published in every dataset, each by a clock of its own', async () => {
+  test('releases are published in every dataset, each by its own clock', async () => {
     const { lake, client } = await releaseDesk()
     await client.datasets.create('staging')
     const staging = clientOf(lake, { dataset: 'staging', perspective: 'raw' })
@@ -89,7 +89,7 @@ describe('at its instant', () => {
     expect(await client.getDocument('a')).toBeUndefined()
   })
 
-  test('one that was cancelled or put off stays as it is; one that was edited has its last words', async () => {
+  test('a cancelled or postponed release stays unpublished; an edited one has its last content', async () => {
     const { client, raw, withNote, schedule, state, title } = await releaseDesk()
     const at = inMs(SOON_MS)
     for (const name of ['cancelled', 'later', 'edited', 'kept']) {
@@ -110,7 +110,7 @@ describe('at its instant', () => {
     expect([await state('kept'), await title('kept')]).toEqual(['published', 'new'])
   })
 
-  test('one that cannot be published is active again and says why, and can be tried again', async () => {
+  test('a failed release becomes active again with its error, and can be retried', async () => {
     const { client, raw, withNote, schedule, release, state, title } = await releaseDesk()
     await withNote()
     await raw.create({ _id: 'ada', _type: 'author' })
@@ -124,7 +124,7 @@ describe('at its instant', () => {
     })
     expect(await title()).toBe('old')
     expect(await raw.getDocument('versions.spring.a')).toMatchObject({ title: 'new' })
-    expect(await refusal(client.releases.publish({ releaseId: 'spring' }))).toMatchObject({
+    expect(await errorOf(client.releases.publish({ releaseId: 'spring' }))).toMatchObject({
       status: 409,
     })
     await raw.delete('book')
@@ -135,10 +135,12 @@ describe('at its instant', () => {
   })
 })
 
-describe('a Content Lake that was down at the instant, or killed in it', () => {
+describe('a Content Lake that is down or killed at the scheduled time', () => {
   const offsets = [-150, -1, 0, 1, 2, 3, 5, 8, 15].slice(0, scaled({ core: 3, all: 9, nightly: 9 }))
 
-  test('publishes the release once, wholly', { timeout: offsets.length * 15_000 }, async () => {
+  test('publishes the release once and completely', {
+    timeout: offsets.length * 15_000,
+  }, async () => {
     for (const offset of offsets) {
       const dataDir = temporaryFolder()
       const first = await startLakeProcess(dataDir)

@@ -3,27 +3,28 @@ import { inMs, releaseDesk, tomorrow } from '../support/release-desk.ts'
 
 type Known = { documents: Record<string, unknown>[]; events: Record<string, object[]> }
 
-/** A desk, and what history answers. */
+/** A release desk with helpers for history requests. */
 async function historyDesk() {
   const desk = await releaseDesk()
-  const ask = (path: string) =>
+  const fetchHistory = (path: string) =>
     desk.client.request<Known>({ url: `/data/history/production/${path}` })
-  const last = async (id: string) => (await ask(`documents/${id}?lastRevision=true`)).documents[0]
-  const events = async (id: string) => (await ask(`events/documents/${id}`)).events[id]
-  return { ...desk, last, ask, events }
+  const last = async (id: string) =>
+    (await fetchHistory(`documents/${id}?lastRevision=true`)).documents[0]
+  const events = async (id: string) => (await fetchHistory(`events/documents/${id}`)).events[id]
+  return { ...desk, last, fetchHistory, events }
 }
 
-test('what a release published is found under the version, with the revision of the publish', async () => {
-  const { client, raw, withNote, last, ask } = await historyDesk()
+test('a published version keeps its history, with the revision of the publish', async () => {
+  const { client, raw, withNote, last, fetchHistory } = await historyDesk()
   await withNote()
   await client.releases.publish({ releaseId: 'spring' })
   const published = await raw.getDocument('a')
   expect(await last('versions.spring.a')).toMatchObject({ title: 'new', _rev: published?._rev })
-  const asked = await ask(`documents/versions.spring.a?revision=${published?._rev}`)
-  expect(asked.documents).toMatchObject([{ title: 'new' }])
+  const found = await fetchHistory(`documents/versions.spring.a?revision=${published?._rev}`)
+  expect(found.documents).toMatchObject([{ title: 'new' }])
 })
 
-test('what a release archived is found as it was last edited', async () => {
+test('an archived version keeps its last content in the history', async () => {
   const { client, raw, withNote, last } = await historyDesk()
   await withNote()
   const before = await raw.getDocument('versions.spring.a')
@@ -31,7 +32,7 @@ test('what a release archived is found as it was last edited', async () => {
   expect(await last('versions.spring.a')).toEqual(before)
 })
 
-test('the events of a document say which release published it, and whether at its instant', async () => {
+test('the events of a document name the release and whether it was scheduled', async () => {
   const { client, withNote, schedule, events, state } = await historyDesk()
   await withNote('spring')
   await client.releases.publish({ releaseId: 'spring' })
@@ -55,7 +56,7 @@ test('the events of a document say which release published it, and whether at it
   ])
 })
 
-test('the events of a version are its own, from its making to its end', async () => {
+test('the events of a version run from its creation to its end', async () => {
   const { client, raw, withNote, events } = await historyDesk()
   await withNote()
   await raw.patch('a').set({ title: 'elsewhere' }).commit()
@@ -66,7 +67,7 @@ test('the events of a version are its own, from its making to its end', async ()
   ])
 })
 
-test('a document that a release unpublished says so, with the release', async () => {
+test('the events of an unpublished document name the release', async () => {
   const { client, withNote, events } = await historyDesk()
   await withNote()
   await client.unpublishVersion({ releaseId: 'spring', publishedId: 'a' })
@@ -74,7 +75,7 @@ test('a document that a release unpublished says so, with the release', async ()
   expect((await events('a'))?.[0]).toMatchObject({ type: 'unpublishDocument', releaseId: 'spring' })
 })
 
-test('the transactions of a release tell each of its states', async () => {
+test('the transactions of a release contain each of its states', async () => {
   const { client, create, schedule, lake } = await historyDesk()
   await create()
   await schedule(tomorrow())

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openLake } from '../support/open-lake.ts'
-import { inMs, refusal, releaseDesk, tomorrow } from '../support/release-desk.ts'
+import { errorOf, inMs, releaseDesk, tomorrow } from '../support/release-desk.ts'
 
 describe('a release', () => {
-  test('is created, edited, scheduled, unscheduled, archived, brought back, published and deleted', async () => {
+  test('is created, edited, scheduled, unscheduled, archived, unarchived, published and deleted', async () => {
     const { client, raw, create, release, state, schedule, withNote, title } = await releaseDesk()
     const { transactionId, releaseId } = await create()
     expect(releaseId).toBe('spring')
@@ -43,14 +43,14 @@ describe('a release', () => {
     expect(await state()).toBe('active')
   })
 
-  test('gets a name and a type from the client, if none is given', async () => {
+  test('gets a default name and type from the client', async () => {
     const { client, release } = await releaseDesk()
     const { releaseId, metadata } = await client.releases.create({})
     expect(metadata).toEqual({ releaseType: 'undecided' })
     expect(await release(releaseId)).toMatchObject({ name: releaseId, metadata })
   })
 
-  test('is published at once when the instant of its schedule is over', async () => {
+  test('is published at once if it is scheduled in the past', async () => {
     const { withNote, schedule, state, title } = await releaseDesk()
     await withNote()
     await schedule(inMs(-1000))
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(await release()).toMatchObject({ publishAt: later, metadata: { title: 'Spring' } })
   })
 
-  test('with a dry run is only judged', async () => {
+  test('is only validated in a dry run', async () => {
     const { client, release, create, state } = await releaseDesk()
     await client.releases.create({ releaseId: 'spring' }, { dryRun: true })
     expect(await release()).toBeUndefined()
@@ -78,21 +78,21 @@ describe('a release', () => {
     expect(await state()).toBe('active')
   })
 
-  test('is made and seen by nobody without the token', async () => {
+  test('can be neither created nor read without the token', async () => {
     const { withNote, visitor } = await releaseDesk()
     await withNote()
-    expect(await refusal(visitor.releases.create({ releaseId: 'autumn' }))).toMatchObject({
+    expect(await errorOf(visitor.releases.create({ releaseId: 'autumn' }))).toMatchObject({
       status: 403,
     })
     expect(await visitor.releases.get({ releaseId: 'spring' })).toBeUndefined()
     expect(await visitor.fetch('releases::all()')).toEqual([])
     expect(await visitor.fetch('*[sanity::versionOf("a")]._id')).toEqual(['a'])
     const asRelease = visitor.withConfig({ perspective: ['spring'] })
-    expect(await refusal(asRelease.fetch('*'))).toMatchObject({ status: 401 })
+    expect(await errorOf(asRelease.fetch('*'))).toMatchObject({ status: 401 })
   })
 })
 
-describe('a release refuses', () => {
+describe('a release rejects', () => {
   const steps = {
     publish: 'publishing',
     schedule: 'scheduling',
@@ -108,8 +108,8 @@ describe('a release refuses', () => {
     published: ['delete'],
   }
 
-  // A dry run is how the Studio asks for rights, and one refusal counts there for every release.
-  test.for(Object.keys(allowed))('what its state %s does not permit', async (from) => {
+  // The Studio checks permissions by a dry run, and a rejection would count for every release.
+  test.for(Object.keys(allowed))('actions that its state %s does not allow', async (from) => {
     const { post } = openLake()
     const publishAt = tomorrow()
     const act = (name: string, options: object = {}) => {
@@ -161,13 +161,13 @@ describe('a release refuses', () => {
       })
     await act('create', { releaseId: 'r1' })
     const before = [...lake.store.documents]
-    const answer = await act(name, fields)
-    expect(answer.status).toBe(status)
-    expect(answer.body.error.description).toContain(words)
+    const response = await act(name, fields)
+    expect(response.status).toBe(status)
+    expect(response.body.error.description).toContain(words)
     expect([...lake.store.documents]).toEqual(before)
   })
 
-  test('to be mixed with document actions, and changes its metadata alone by mutations', async () => {
+  test('mixing with document actions, and mutations of anything but its metadata', async () => {
     const { client, raw, create, release } = await releaseDesk()
     const mixed = client.action([
       { actionType: 'sanity.action.release.create', releaseId: 'spring' },
@@ -177,7 +177,7 @@ describe('a release refuses', () => {
         document: { _id: 'versions.spring.a', _type: 'note' },
       },
     ])
-    expect(await refusal(mixed)).toMatchObject({ status: 400, type: 'validationError' })
+    expect(await errorOf(mixed)).toMatchObject({ status: 400, type: 'validationError' })
     expect(await release()).toBeUndefined()
     await create()
     await raw.patch('_.releases.spring').set({ 'metadata.title': 'Other' }).commit()
@@ -189,11 +189,11 @@ describe('a release refuses', () => {
       () => raw.create({ _id: '_.releases.other', _type: 'system.release' }),
       () => raw.patch(id).set({ 'metadata.releaseType': 'soon' }).commit(),
     ])
-      expect(await refusal(wrong())).toMatchObject({ status: 400, type: 'validationError' })
+      expect(await errorOf(wrong())).toMatchObject({ status: 400, type: 'validationError' })
   })
 })
 
-test('a release is imported as its export has it, and waits for nobody who did not ask for it here', async () => {
+test('a release is imported as exported, but a scheduled one becomes active', async () => {
   const { client, release } = await releaseDesk()
   const attributes = {
     _id: '_.releases.old',
@@ -212,10 +212,10 @@ test('a release is imported as its export has it, and waits for nobody who did n
     })
   await load('fail')
   expect(await release('old')).toMatchObject({ state: 'active', publishAt: null })
-  expect(await refusal(load('fail'))).toMatchObject({ status: 409 })
+  expect(await errorOf(load('fail'))).toMatchObject({ status: 409 })
   await load('ignore', { state: 'published' })
   expect(await release('old')).toMatchObject({ state: 'active' })
   await load('replace', { state: 'published' })
   expect(await release('old')).toMatchObject({ state: 'published', metadata: { title: 'Old' } })
-  expect(await refusal(load('replace', { _type: 'note' }))).toMatchObject({ status: 400 })
+  expect(await errorOf(load('replace', { _type: 'note' }))).toMatchObject({ status: 400 })
 })

@@ -16,8 +16,8 @@ async function studio() {
   return { asEditor, act }
 }
 
-describe("the Studio's screens of releases", () => {
-  test.for(studioRequests)('are answered: %s', async ([route, query = {}]) => {
+describe("the Studio's release screens", () => {
+  test.for(studioRequests)('get a response: %s', async ([route, query = {}]) => {
     const { asEditor, act } = await studio()
     await act('release.create', { releaseId: 'spring' })
     const versionId = 'versions.spring.a'
@@ -28,7 +28,7 @@ describe("the Studio's screens of releases", () => {
     await response.body?.cancel()
   })
 
-  test('ask for nothing else, as it was recorded in a browser', async () => {
+  test('send no other requests, as recorded in a browser', async () => {
     const { asEditor } = await studio()
     const routes = studioRequests.map(([route]) => `GET ${route}`)
     const actions = studioActions.map(
@@ -37,11 +37,11 @@ describe("the Studio's screens of releases", () => {
     const query = 'POST /data/query/production'
     expect(recorded.filter((one) => ![...routes, ...actions, query].includes(one))).toEqual([])
     const body = JSON.stringify({ query: '*[sanity::partOfRelease("spring")]' })
-    const answer = await asEditor('/v2026-11-01/data/query/production', { method: 'POST', body })
-    expect(answer.status).toBe(200)
+    const response = await asEditor('/v2026-11-01/data/query/production', { method: 'POST', body })
+    expect(response.status).toBe(200)
   })
 
-  test('have each of their actions done, and judged without being done', async () => {
+  test('can run and dry-run each of their actions', async () => {
     const { act } = await studio()
     for (const [name, fields] of studioActions) {
       const dry = await act(name, fields, {
@@ -59,7 +59,7 @@ describe("the Studio's screens of releases", () => {
     'POST /data/releases/production/spring/publish',
     'GET /schedules/local/production',
     'GET /projects/local/releases',
-  ])('get 404 for what hosted Sanity does not know or is not here: %s', async (line) => {
+  ])('get 404 for an unknown or unsupported route: %s', async (line) => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const { asEditor } = await studio()
     const [method, path] = line.split(' ')
@@ -74,7 +74,7 @@ describe("the Studio's screens of releases", () => {
   })
 
   test.for(['release.rename', 'document.version.move', 'document.variant.create'])(
-    'get 400 for an action that is none: %s',
+    'get 400 for an unknown action: %s',
     async (name) => {
       const { act } = await studio()
       expect((await act(name, { releaseId: 'spring' })).status).toBe(400)

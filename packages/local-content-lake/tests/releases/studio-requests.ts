@@ -1,4 +1,4 @@
-/** What the Studio 6.16 asks while its screens of releases and scheduled drafts are used: route and query. */
+/** Requests of the Studio 6.16 on its screens for releases and scheduled drafts: route and query. */
 export const studioRequests: [route: string, query?: Record<string, string>][] = [
   ['/data/doc/production/:id'],
   ['/data/history/production/documents/:id', { lastRevision: 'true' }],
@@ -32,7 +32,7 @@ const version = { versionId: 'versions.spring.a', publishedId: 'a' }
 const document = { _id: 'versions.spring.a', _type: 'note', title: 'new' }
 const releaseId = 'spring'
 
-/** The actions that those screens send, in an order in which each is allowed. `a` is published. */
+/** The actions of those screens, in an order in which each is allowed. `a` is published. */
 export const studioActions: Action[] = [
   ['release.create', { releaseId, metadata: { title: 'Spring', cardinality: 'many' } }],
   ['release.edit', { releaseId, patch: { set: { metadata: { title: 'S' } }, unset: [] } }],

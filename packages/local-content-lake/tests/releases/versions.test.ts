@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, releaseDesk, tomorrow } from '../support/release-desk.ts'
+import { errorOf, releaseDesk, tomorrow } from '../support/release-desk.ts'
 
 const version = (title: string) => ({ _id: 'versions.spring.a', _type: 'note', title })
 
 describe('a version', () => {
-  test('is made of a document, of another one, and of a draft, and remembers of which', async () => {
+  test('is created from a document, a base or a draft, and records the base', async () => {
     const { client, raw, create } = await releaseDesk()
     await create()
     await client.createVersion({
@@ -31,23 +31,23 @@ describe('a version', () => {
     ['that exists', { document: version('again') }, 409],
     ['of nothing', { baseId: 'nothing', versionId: 'versions.other.a' }, 409],
     [
-      'of a revision that is over',
+      'of an outdated revision',
       { baseId: 'a', versionId: 'versions.other.a', ifBaseRevisionId: 'x' },
       409,
     ],
     ['of another document', { document: { ...version('x'), _id: 'versions.spring.b' } }, 400],
     ['without a type', { document: { _id: 'versions.other.a' } }, 400],
     ['that would be public', { baseId: 'a', versionId: 'a' }, 400],
-  ] as const)('%s is refused', async ([, fields, status]) => {
+  ] as const)('%s is rejected', async ([, fields, status]) => {
     const { client, withNote, ids } = await releaseDesk()
     await withNote()
     const actionType = 'sanity.action.document.version.create'
     const made = client.action({ actionType, publishedId: 'a', ...fields } as never)
-    expect(await refusal(made)).toMatchObject({ status })
+    expect(await errorOf(made)).toMatchObject({ status })
     expect(await ids()).toEqual(['a', 'versions.spring.a'])
   })
 
-  test('is replaced and discarded, and nothing public is touched by it', async () => {
+  test('can be replaced and discarded without touching the published document', async () => {
     const { client, raw, withNote, ids, title } = await releaseDesk()
     await withNote()
     const releaseId = 'spring'
@@ -57,23 +57,23 @@ describe('a version', () => {
     expect(await ids()).toEqual(['a'])
     expect(await title()).toBe('old')
     const replaced = client.replaceVersion({ releaseId, publishedId: 'a', document: version('x') })
-    expect(await refusal(replaced)).toMatchObject({ status: 409 })
+    expect(await errorOf(replaced)).toMatchObject({ status: 409 })
     const actionType = 'sanity.action.document.version.discard'
-    expect(await refusal(client.action({ actionType, versionId: 'a' }))).toMatchObject({
+    expect(await errorOf(client.action({ actionType, versionId: 'a' }))).toMatchObject({
       status: 400,
     })
     expect(await ids()).toEqual(['a'])
   })
 
-  test('is not purged from the history, and that is said', async () => {
+  test('cannot be purged from the history', async () => {
     const { client, withNote, ids } = await releaseDesk()
     await withNote()
     const purged = client.discardVersion({ releaseId: 'spring', publishedId: 'a' }, true)
-    expect(await refusal(purged)).toMatchObject({ status: 400 })
+    expect(await errorOf(purged)).toMatchObject({ status: 400 })
     expect(await ids()).toEqual(['a', 'versions.spring.a'])
   })
 
-  test('says that its document will be unpublished, takes that back, and the release does it', async () => {
+  test('can mark its document for unpublishing, undo that, and the release unpublishes it', async () => {
     const { client, raw, withNote, ids, visitor } = await releaseDesk()
     await withNote()
     await client.unpublishVersion({ releaseId: 'spring', publishedId: 'a' })
@@ -91,22 +91,22 @@ describe('a version', () => {
     await client.unpublishVersion({ releaseId: 'spring', publishedId: 'a' })
     await client.releases.publish({ releaseId: 'spring' })
     expect(await visitor.getDocument('a')).toBeUndefined()
-    // What visitors saw last is not lost.
+    // The last published content is not lost.
     expect(await ids()).toEqual(['drafts.a'])
     expect(await raw.getDocument('drafts.a')).toMatchObject({ title: 'old' })
   })
 
-  test('of what is not published cannot say that', async () => {
+  test('of an unpublished document cannot be marked for unpublishing', async () => {
     const { client, create, raw } = await releaseDesk()
     await create()
     await raw.create(version('new'))
-    const asked = client.unpublishVersion({ releaseId: 'spring', publishedId: 'a' })
-    expect(await refusal(asked)).toMatchObject({ status: 409 })
+    const unpublish = client.unpublishVersion({ releaseId: 'spring', publishedId: 'a' })
+    expect(await errorOf(unpublish)).toMatchObject({ status: 409 })
   })
 })
 
 describe('while its release is scheduled', () => {
-  test('a document of it is locked, whichever way one tries', async () => {
+  test('its documents are locked against every kind of change', async () => {
     const { client, raw, withNote, schedule } = await releaseDesk()
     await withNote()
     await schedule(tomorrow())
@@ -120,7 +120,7 @@ describe('while its release is scheduled', () => {
       () => client.unpublishVersion({ releaseId, publishedId: 'a' }),
       () => client.createVersion({ releaseId, publishedId: 'b', document: other }),
     ])
-      expect(await refusal(attempt())).toEqual({
+      expect(await errorOf(attempt())).toEqual({
         status: 400,
         type: 'validationError',
         description: 'Documents in release "spring" (state: scheduled) can not be mutated',
@@ -130,7 +130,7 @@ describe('while its release is scheduled', () => {
     expect(await raw.getDocument('versions.spring.a')).toMatchObject({ title: 'x' })
   })
 
-  test('nothing is deleted that it will need, and the published document stays editable', async () => {
+  test('documents it will need cannot be deleted, and published documents stay editable', async () => {
     const { raw, create, schedule, title } = await releaseDesk()
     await create()
     await raw.create({ _id: 'ada', _type: 'author' })
@@ -138,12 +138,12 @@ describe('while its release is scheduled', () => {
     const author = { _ref: 'ada', _weak: true, _strengthenOnPublish: { type: 'author' } }
     await raw.create({ ...version('new'), author })
     await schedule(tomorrow())
-    expect(await refusal(raw.delete('ada'))).toMatchObject({ status: 409 })
+    expect(await errorOf(raw.delete('ada'))).toMatchObject({ status: 409 })
     await raw.patch('a').set({ title: 'changed' }).commit()
     expect(await title()).toBe('changed')
   })
 
-  test('a later release may use what it makes, and keeps it from being unscheduled', async () => {
+  test('a later release may depend on it, which prevents unscheduling', async () => {
     const { client, raw, create, schedule, state } = await releaseDesk()
     for (const name of ['spring', 'summer']) await create(name)
     const author = { _ref: 'ada', _weak: true, _strengthenOnPublish: { type: 'author' } }
@@ -151,12 +151,12 @@ describe('while its release is scheduled', () => {
     await raw.create({ _id: 'versions.summer.a', _type: 'note', author })
     const first = tomorrow()
     const second = new Date(Date.parse(first) + 1000).toISOString()
-    expect(await refusal(schedule(second, 'summer'))).toMatchObject({ status: 409 })
+    expect(await errorOf(schedule(second, 'summer'))).toMatchObject({ status: 409 })
     expect(await state('summer')).toBe('active')
     await schedule(first, 'spring')
     await schedule(second, 'summer')
     const unscheduled = client.releases.unschedule({ releaseId: 'spring' })
-    expect(await refusal(unscheduled)).toMatchObject({ status: 409 })
+    expect(await errorOf(unscheduled)).toMatchObject({ status: 409 })
     expect(await state('spring')).toBe('scheduled')
     await client.releases.unschedule({ releaseId: 'summer' })
     await client.releases.unschedule({ releaseId: 'spring' })

@@ -1,4 +1,4 @@
-// Loaded into a process that was started with --expose-gc: tells its parent what is in use after a collection.
+// Loaded into a process that was started with --expose-gc: reports heap usage after a collection to its parent.
 process.on('message', () => {
   globalThis.gc?.()
   process.send?.(process.memoryUsage().heapUsed)

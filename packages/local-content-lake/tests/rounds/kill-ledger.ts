@@ -4,7 +4,7 @@ import type { LakeProcess } from '../support/lake-process.ts'
 
 type Draft = { title: string; revision: string }
 
-/** What one round wrote and the Content Lake acknowledged. */
+/** The acknowledged writes of one round. */
 export class Acknowledged {
   readonly round: number
   count = 0
@@ -16,17 +16,17 @@ export class Acknowledged {
   readonly published = new Map<string, string>()
   /** The last acknowledged value of two documents that one transaction writes. */
   readonly pairs = new Map<string, number>()
-  /** Uploaded files by their id, with their address. */
+  /** Uploaded files by their id, with their URL. */
   readonly uploads = new Map<string, string>()
 
   constructor(round: number) {
     this.round = round
   }
 
-  /** One write of one of the four kinds; it counts when the client has the answer. */
+  /** Performs one write of four kinds; it counts once the client has the response. */
   async write(client: SanityClient, writer: number, step: number): Promise<void> {
     const id = `r${this.round}-${writer}`
-    // Another kind comes first in each round: some kills come soon.
+    // Each round starts with another kind, because some kills come early.
     const turn = (step + this.round + writer) % 8
     if (turn === 0) await this.#upload(client)
     else if (turn === 4) await this.#publish(client, `${id}-page-${step}`)
@@ -85,7 +85,7 @@ export class Acknowledged {
   }
 }
 
-/** What the Content Lake does not hold though it said so, or holds by half. One line each. */
+/** Returns acknowledged writes that are lost or half-applied, one line each. */
 export async function issuesAfter(
   lake: Pick<LakeProcess, 'client' | 'url'>,
   ledger: Acknowledged,
@@ -100,7 +100,7 @@ export async function issuesAfter(
   const byId = new Map(found.map((document) => [String(document._id), document]))
   const issues: string[] = []
   for (const [id, { title }] of ledger.edits) {
-    // The write that was under way may stand or not; an older title may not.
+    // The interrupted write may be applied or not, but an older title must not be there.
     const step = Number(String(byId.get(id)?.title).split(' ')[0])
     if (!(step >= Number(title.split(' ')[0]))) issues.push(`${id} lost "${title}"`)
   }
@@ -136,13 +136,13 @@ async function issuesOfHistory(client: SanityClient, ledger: Acknowledged): Prom
 
 const sorted = (value: object | undefined) => Object.entries(value ?? {}).sort()
 
-/** Every file that has a document must be whole, acknowledged or not. */
+/** Every file with a document must be complete, acknowledged or not. */
 async function issuesOfUploads(
   client: SanityClient,
   ledger: Acknowledged,
   host: string,
 ): Promise<string[]> {
-  // Beside its own, the newest: they may be of uploads that nobody had the answer of.
+  // Also checks the newest ones, which may be unacknowledged uploads.
   const assets = await client.fetch<{ _id: string; path: string; sha1hash: string }[]>(
     '[...*[_id in $ids], ...*[_type == "sanity.fileAsset"]|order(_createdAt desc)[0...4]]{_id, path, sha1hash}',
     { ids: [...ledger.uploads.keys()] },

@@ -17,8 +17,8 @@ export type KillResult = {
 }
 
 /**
- * Kills the content lake with SIGKILL, again and again, in the middle of edits, publishes, transactions
- * over two documents and uploads; starts it on the same data and compares with what was acknowledged.
+ * Repeatedly kills the Content Lake with SIGKILL during edits, publishes, transactions over two documents
+ * and uploads; restarts it on the same data and compares with the acknowledged writes.
  */
 export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kill-'))
@@ -40,7 +40,7 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
       result.acknowledged += ledger.count
       result.uploads += ledger.uploads.size
     }
-    // What later rounds did must not have undone an earlier one.
+    // Later rounds must not have undone an earlier one.
     for (const ledger of all) result.issues.push(...(await issuesAfter(lake, ledger)))
     return result
   } finally {
@@ -49,12 +49,12 @@ export async function killAgainAndAgain(rounds: number): Promise<KillResult> {
   }
 }
 
-/** Writes one after the other until the Content Lake is gone. */
+/** Writes sequentially until the Content Lake is killed. */
 async function write(lake: LakeProcess, ledger: Acknowledged, writer: number): Promise<void> {
   try {
     for (let step = 1; ; step += 1) await ledger.write(lake.client, writer, step)
   } catch (error) {
-    // Any answer at all would be a fault of the Content Lake; a connection that breaks is what we came for.
+    // A broken connection is expected; an error response would be a bug in the Content Lake.
     const { statusCode } = error as { statusCode?: number }
     if (statusCode !== undefined) throw error
   }
@@ -66,12 +66,12 @@ export async function measureKill(rounds = 200): Promise<Row[]> {
   for (const issue of issues) console.error(issue)
   return [
     [
-      `kill -9 in ${rounds} rounds: acknowledged writes lost or halved`,
+      `kill -9 in ${rounds} rounds: acknowledged writes lost or half applied`,
       `${issues.length} of ${acknowledged}`,
     ],
     ['kill -9: uploads among them', `${uploads}`],
     [
-      'kill -9: start after it',
+      'kill -9: restart time',
       `${quantile(startMs, 0.5).toFixed(0)} ms median, ${Math.max(...startMs).toFixed(0)} ms at most`,
     ],
   ]

@@ -11,8 +11,8 @@ const DOCUMENTS = 40
 export type MemoryResult = { before: number; after: number; edits: number; heard: number }
 
 /**
- * Heap of a content lake with open listeners, after a collection: once everything is warm, and again
- * after `edits` keystrokes more. `heard` counts the events that arrived.
+ * Measures the heap of a Content Lake with open listeners, after a collection: once warmed up, and again
+ * after `edits` more keystrokes. `heard` counts received events.
  */
 export async function watchMemory(edits: number, listeners: number): Promise<MemoryResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'memory-'))
@@ -52,7 +52,7 @@ export async function watchMemory(edits: number, listeners: number): Promise<Mem
   }
 }
 
-/** Keystrokes as the Studio sends them, now and then a query with parameters of its own. */
+/** Sends keystrokes like the Studio, and now and then a query with distinct parameters. */
 async function type({ client }: LakeProcess, edits: number): Promise<void> {
   for (let index = 0; index < edits; index += 1) {
     const publishedId = `n${index % DOCUMENTS}`
@@ -82,6 +82,6 @@ export async function measureMemory(): Promise<Row[]> {
       `heap after ${edits} edits with 50 listeners / before`,
       `${(after / before).toFixed(2)}  (${megabytes(after)} / ${megabytes(before)})`,
     ],
-    ['events that the listeners heard', `${heard}`],
+    ['events received by the listeners', `${heard}`],
   ]
 }

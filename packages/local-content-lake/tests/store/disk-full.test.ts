@@ -8,7 +8,7 @@ async function fillAndClear({ client, makeRoom, restart }: SmallDisk) {
   const written = new Map<string, string>()
   const write = async (id: string) => {
     const body = text()
-    // Two documents in one transaction: both or none.
+    // Two documents in one transaction: both or neither.
     await client()
       .transaction()
       .createOrReplace({ _id: id, _type: 'note', body })
@@ -33,7 +33,7 @@ async function fillAndClear({ client, makeRoom, restart }: SmallDisk) {
     await write(`n${index}`).catch((error) => {
       issue = error
     })
-  // Not one of the statuses at which the Studio drops what was typed: it tries again.
+  // Not a status on which the Studio discards edits: it retries.
   expect(issue?.statusCode).toBe(500)
   expect(JSON.parse(String(issue?.responseBody))).toEqual({
     statusCode: 500,
@@ -55,12 +55,11 @@ async function fillAndClear({ client, makeRoom, restart }: SmallDisk) {
   await expectIntact()
 }
 
-test('where files may not grow, edits are refused as a server’s fault, nothing is lost, and room is enough to go on', async () => {
+test('with a file size limit, edits fail with 500, nothing is lost, and free space is enough to go on', async () => {
   await fillAndClear(await onLimitedFiles())
 })
 
 // In addition, for the system's own "no space left on device".
-test.skipIf(!mayMount())(
-  'on a full disk in memory, where this user may mount one, it is the same',
-  async () => fillAndClear(await onMemoryDisk()),
+test.skipIf(!mayMount())('the same applies on a full tmpfs, if this user may mount one', async () =>
+  fillAndClear(await onMemoryDisk()),
 )

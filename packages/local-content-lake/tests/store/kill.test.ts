@@ -7,7 +7,7 @@ import { listeningLake } from '../support/open-lake.ts'
 const ROUNDS = scaled({ core: 2, all: 8, nightly: 200 })
 
 // `npm run bench -- kill` measures too.
-test('kill -9 in the middle of edits, publishes and uploads loses nothing that was acknowledged', {
+test('kill -9 during edits, publishes and uploads loses no acknowledged write', {
   timeout: ROUNDS * 15_000,
 }, async () => {
   const { acknowledged, uploads, issues, startMs } = await killAgainAndAgain(ROUNDS)
@@ -17,7 +17,7 @@ test('kill -9 in the middle of edits, publishes and uploads loses nothing that w
   expect(startMs.length).toBe(ROUNDS)
 })
 
-test('what a Content Lake has lost, halved or damaged is found', async () => {
+test('lost, half-applied and damaged writes are detected', async () => {
   const { lake, client } = await listeningLake()
   const ledger = new Acknowledged(0)
   for (let step = 1; step <= 8; step += 1) await ledger.write(client, 0, step)

@@ -3,11 +3,11 @@ import { scaled } from '../../../../tests/support/scale.ts'
 import { watchMemory } from '../rounds/memory.ts'
 
 const EDITS = scaled({ core: 400, all: 800, nightly: 10_000 })
-/** Bytes for each edit. What keeps an event or a document for each of them takes several times as much. */
+/** Bytes per edit. Leaking an event or document per edit would take several times as much. */
 const ALLOWED = 2_000
 
 // `npm run bench -- memory` measures 10,000 edits with 50 listeners.
-test('the heap stays as it is through edits while others listen', {
+test('the heap does not grow with edits while others listen', {
   timeout: EDITS * 200,
 }, async () => {
   const { before, after, edits, heard } = await watchMemory(EDITS, 12)

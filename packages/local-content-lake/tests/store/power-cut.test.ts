@@ -9,7 +9,7 @@ import { startLakeProcess } from '../support/lake-process.ts'
 const mayTrace = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true']).status === 0
 const needed = 'needs strace: apt-get install strace'
 
-/** What the ledger misses in a Content Lake that is started on a folder. */
+/** Returns what is missing, compared with the ledger, in a Content Lake started on a folder. */
 async function issuesIn(dataDir: string, ledger: Acknowledged) {
   const lake = await startLakeProcess(dataDir)
   onTestFinished(() => lake.end('SIGKILL'))
@@ -17,7 +17,7 @@ async function issuesIn(dataDir: string, ledger: Acknowledged) {
 }
 
 test.runIf(mayTrace)(
-  `what was acknowledged survives a power cut that takes all that was not synced (${needed})`,
+  `acknowledged writes survive a power cut that loses all unsynced data (${needed})`,
   async () => {
     const [dataDir, traces] = [temporaryFolder(), path.join(temporaryFolder(), 'trace')]
     const lake = await startLakeProcess(dataDir, { through: traced(traces) })
@@ -28,7 +28,7 @@ test.runIf(mayTrace)(
     const image = temporaryFolder()
     writeDurableImage(traces, dataDir, image)
     expect(await issuesIn(image, ledger)).toEqual([])
-    // One that did not sync its log before it answers would have lost it: this is found.
+    // Counter-check: without a sync before the acknowledgement, the loss is detected.
     const other = temporaryFolder()
     writeDurableImage(traces, dataDir, other, { unless: /lake\.db-wal$/ })
     expect(await issuesIn(other, ledger)).not.toEqual([])

@@ -9,7 +9,7 @@ import { openLake } from '../support/open-lake.ts'
 const create = (_id: string, text = '') => ({ mutations: [{ create: { _id, _type: 'x', text } }] })
 
 describe('the store', () => {
-  test('holds after opening again exactly what was committed', async () => {
+  test('has exactly the committed documents after reopening', async () => {
     const dataDir = temporaryFolder()
     const first = new Store(openDatabase(dataDir))
     first.commit({ author: 'me', id: 't1' }, (draft) =>
@@ -25,7 +25,7 @@ describe('the store', () => {
     second.database.close()
   })
 
-  test('keeps its folder and its files to its owner', () => {
+  test('restricts its folder and files to the owner', () => {
     const dataDir = path.join(temporaryFolder(), 'new')
     openDatabase(dataDir).close()
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -38,7 +38,7 @@ describe('the store', () => {
     expect(pragma('synchronous')).toEqual({ synchronous: 2 })
   })
 
-  test('changes nothing when the disk is full, and goes on when there is room', async () => {
+  test('changes nothing when the disk is full, and recovers when there is space', async () => {
     const { lake, post } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     await post('mutate/production', create('a'))
@@ -57,7 +57,7 @@ describe('the store', () => {
     expect((await post('mutate/production', create('b', long))).status).toBe(200)
   })
 
-  test('changes nothing when the database refuses, and goes on', () => {
+  test('changes nothing when the database fails, and recovers', () => {
     const { store } = openLake().lake
     const put = (id: string, title: string) =>
       store.commit({ author: 'me', id }, (draft) => draft.set('a', { _type: 'x', title }))
@@ -69,7 +69,7 @@ describe('the store', () => {
     expect(JSON.parse(String(row?.json))).toEqual(store.documents.get('a'))
   })
 
-  test('tells a listener that throws apart from a commit that fails', async () => {
+  test('commits even if a listener throws', async () => {
     const { lake, post } = openLake()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const heard: string[] = []

@@ -26,14 +26,14 @@ test('frames of the WebSocket arrive as one event stream, in order', async () =>
   )
 })
 
-test('the token travels as a subprotocol', async () => {
-  const asked = Promise.withResolvers<string>()
+test('sends the token as a subprotocol', async () => {
+  const protocol = Promise.withResolvers<string>()
   const address = await listen((socket) => {
-    asked.resolve(socket.protocol)
+    protocol.resolve(socket.protocol)
     socket.close()
   })
   await openEventStream(address, 'secret')
-  expect(await asked.promise).toBe('token.secret')
+  expect(await protocol.promise).toBe('token.secret')
 })
 
 test('a reader that stops closes the socket', async () => {
@@ -54,7 +54,7 @@ test('aborting closes the socket and fails the reader with an AbortError', async
   await closed.promise
 })
 
-test('a signal that was aborted before opens nothing', async () => {
+test('an already aborted signal opens nothing', async () => {
   await expect(
     openEventStream('http://127.0.0.1:9/', '', AbortSignal.abort()),
   ).rejects.toMatchObject({ name: 'AbortError' })

@@ -10,7 +10,7 @@ import { listeningLake } from '../support/open-lake.ts'
 const token = 'the-token-of-the-tests'
 const src = path.join(import.meta.dirname, '../../src')
 
-/** The client that a Studio makes of what its auth store knows. */
+/** The client that a Studio creates from its auth store. */
 function clientOf(
   options: ReturnType<typeof localLake<ClientConfig, SanityClient>>,
   config: ClientConfig = {},
@@ -26,7 +26,7 @@ function clientOf(
   return client
 }
 
-/** The sockets that are opened from now on. */
+/** Collects the sockets opened from now on. */
 function watchSockets() {
   const opened: { url: string; protocols: unknown }[] = []
   class Watched extends WebSocket {
@@ -43,7 +43,7 @@ function watchSockets() {
 }
 
 describe('the workspace options of a Studio', () => {
-  test('are those that the Studio knows, and none without an address', () => {
+  test('are known to the Studio, and empty without apiHost', () => {
     expect(localLake({ apiHost: undefined, createClient })).toEqual({})
     const options: Partial<WorkspaceOptions> = localLake({ apiHost: 'http://a.test', createClient })
     expect(options).toMatchObject({
@@ -53,7 +53,7 @@ describe('the workspace options of a Studio', () => {
     })
   })
 
-  test('with a token let it write, and listen over a WebSocket that carries the token', async () => {
+  test('with a token let it write, and listen over a WebSocket with the token', async () => {
     const { lake } = await listeningLake()
     const sockets = watchSockets()
     const client = clientOf(localLake({ apiHost: lake.url, createClient, token }))
@@ -73,7 +73,7 @@ describe('the workspace options of a Studio', () => {
     ])
   })
 
-  test('with a token let nobody sign in: the editor is known at once', async () => {
+  test('with a token skip the sign-in', async () => {
     const { _createAuthStore } = await import('sanity')
     const { lake } = await listeningLake()
     const options = localLake({ apiHost: lake.url, createClient, token })
@@ -90,7 +90,7 @@ describe('the workspace options of a Studio', () => {
     expect(state).toMatchObject({ authenticated: true, currentUser: { id: 'local-editor' } })
   })
 
-  test('without one use what the editor signed in with', { timeout: 60_000 }, async () => {
+  test('without a token use the editor’s session', { timeout: 60_000 }, async () => {
     const { _createAuthStore } = await import('sanity')
     const { lake } = await listeningLake()
     const sockets = watchSockets()

@@ -9,13 +9,13 @@ const NODE_COMPILE_CACHE = path.join(import.meta.dirname, '../../../../.cache/co
 const token = 'the-token-of-the-bench'
 
 interface Options {
-  /** Of Node. With some, it also has a channel for messages. */
+  /** Node flags. With any, the process also has an IPC channel. */
   flags?: string[]
-  /** The command that starts it, which must become it: `sh -c 'exec "$@"' sh`. */
+  /** A wrapper command that must exec the process: `sh -c 'exec "$@"' sh`. */
   through?: string[]
 }
 
-/** The content lake as a process of its own, on any free port, and the time until it listened. */
+/** Starts the Content Lake as a separate process on any free port and measures its start time. */
 export async function startLakeProcess(
   dataDir: string,
   { flags = [], through = [] }: Options = {},
@@ -42,7 +42,7 @@ export async function startLakeProcess(
       const found = text.match(/listening on (\S+)/)?.[1]
       if (found) resolve(found)
     })
-    ended.then(() => reject(new Error(`The content lake ended: ${errors}`)))
+    ended.then(() => reject(new Error(`The Content Lake exited: ${errors}`)))
   })
   return {
     child,
@@ -60,7 +60,7 @@ export async function startLakeProcess(
 
 export type LakeProcess = Awaited<ReturnType<typeof startLakeProcess>>
 
-/** The official client of a Content Lake; a write that fails is not tried again behind the caller's back. */
+/** The official client of a Content Lake, without automatic retries. */
 function benchClient(apiHost: string, token: string) {
   return createClient({
     projectId: 'local',

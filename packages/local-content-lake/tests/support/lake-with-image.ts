@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openLake } from './open-lake.ts'
 
-/** A Content Lake with one image; `get` asks for it with parameters. */
+/** A Content Lake with one image; `get` requests it with parameters. */
 export async function lakeWithImage(bytes: Uint8Array | string) {
   const { asEditor, request } = openLake()
   const body = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)

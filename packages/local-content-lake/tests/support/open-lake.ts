@@ -7,12 +7,12 @@ import type { Lake } from '../../src/lake.ts'
 import { Datasets } from '../../src/management/datasets.ts'
 import { openDatabase } from '../../src/store/database.ts'
 import { Store } from '../../src/store/store.ts'
-import { emptyRemote, isRemote, leaveOut, openRemote } from './remote-lake.ts'
+import { emptyRemote, isRemote, openRemote, skipTest } from './remote-lake.ts'
 
 const token = 'the-token-of-the-tests'
 const allowedOrigins = ['http://localhost:3000']
 
-/** An empty lake of one test, in process: requests go to its handler without a port. Or, by its address, a remote one. */
+/** Opens an empty in-process lake for one test, without a port; or a remote one if configured. */
 export function openLake(dataDir = temporaryFolder()): ReturnType<typeof openHere> {
   return isRemote ? openRemote() : openHere(dataDir)
 }
@@ -40,18 +40,18 @@ function openHere(dataDir: string) {
 
 type Options = { dataDir?: string; webhook?: { url: string; secret: string } }
 
-/** An empty lake of one test on a free port, with the client that editors use. */
+/** Starts an empty lake for one test on a free port, with an editor's client. */
 export async function listeningLake(
   options: Options = {},
 ): Promise<Awaited<ReturnType<typeof listenHere>>> {
   if (!isRemote) return listenHere(options)
-  if (options.webhook || options.dataDir) return leaveOut('It starts an emulator of its own.')
+  if (options.webhook || options.dataDir) return skipTest('It starts its own emulator.')
   return {
     client: await emptyRemote(),
     get lake(): never {
-      return leaveOut('It looks inside the emulator.')
+      return skipTest('It inspects the emulator.')
     },
-    close: async () => leaveOut('It ends the emulator.'),
+    close: async () => skipTest('It stops the emulator.'),
   }
 }
 
@@ -66,7 +66,7 @@ async function listenHere({ dataDir = temporaryFolder(), webhook }: Options) {
   return { lake, client: clientOf(lake), close }
 }
 
-/** The official client of a Content Lake; with the token unless `config` says otherwise. */
+/** Returns the official client of a Content Lake, with the token by default. */
 export function clientOf({ url }: Pick<RunningLake, 'url'>, config: ClientConfig = {}) {
   return createClient({
     projectId: 'local',

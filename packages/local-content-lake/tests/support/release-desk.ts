@@ -2,13 +2,13 @@ import { clientOf, listeningLake } from './open-lake.ts'
 
 type Options = Parameters<typeof listeningLake>[0]
 
-/** A Content Lake with the official client, and what tests of releases do with it. */
+/** A Content Lake with the official client and helpers for release tests. */
 export async function releaseDesk(options: Options = {}) {
   const { lake, client, close } = await listeningLake(options)
   const raw = client.withConfig({ perspective: 'raw' })
   const create = (releaseId = 'spring') =>
     client.releases.create({ releaseId, metadata: { title: 'Spring', releaseType: 'asap' } })
-  /** A release with a version of a published note. */
+  /** Creates a release with a version of a published note. */
   const withNote = async (releaseId = 'spring', id = 'a') => {
     await raw.createIfNotExists({ _id: id, _type: 'note', title: 'old' })
     await create(releaseId)
@@ -38,15 +38,15 @@ export async function releaseDesk(options: Options = {}) {
   }
 }
 
-/** An instant this many milliseconds from now. */
+/** Returns the time this many milliseconds from now. */
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 export const tomorrow = () => inMs(24 * 60 * 60 * 1000)
 
-/** What the client throws: its status, and the error of the Content Lake's answer. */
-export async function refusal(promise: Promise<unknown>) {
-  const answer = await promise.then(
+/** Returns the status and error of a rejected request, or undefined if it succeeds. */
+export async function errorOf(promise: Promise<unknown>) {
+  const error = await promise.then(
     () => undefined,
-    (error: { statusCode: number; details?: object }) => error,
+    (reason: { statusCode: number; details?: object }) => reason,
   )
-  return answer && { status: answer.statusCode, ...answer.details }
+  return error && { status: error.statusCode, ...error.details }
 }

@@ -10,7 +10,7 @@ import { startLakeProcess } from './lake-process.ts'
 const SIZE = 6 * 1024 * 1024
 const ROOM = 2 * 1024 * 1024
 
-/** A content lake in a process of its own that soon has no room left, and what makes some. */
+/** A Content Lake process that soon runs out of disk space, and a function that frees some. */
 export type SmallDisk = Awaited<ReturnType<typeof openLake>> & { makeRoom: () => void }
 
 type Where = { dataDir: string; through: string[] }
@@ -28,7 +28,7 @@ async function openLake({ dataDir, through }: Where) {
   }
 }
 
-/** The operating system lets no file of the process grow beyond a size: everywhere, for any user. */
+/** Limits the file size of the process; works everywhere, for any user. */
 export async function onLimitedFiles(): Promise<SmallDisk> {
   // In blocks of 512 bytes.
   const through = ['sh', '-c', `ulimit -S -f ${ROOM / 512} && exec "$@"`, 'sh']
@@ -38,13 +38,13 @@ export async function onLimitedFiles(): Promise<SmallDisk> {
 
 const withNamespaces = ['--user', '--map-root-user', '--mount']
 
-/** Whether this user may have a disk in memory: root may, others where the system grants them namespaces. */
+/** Returns true if this user may mount a tmpfs: root, or others if user namespaces are allowed. */
 export function mayMount(): boolean {
   const mount = ['mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]
   return spawnSync('unshare', [...withNamespaces, ...mount]).status === 0
 }
 
-/** A disk in memory that only the process sees, and that is gone with it. */
+/** A tmpfs visible only to the process, removed with it. */
 export async function onMemoryDisk(): Promise<SmallDisk> {
   const folder = temporaryFolder()
   const script = `mount -t tmpfs -o size=${SIZE} tmpfs "$1" && head -c ${ROOM} /dev/zero > "$1/ballast" && echo ready && exec cat`

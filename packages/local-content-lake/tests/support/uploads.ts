@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { openLake } from './open-lake.ts'
 
-/** Where images are uploaded to. */
+/** The image upload endpoint. */
 export const IMAGES = '/v2026-11-01/assets/images/production'
 
-/** A POST of bytes, as an upload is. */
+/** Returns the init of an upload request. */
 export function post(body: Uint8Array | string, type?: string): RequestInit {
   return {
     method: 'POST',
@@ -14,12 +14,12 @@ export function post(body: Uint8Array | string, type?: string): RequestInit {
   }
 }
 
-/** The names of the files that a Content Lake keeps. */
+/** Returns the names of the stored files. */
 export function stored(dataDir: string): string[] {
   return readdirSync(path.join(dataDir, 'assets'))
 }
 
-/** An empty lake that was sent an image, with its answer. */
+/** Uploads an image to an empty lake and returns the response. */
 export async function uploadImage(bytes: Uint8Array | string, query = '') {
   const opened = openLake()
   const response = await opened.asEditor(`${IMAGES}${query}`, post(bytes))

@@ -27,13 +27,13 @@ async function pageWith(changes: Record<string, unknown>, now = noon): Promise<L
 describe('a claim is live', () => {
   test.for([
     ['without dates', {}, true],
-    ['from its first instant on', { liveFrom: noon.toISOString() }, true],
-    ['not before it', { liveFrom: after }, false],
-    ['until its last instant', { liveUntil: after }, true],
-    ['no longer at it', { liveUntil: noon.toISOString() }, false],
-    ['not between two windows', { liveFrom: after, liveUntil: before }, false],
-    ['in any spelling of the instant', { liveUntil: '2026-11-21T13:00:00+01:00' }, false],
-    ['if nobody can read its date', { liveFrom: 'soon', liveUntil: '' }, true],
+    ['from its start on', { liveFrom: noon.toISOString() }, true],
+    ['not before its start', { liveFrom: after }, false],
+    ['until its end', { liveUntil: after }, true],
+    ['no longer at its end', { liveUntil: noon.toISOString() }, false],
+    ['not if it ends before it starts', { liveFrom: after, liveUntil: before }, false],
+    ['with a date in any time zone', { liveUntil: '2026-11-21T13:00:00+01:00' }, false],
+    ['if its date is invalid', { liveFrom: 'soon', liveUntil: '' }, true],
   ] as const)('%s', ([_, dates, expected]) => {
     expect(isLive(dates, noon)).toBe(expected)
   })
@@ -74,8 +74,8 @@ describe('withLiveClaims', () => {
 describe('the landing page without live claims', () => {
   test.each([
     ['ended', { liveUntil: before }],
-    ['not begun', { liveFrom: after }],
-  ])('has neither their numbers nor their notes (%s)', async (_, window) => {
+    ['not started', { liveFrom: after }],
+  ])('has neither numbers nor notes of hidden claims (%s)', async (_, window) => {
     const page = await pageWith(window)
     expect(JSON.stringify(page)).not.toMatch(/"claim-[a-z-]+"/)
     expect(toFootnotes(sectionsOf(page), 'See note').notes).toEqual([])

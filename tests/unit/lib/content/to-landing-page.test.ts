@@ -9,7 +9,7 @@ import { ask, documents, documentsWithVideo } from '@/tests/support/content'
 import { cases } from '@/tests/support/scale'
 
 type Answer = Record<string, unknown>
-const answer = async () =>
+const seededResult = async () =>
   structuredClone((await ask(landingPageQuery, {}, documentsWithVideo)) as Answer)
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
@@ -36,18 +36,18 @@ describe('the snapshot of the landing page', () => {
   })
 
   test('has a video once one is published', async () => {
-    const { page, issues } = toLandingPage(await answer())
+    const { page, issues } = toLandingPage(await seededResult())
     expect(issues).toEqual([])
     for (const name of names) expect(page[name], name).not.toBeNull()
   })
 
   test('is unchanged by a second check', async () => {
-    const { page } = toLandingPage(await answer())
+    const { page } = toLandingPage(await seededResult())
     expect(toLandingPage(page)).toEqual({ page, issues: [] })
   })
 
   test.each(names)('leaves out an unpublished %s and keeps the others', async (name) => {
-    const { page, issues } = toLandingPage({ ...(await answer()), [name]: null })
+    const { page, issues } = toLandingPage({ ...(await seededResult()), [name]: null })
     expect(page[name]).toBeNull()
     expect(names.filter((other) => page[other] === null)).toEqual([name])
     expect(issues).toEqual(
@@ -110,7 +110,7 @@ describe('the snapshot of the landing page', () => {
   ] as [string, unknown, (page: LandingPage) => unknown, unknown][])(
     'drops %s with the value %j, reports it and keeps the rest',
     async (path, value, found, expected) => {
-      const broken = await answer()
+      const broken = await seededResult()
       put(broken, path.replace('siteSettings', 'settings'), value)
       const { page, issues } = toLandingPage(broken)
       expect(found(page)).toEqual(expected)
@@ -125,7 +125,7 @@ describe('the snapshot of the landing page', () => {
     ['video.captions', null],
     ['founder.letter', []],
   ])('leaves a section out that says nothing without %s', async (path, value) => {
-    const broken = await answer()
+    const broken = await seededResult()
     put(broken, path, value)
     const { page, issues } = toLandingPage(broken)
     expect(names.filter((name) => page[name] === null)).toEqual([path.split('.')[0]])
@@ -133,13 +133,13 @@ describe('the snapshot of the landing page', () => {
   })
 
   test('replaces a blank hero heading by the page title', async () => {
-    const broken = await answer()
+    const broken = await seededResult()
     put(broken, 'hero.heading', '')
     expect(toLandingPage(broken).page.hero?.heading).toBe('KESTREL GROWTH PARTNERS')
   })
 
   test('tolerates any value in any field of any section', async () => {
-    const whole = await answer()
+    const whole = await seededResult()
     const places = names.flatMap((name) => pathsOf(whole[name], name))
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue(), (path, value) => {

@@ -27,7 +27,7 @@ const hold = (...others: SeedDocument[]) =>
   lake.fetch.mockImplementation(async (query, params) => ({
     result: await ask(query, params, [...documents, ...others]),
   }))
-const askFor = (asked: string) => resolvePath(asked, new URLSearchParams('utm_source=x'))
+const resolve = (requested: string) => resolvePath(requested, new URLSearchParams('utm_source=x'))
 const over = (changes: Partial<SeedDocument> = {}) => ({
   ...campaignPage,
   shownUntil: '2026-01-01T00:00:00Z',
@@ -71,8 +71,8 @@ test('tags a campaign page that has an end with the clock', async () => {
 })
 
 test('serves a page at one spelling and redirects the others to it', async () => {
-  expect(await askFor(path)).toMatchObject({ kind: 'page' })
-  expect(await askFor('/FOR/training-providers')).toEqual({
+  expect(await resolve(path)).toMatchObject({ kind: 'page' })
+  expect(await resolve('/FOR/training-providers')).toEqual({
     kind: 'redirect',
     target: `${path}?utm_source=x`,
     isPermanent: true,
@@ -82,22 +82,22 @@ test('serves a page at one spelling and redirects the others to it', async () =>
 test('returns nothing before the first day of a page', async () => {
   hold({ ...campaignPage, shownFrom: '2999-01-01T00:00:00Z' })
   expect(await getCampaignPage(path)).toBeNull()
-  expect(await askFor(path)).toEqual({ kind: 'nothing' })
+  expect(await resolve(path)).toEqual({ kind: 'nothing' })
   expect(await listShownCampaignPages()).toEqual([])
 })
 
 test('returns gone after the last day, or the redirect set by the editor', async () => {
   hold(over())
   expect(await getCampaignPage(path)).toBeNull()
-  expect(await askFor(path)).toEqual({ kind: 'gone' })
+  expect(await resolve(path)).toEqual({ kind: 'gone' })
   hold(over({ afterwards: '/privacy' }))
-  expect(await askFor(path)).toEqual({
+  expect(await resolve(path)).toEqual({
     kind: 'redirect',
     target: '/privacy?utm_source=x',
     isPermanent: false,
   })
   hold(over({ afterwards: '//evil.example' }))
-  expect(await askFor(path)).toEqual({ kind: 'gone' })
+  expect(await resolve(path)).toEqual({ kind: 'gone' })
 })
 
 const ended = (slug: string, afterwards: string | null) =>
@@ -118,13 +118,13 @@ test.each([
   const others = [ended('for/second', '/home'), ended('for/third', null)]
   const cycle = ended('for/fourth', '/for/training-providers')
   hold(over({ afterwards }), ...others, cycle)
-  expect(await askFor(path)).toEqual({ kind: 'redirect', target, isPermanent: false })
+  expect(await resolve(path)).toEqual({ kind: 'redirect', target, isPermanent: false })
 })
 
 test('a redirect to an ended page follows the redirect of that page', async () => {
   const redirect = { _id: 'redirect-x', _type: 'redirect', source: '/old', destination: path }
   hold(over({ afterwards: '/home' }), { ...redirect, isPermanent: true })
-  expect(await askFor('/old')).toEqual({
+  expect(await resolve('/old')).toEqual({
     kind: 'redirect',
     target: '/?utm_source=x',
     isPermanent: false,
@@ -141,7 +141,7 @@ test('leaves out pages at reserved or taken paths', async () => {
   expect(logged.mock.calls.join()).toContain(
     'page-5 at /privacy (Another page already uses this path.)',
   )
-  expect(await askFor('/privacy')).toMatchObject({
+  expect(await resolve('/privacy')).toMatchObject({
     kind: 'page',
     tags: expect.arrayContaining(['claim']),
   })

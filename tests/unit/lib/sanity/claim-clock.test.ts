@@ -146,11 +146,11 @@ describe('the claim clock', () => {
     lake.fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
     await boot()
     await pass(600)
-    const asked = lake.fetch.mock.calls.length
-    expect(asked).toBeGreaterThan(10)
+    const requests = lake.fetch.mock.calls.length
+    expect(requests).toBeGreaterThan(10)
     lake.fetch.mockImplementation(async () => ({ result: windows }))
     await pass(60)
-    expect(lake.fetch).toHaveBeenCalledTimes(asked + 1)
+    expect(lake.fetch).toHaveBeenCalledTimes(requests + 1)
     expect(post).toHaveBeenCalledTimes(1)
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'The page may show claims that have ended: connect ECONNREFUSED.',
@@ -170,10 +170,10 @@ describe('the claim clock', () => {
   test.each([
     ['rejects it', async () => new Response('', { status: 500 })],
     ['does not listen yet', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('announces again without a warning when the site %s', async (_, answer) => {
+  ])('announces again without a warning when the site %s', async (_, respond) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     windows = [{ liveUntil: inSeconds(-5) }]
-    post.mockImplementationOnce(answer)
+    post.mockImplementationOnce(respond)
     await boot()
     await pass(1)
     expect(post).toHaveBeenCalledTimes(2)

@@ -36,11 +36,11 @@ test('images point to their field, claims to their own document', async () => {
 })
 
 test('a campaign page’s heading points to that page, inherited content to the landing page', async () => {
-  const answer = await ask(campaignPageQuery, { id: campaignPage._id }, [
+  const response = await ask(campaignPageQuery, { id: campaignPage._id }, [
     ...documents,
     campaignPage,
   ])
-  const { page, campaign } = toCampaignPage(answer)
+  const { page, campaign } = toCampaignPage(response)
   const marked = withCampaignAttributes(page, campaign)
   expect(marked).toMatchObject({
     hero: {

@@ -197,9 +197,9 @@ describe('the redirects', () => {
 
   test.each([null, [], {}, { redirects: [], hosts: [] }, { redirects: [], hosts: [], pages: 1 }])(
     'reject the response %j',
-    async (answer) => {
+    async (response) => {
       warn()
-      lake.fetch.mockResolvedValue({ result: answer })
+      lake.fetch.mockResolvedValue({ result: response })
       await expect(getRedirects()).rejects.toThrow('the response is not a table of redirects')
     },
   )
